@@ -1,0 +1,79 @@
+# Everything sets itself up: `make play` and `make test` need only Python 3.11+ and make.
+PYTHON ?= python3
+JOBS   ?= 2
+ARGS   ?=
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+MADE   := $(VENV)/.made
+READY  := $(VENV)/.ready
+
+# The tests that must hold in plain Python too: every rule, every law.
+PLAIN   = $(wildcard tests/games tests/test_laws.py)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test quick bench lint types format lock setup clean
+
+help: ## show this
+	@echo "Paddock: animal tabletop games, played in the terminal."
+	@echo
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@echo
+	@echo "The first command sets everything up in $(VENV). Another Python: make play PYTHON=python3.13"
+
+play: $(READY) ## choose a game and play it (ARGS="super-farmer --bots 2" goes straight in)
+	@$(BIN)/paddock play $(ARGS)
+
+test: lint ## all checks and all tests, compiled and in plain Python
+	@echo "== tests, compiled"
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
+ifneq ($(PLAIN),)
+	@echo "== tests, plain Python"
+	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only" $(PLAIN)
+endif
+
+quick: $(READY) ## the loop while writing: ruff, then the rule tests in plain Python
+	@$(BIN)/ruff check
+ifneq ($(PLAIN),)
+	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not slow" $(PLAIN)
+endif
+
+bench: $(READY) ## measure: moves per second, one decision, import, compile
+	@$(BIN)/python -m bench $(ARGS)
+
+lint: $(READY) ## ruff, formatting, mypy, import contracts
+	@echo "== ruff"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@echo "== mypy"
+	@$(BIN)/mypy
+	@echo "== imports"
+	@$(BIN)/lint-imports --no-logo
+
+format: $(READY) ## let ruff put the code in order
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+lock: $(MADE) ## renew requirements.lock to the newest versions
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header --group dev pyproject.toml --output-file requirements.lock
+	@if grep -niE 'https?://|index-url|find-links' requirements.lock; then echo "paddock: the lock names a host" >&2; exit 1; fi
+
+setup: $(READY) ## only set up (every other target does so by itself)
+
+clean: ## remove the environment, caches and builds
+	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(MADE): scripts/make-venv
+	@scripts/make-venv "$(PYTHON)" $(VENV)
+	@touch $@
+
+# pip is asked where uv fails: it knows the mirrors and certificates of pip's own settings.
+# Nothing is fetched for the package itself: its build tools come from the lock.
+$(READY): $(MADE) requirements.lock pyproject.toml
+	@$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock \
+		|| { echo "paddock: uv could not; trying pip ..."; $(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock; }
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,9 @@
+"""Paddock: five animal tabletop games, implemented once."""
+
+from . import games as games
+from .core.game import BadSetting, UnknownGame, find, names
+from .core.match import Match
+from .core.record import BadRecord
+from .core.refused import Refused
+
+__all__ = ["BadRecord", "BadSetting", "Match", "Refused", "UnknownGame", "find", "names"]

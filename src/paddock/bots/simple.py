@@ -1,0 +1,21 @@
+"""Two bots for any game: one plays anything, the other what the game suggests first."""
+
+from typing import Any
+
+from ..core.options import Options
+from .bot import Mind
+
+
+class Random:
+    """Any small move, each equally likely, until a whole play is made."""
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        return options.whole(mind.random.choice)
+
+
+class Simple:
+    """The first suggestion of the game, or else anything."""
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        suggestions = options.suggestions
+        return suggestions[0] if suggestions else options.whole(mind.random.choice)

@@ -1,0 +1,1 @@
+"""The core: rows, rules, random streams, questions, matches. It knows no game."""

@@ -1,0 +1,75 @@
+"""What is in a game's box: dice, tiles and cards, read from `box.toml`.
+
+The numbers become constants of compiled code, so each box is bound when the rules of a game are loaded. A person can
+point at an own copy; a wrong one is refused with the line and the reason.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import msgspec
+
+
+class WrongBox(ValueError):
+    """A box file that cannot be played with; the message names file, line and reason."""
+
+
+class Box(Protocol):
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """Everything wrong with the contents, as (dotted key, reason)."""
+
+
+B = TypeVar("B", bound=Box)
+
+_chosen: dict[str, tuple[str, str]] = {}
+
+
+def choose_box(package: str, source: str, text: str) -> None:
+    """Let the game package that is about to be loaded find this box instead of its own."""
+    _chosen[package] = (source, text)
+
+
+def open_box(package: str, schema: type[B], folder: Path) -> B:
+    """The box of a game package: the chosen one, or the `box.toml` that lies in its folder."""
+    source, text = _chosen.get(package) or ("box.toml", (folder / "box.toml").read_text("utf-8"))
+    return read_box(text, schema, source)
+
+
+def read_box(text: str, schema: type[B], source: str) -> B:
+    try:
+        box = msgspec.toml.decode(text, type=schema)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at `$")
+        key = where.rstrip("`").lstrip(".")
+        unknown = re.search(r"unknown field `(.+?)`", reason)
+        if unknown:
+            key = f"{key}.{unknown[1]}".lstrip(".")
+        raise WrongBox(f"{source}, line {line_of(text, key)}: {key or 'the file'}: {reason}") from None
+    except msgspec.DecodeError as error:
+        found = re.search(r"\(at line (\d+), .*\)|\(at end of document\)", str(error))
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        raise WrongBox(f"{source}, line {line}: {str(error).split(' (at ')[0]}") from None
+    for key, reason in box.faults():
+        raise WrongBox(f"{source}, line {line_of(text, key)}: {key}: {reason}")
+    return box
+
+
+def line_of(text: str, key: str) -> int:
+    """The line where a dotted key stands, or else its table, or else line 1."""
+    names = [name for name in re.sub(r"\[[^\]]*\]", "", key).split(".") if name and name != "..."]
+    best, depth, table = 1, 0, list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
+        entry = re.match(r"\s*([\w-]+|\"[^\"]+\")\s*=", line)
+        if header:
+            table = [name.strip().strip('"') for name in header[1].split(".")]
+            here = table
+        elif entry:
+            here = [*table, entry[1].strip('"')]
+        else:
+            continue
+        if len(here) > depth and here == names[: len(here)]:
+            best, depth = number, len(here)
+    return best

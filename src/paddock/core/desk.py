@@ -1,0 +1,125 @@
+"""One row on a desk, with its driver: the only place where Python and compiled code meet."""
+
+from typing import Any
+
+import numpy as np
+
+from . import drive
+from .game import Game
+from .question import CHANCE, OVER
+from .row import Plain, new_rows, to_bytes
+from .rule import PLAIN
+
+SEATS_IN = [tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)]
+
+
+class Desk:
+    """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
+
+    __slots__ = ("desks", "errand", "game", "happened", "listed")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.errand = game.doors.errand
+        self.desks: Any = new_rows(drive.desk_layout(game.rules), 1)
+        self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
+        self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
+
+    def _field(self, name: str) -> Any:
+        return getattr(self.desks[0], name) if PLAIN else self.desks[name][0]
+
+    def _numbers(self, name: str) -> Any:
+        """A field for quick reading: Python gets at a memoryview in half the time of an array."""
+        return self._field(name) if PLAIN else memoryview(self._field(name))
+
+    # The row as bytes, for copies and comparisons, and as a plain object, for reading.
+
+    @property
+    def bytes(self) -> bytes:
+        return to_bytes(self.game.row, [self.desks[0].game]) if PLAIN else self.desks["game"].tobytes()
+
+    @bytes.setter
+    def bytes(self, content: bytes) -> None:
+        record = np.frombuffer(content, self.game.row)
+        if PLAIN:
+            self.desks[0].game = Plain(record[0])
+        else:
+            self.desks["game"] = record
+        self._forget()
+
+    def plain(self) -> Plain:
+        return Plain(np.frombuffer(self.bytes, self.game.row)[0])
+
+    def store(self, row: Plain) -> None:
+        record = np.zeros(1, self.game.row)
+        row.store(record[0])
+        self.bytes = record.tobytes()
+
+    def _forget(self) -> None:
+        if PLAIN:
+            self.desks[0].asked = drive.NOBODY
+        else:
+            self.desks["asked"] = drive.NOBODY
+
+    # The questions.
+
+    def seed(self, key: int, number: int = 0) -> None:
+        self.errand(self.desks, drive.SEED, key, number)
+
+    @property
+    def stream(self) -> int:
+        return int(self._field("stream")[0])
+
+    @stream.setter
+    def stream(self, word: int) -> None:
+        self._field("stream")[0] = word
+
+    def begin(self, players: int, settings: list[int]) -> int:
+        self._field("settings")[:] = settings
+        return int(self.errand(self.desks, drive.BEGIN, players, 0))
+
+    @property
+    def who(self) -> int:
+        return int(self.errand(self.desks, drive.LOOK, 0, 0))
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        who = self.who
+        return () if who in (CHANCE, OVER) else SEATS_IN[who]
+
+    def moves(self, seat: int) -> list[int]:
+        self.errand(self.desks, drive.LOOK, seat, 0)
+        return self.shown()
+
+    def shown(self) -> list[int]:
+        """The moves that lie on the desk."""
+        moves: Any = self.listed[1 : 1 + self.listed[0]]
+        return moves if PLAIN else moves.tolist()  # type: ignore[no-any-return]
+
+    def move(self, seat: int, move: int) -> bool:
+        """One small move, without letting nature go on. False: refused, and nothing has changed."""
+        return bool(self.errand(self.desks, drive.MOVE, seat, move) != drive.REFUSED)
+
+    def befall(self, outcome: int) -> bool:
+        return bool(self.errand(self.desks, drive.BEFALL, 0, outcome) != drive.REFUSED)
+
+    def luck(self) -> list[int]:
+        """What nature did on the last errand."""
+        luck: Any = self.happened[1 : 1 + self.happened[0]]
+        return luck if PLAIN else luck.tolist()  # type: ignore[no-any-return]
+
+    def odds(self) -> list[int]:
+        self.errand(self.desks, drive.ODDS, 0, 0)
+        weights = self._field("weights")
+        return list(weights) if PLAIN else weights.tolist()
+
+    def scores(self) -> list[int]:
+        self.errand(self.desks, drive.SCORE, 0, 0)
+        return [int(score) for score in self._field("scores")[: self.plain().players]]
+
+    def imagine(self, seat: int) -> None:
+        self.errand(self.desks, drive.IMAGINE, seat, 0)
+
+    def finish(self, limit: int = 1_000_000) -> None:
+        """Random play to the end."""
+        self.errand(self.desks, drive.FINISH, 0, limit)

@@ -1,0 +1,190 @@
+"""Compiled play, one set of doors for each game: errands for people and bots, batches for simulation.
+
+The functions below ask the questions of `question.py`. `bind` copies them for one game: the same code with that game's
+rules as its globals. So they stay ordinary functions in an ordinary file, and Numba's disk cache works.
+
+Everything a call needs lies on one desk, a record: to hand over one array costs 0.7 us, five cost 3 us.
+"""
+
+from functools import cache
+from pathlib import Path
+from types import FunctionType, SimpleNamespace
+
+from . import question
+from .dice import pick, seed
+from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, SETTINGS, allowed, befall, imagine, odds, play, score, set_up, waiting
+from .row import layout
+from .rule import door, rule
+
+REFUSED = -2
+LUCK = 63
+SEATS = 8
+NOBODY = -1
+
+BEGIN, NATURE, LOOK, STEP, MOVE, BEFALL, DRAW, ODDS, SCORE, IMAGINE, FINISH, SEED = range(12)
+
+
+@cache
+def desk_layout(rules):
+    return layout(
+        [
+            ("game", rules.ROW),
+            ("stream", "u8", (1,)),
+            ("asked", "i2"),  # the seat whose moves are in the mask, if they are up to date
+            ("settings", "i4", (SETTINGS,)),
+            ("scores", "i4", (SEATS,)),
+            ("mask", "i2", (rules.MOVES,)),
+            ("moves", "i2", (rules.MOVES + 1,)),  # the same as a list, after its length
+            ("weights", "i2", (rules.OUTCOMES,)),
+            ("luck", "i2", (LUCK + 1,)),  # what nature did since the last decision, after its count
+        ]
+    )
+
+
+def first_of(who):
+    """The lowest seat in a bit mask."""
+    seat = 0
+    while not who >> seat & 1:
+        seat += 1
+    return seat
+
+
+def look(desk, seat):
+    """Put the moves of a seat on the desk."""
+    if desk.asked != seat:
+        allowed(desk.game, seat, desk.mask)
+        desk.asked = seat
+        number = 0
+        for move in range(MOVES):
+            if desk.mask[move]:
+                number += 1
+                desk.moves[number] = move
+        desk.moves[0] = number
+
+
+def happen(desk, outcome):
+    befall(desk.game, outcome)
+    desk.asked = NOBODY
+    desk.luck[0] += 1
+    desk.luck[desk.luck[0]] = outcome
+
+
+def nature(desk):
+    """Let chance happen until somebody is asked, whose moves are then on the desk."""
+    who = waiting(desk.game)
+    while who == CHANCE and desk.luck[0] < LUCK:
+        odds(desk.game, desk.weights)
+        happen(desk, pick(desk.stream, desk.weights, OUTCOMES))
+        who = waiting(desk.game)
+    if who > 0:
+        look(desk, first_of(who))
+    return who
+
+
+def move_once(desk, seat, move):
+    """One small move, if it is allowed."""
+    if not 0 <= seat < SEATS:
+        return False
+    look(desk, seat)
+    if not (0 <= move < MOVES and desk.mask[move]):
+        return False
+    play(desk.game, seat, move)
+    desk.asked = NOBODY
+    return True
+
+
+def befall_once(desk, outcome):
+    """One outcome, if nature may choose it."""
+    if waiting(desk.game) != CHANCE or not 0 <= outcome < OUTCOMES:
+        return False
+    odds(desk.game, desk.weights)
+    if desk.weights[outcome] <= 0:
+        return False
+    happen(desk, outcome)
+    return True
+
+
+def finish(game, stream, desk, limit):
+    """Random play to the end; returns the number of small moves."""
+    moves = 0
+    who = waiting(game)
+    while who != OVER and moves < limit:
+        if who == CHANCE:
+            odds(game, desk.weights)
+            befall(game, pick(stream, desk.weights, OUTCOMES))
+        else:
+            seat = first_of(who)
+            allowed(game, seat, desk.mask)
+            play(game, seat, pick(stream, desk.mask, MOVES))
+            moves += 1
+        who = waiting(game)
+    return moves
+
+
+def errand(desks, what, seat, move):
+    """Everything Python asks of one game. Answers who is waited for, or REFUSED."""
+    desk = desks[0]
+    desk.luck[0] = 0
+    if what == STEP:
+        return nature(desk) if move_once(desk, seat, move) else REFUSED
+    if what == LOOK:
+        look(desk, seat)
+    elif what == MOVE:
+        if not move_once(desk, seat, move):
+            return REFUSED
+    elif what == NATURE:
+        return nature(desk)
+    elif what == BEFALL:
+        if not befall_once(desk, move):
+            return REFUSED
+    elif what == DRAW:
+        odds(desk.game, desk.weights)
+        happen(desk, pick(desk.stream, desk.weights, OUTCOMES))
+    elif what == ODDS:
+        odds(desk.game, desk.weights)
+    elif what == SCORE:
+        score(desk.game, desk.scores)
+    elif what == IMAGINE:
+        imagine(desk.game, seat, desk.stream)
+        desk.asked = NOBODY
+    elif what == FINISH:
+        finish(desk.game, desk.stream, desk, move)
+        desk.asked = NOBODY
+    elif what == SEED:
+        seed(desk.stream, seat, move)
+    elif what == BEGIN:
+        set_up(desk.game, seat, desk.settings)
+        desk.asked = NOBODY
+    return waiting(desk.game)
+
+
+def batch(desks, rows, streams, first, last, players, key, limit):
+    """Games first .. last-1, each from its own stream, from set-up to the end. One desk for each thread."""
+    desk = desks[0]
+    moves = 0
+    for i in range(first, last):
+        seed(streams[i], key, i)
+        set_up(rows[i], players, desk.settings)
+        moves += finish(rows[i], streams[i], desk, limit)
+    return moves
+
+
+INSIDE = (first_of, look, happen, nature, move_once, befall_once, finish)
+DOORS = (errand, batch)
+
+
+@cache
+def bind(rules, title):
+    """The doors of one game, given its rules module."""
+    names = dict(globals())
+    for name in QUESTIONS:
+        names[name] = getattr(rules, name) if hasattr(rules, name) else rule(getattr(question, name))
+    for compiled, functions in ((rule, INSIDE), (door, DOORS)):
+        for function in functions:
+            bound = FunctionType(function.__code__, names, function.__name__)
+            bound.__qualname__ = f"{rules.__name__}.{function.__name__}"  # its name in the disk cache
+            bound.__doc__ = function.__doc__
+            bound.title = title
+            bound.folder = Path(rules.__file__).parent
+            names[function.__name__] = compiled(bound)
+    return SimpleNamespace(**{function.__name__: names[function.__name__] for function in DOORS})

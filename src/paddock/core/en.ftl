@@ -1,0 +1,13 @@
+# What all games say. Each game adds its own en.ftl.
+
+nothing = nothing
+and = { $first } and { $last }
+player = player { $number }
+you = you
+
+refused-game_over = The game is over.
+refused-not_your_turn = It is not your turn.
+refused-wrong_play = This game has no such play.
+refused-unclear = I cannot read “{ $text }”. { $help }
+refused-not_allowed = That is not allowed now.
+refused-no_undo = There is nothing to take back: { $reason }

@@ -1,0 +1,202 @@
+"""Laws that hold for every game. A new game is tested by these at once; see `docs/add-a-game.md`.
+
+Each function plays a whole game, or part of one, and raises AssertionError where a law is broken.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from .desk import Desk
+from .game import Game
+from .match import Match
+from .options import Options
+from .question import OVER
+from .replay import NATURE, Moment
+
+Choose = Callable[[random.Random, list[int]], int]
+
+
+def anything(luck: random.Random, moves: list[int]) -> int:
+    """Random play."""
+    return luck.choice(moves)
+
+
+def last(luck: random.Random, moves: list[int]) -> int:
+    """Adversarial play: mostly the move with the highest number, which keeps trays and hands busy."""
+    return moves[-1] if luck.random() < 0.9 else luck.choice(moves)
+
+
+def first(luck: random.Random, moves: list[int]) -> int:
+    """Adversarial play: mostly the move with the lowest number."""
+    return moves[0] if luck.random() < 0.9 else luck.choice(moves)
+
+
+STYLES: dict[str, Choose] = {"anything": anything, "last": last, "first": first}
+
+
+def played(match: Match, seed: int, style: str = "anything", limit: int = 100_000) -> Iterator[tuple[int, int]]:
+    """Play small moves until the end; yields each seat and move before it is made. Waiting seats answer in any order."""
+    luck = random.Random(seed)
+    for _ in range(limit):
+        if match.over:
+            return
+        seat = luck.choice(match.waiting)
+        move = STYLES[style](luck, match.moves(seat))
+        yield seat, move
+        match.play(seat, move)
+
+
+def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 300, **settings: Any) -> None:
+    """A waiting seat has a move; allowed moves can be played; others are refused and change nothing."""
+    match = Match(game, seats, seed=seed, **settings)
+    luck = random.Random(seed)
+    for seat, _ in played(match, seed, style, limit):
+        before = match.row
+        for waiting in match.waiting:
+            assert match.moves(waiting), f"seat {waiting} is asked and has no move"
+        assert match.row == before, "asking for moves changed the row"
+        moves = match.moves(seat)
+        refused = luck.randrange(game.rules.MOVES)
+        desk = Desk(game)
+        desk.bytes = before
+        assert desk.move(seat, refused) == (refused in moves)
+        for idle in range(seats):
+            assert idle in match.waiting or not match.moves(idle), f"seat {idle} is not asked and may move"
+        for move in (-1, game.rules.MOVES):
+            desk.bytes = before
+            assert not desk.move(seat, move)
+            assert desk.bytes == before, "a refused move changed the row"
+    if match.over:
+        assert all(not match.moves(seat) for seat in range(seats)), "somebody may move after the end"
+
+
+def law_2_conserved(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 2000, **settings: Any) -> None:
+    """Every thing of the box is always in exactly one place: `notation.things(row)` counts them."""
+    match = Match(game, seats, seed=seed, **settings)
+    count = game.notation.things
+    box = count(_plain(game, match._start))
+    for _ in played(match, seed, style, limit):
+        pass
+    for moment in match.replay():
+        assert count(moment.after) == box, f"things were lost or made by entry {moment.last}"
+
+
+def law_3_replay(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 2000, **settings: Any) -> None:
+    """Replaying the log gives the same row, byte for byte; so does a saved and loaded match."""
+    match = Match(game, seats, seed=seed, **settings)
+    for _ in played(match, seed, style, limit):
+        pass
+    assert match._fold(match.log) == match.row
+    loaded = Match.from_record(match.to_record())
+    assert loaded.log == match.log
+    assert loaded.row == match.row
+
+
+def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 300, **settings: Any) -> None:
+    """Plays survive JSON and text and back; whole plays and small moves reach the same row."""
+    match = Match(game, seats, seed=seed, **settings)
+    for _ in played(match, seed, style, limit):
+        pass
+    plays = game.plays
+    for moment in match.replay():
+        if moment.seat == NATURE:
+            assert plays.read_outcome(moment.before, plays.write_outcome(moment.before, moment.outcome)) == moment.outcome
+            continue
+        play = moment.play
+        moves = [move for _, move in match.log[moment.first : moment.last]]
+        assert msgspec.json.decode(msgspec.json.encode(play), type=plays.Play) == play
+        assert plays.read(plays.write(play), moment.before, moment.seat) == play
+        assert plays.refusal(moment.before, moment.seat, play) is None
+        assert plays.unfold(moment.before, moment.seat, play) == moves
+        assert plays.fold(moment.before, moment.seat, moves) == play
+
+
+def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
+    """An imagined row looks the same to the seat, offers it the same moves, and holds the same things."""
+    match = Match(game, seats, seed=seed, **settings)
+    luck = random.Random(seed)
+    for _ in played(match, seed, style, limit):
+        seat = luck.randrange(seats)
+        truth, guess = match.row, match.imagined(seat, luck.getrandbits(60))
+        view = game.view.view
+        true_row, guessed_row = _plain(game, truth), _plain(game, guess)
+        assert msgspec.json.encode(view(guessed_row, seat)) == msgspec.json.encode(view(true_row, seat))
+        assert Options(game, guess, seat).moves == Options(game, truth, seat).moves
+        assert game.notation.things(guessed_row) == game.notation.things(true_row)
+
+
+def law_6_hidden(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 150, **settings: Any) -> None:
+    """Nothing hidden is told: whatever leads a viewer to the same view is told to that viewer in the same words."""
+    match = Match(game, seats, seed=seed, chance="given", **settings)
+    luck = random.Random(seed)
+    for _ in range(limit):
+        if match.over:
+            break
+        viewer = luck.choice([None, *range(seats)])
+        if match.chance:
+            outcomes = [outcome for outcome, weight in enumerate(match._desk.odds()) if weight]
+            _told_alike(game, match.row, NATURE, luck.sample(outcomes, min(6, len(outcomes))), viewer)
+            match.draw()
+        else:
+            seat = luck.choice(match.waiting)
+            moves = match.moves(seat)
+            _told_alike(game, match.row, seat, luck.sample(moves, min(6, len(moves))), viewer)
+            match.play(seat, STYLES[style](luck, moves))
+
+
+def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: int | None) -> None:
+    before = _plain(game, row)
+    if seat == viewer or game.plays.midway(before):
+        return
+    told: dict[bytes, Any] = {}
+    for choice in choices:
+        desk = Desk(game)
+        desk.bytes = row
+        desk.befall(choice) if seat == NATURE else desk.move(seat, choice)
+        after = desk.plain()
+        if game.plays.midway(after):
+            continue
+        play = None if seat == NATURE else game.plays.fold(before, seat, [choice])
+        lines = game.story.tell(Moment(0, 1, seat, play, choice, before, after), viewer)
+        shown = msgspec.json.encode(game.view.view(after, viewer))
+        assert told.setdefault(shown, lines) == lines, f"the story tells viewer {viewer} more than the view shows"
+
+
+def law_7_ends(game: Game, seats: int, seed: int, limit: int = 1_000_000, **settings: Any) -> None:
+    """Games end; nobody is waited for then, and the winners have the highest score."""
+    match = Match(game, seats, seed=seed, **settings)
+    desk = Desk(game)
+    desk.bytes = match.row
+    desk.seed(seed)
+    desk.finish(limit)
+    assert desk.who == OVER, "the game did not end"
+    scores = desk.scores()
+    winners = game.view.winners(desk.plain(), scores)
+    assert all(scores[seat] == max(scores) for seat in winners)
+
+
+def law_8_copies(game: Game, seats: int, seed: int, **settings: Any) -> None:
+    """Copies are independent: playing one never changes another."""
+    match = Match(game, seats, seed=seed, **settings)
+    for _ in played(match, seed, limit=20):
+        pass
+    before, view = match.row, msgspec.json.encode(match.view(0))
+    desk = Desk(game)
+    desk.bytes = before
+    desk.seed(seed)
+    desk.finish()
+    list(zip(range(50), match.options(), strict=False))
+    assert match.row == before
+    assert msgspec.json.encode(match.view(0)) == view
+
+
+LAWS = (law_1_moves, law_2_conserved, law_3_replay, law_4_plays, law_5_imagine, law_6_hidden, law_7_ends, law_8_copies)
+
+
+def _plain(game: Game, row: bytes) -> Any:
+    desk = Desk(game)
+    desk.bytes = row
+    return desk.plain()

@@ -1,0 +1,306 @@
+"""One game played from Python: who is asked, what is allowed, play, look, undo, save."""
+
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from . import drive, record
+from .desk import SEATS_IN, Desk
+from .game import Game, find, find_with_text
+from .options import Options
+from .question import CHANCE, OVER
+from .record import BadRecord, Record
+from .refused import Refused
+from .replay import NATURE, Entry, Replay
+from .story import Teller, speak
+
+
+class Match:
+    """A game in progress.
+
+        match = Match("super-farmer", seats=3, seed=7)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, next(iter(match.options(seat))))
+        print(match.scores)
+
+    Chance happens by itself, from the match's own random stream. With `chance="given"` it does not: the match then
+    stops at `match.chance` and goes on with `match.befall(outcome)`.
+    """
+
+    __slots__ = (
+        "_desk", "_desks", "_errand", "_given", "_happened", "_position", "_shown", "_start", "_step", "_who",
+        "game", "log", "notes", "seats", "settings",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        *,
+        seed: int | None = None,
+        position: str | None = None,
+        chance: str = "drawn",
+        box: str | Path | None = None,
+        **settings: Any,
+    ) -> None:
+        self.game = game if isinstance(game, Game) else find(game, box)
+        codes = self.game.codes(settings)
+        self.seats = self.game.seats(settings)[0] if seats is None else seats
+        self.game.check_seats(self.seats, settings)
+        self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=False)}
+        if chance not in ("drawn", "given"):
+            raise ValueError(f"chance is 'drawn' or 'given', not {chance!r}")
+        self._given = chance == "given"
+        self.notes: dict[str, Any] = {}
+        self.log: list[Entry] = []
+        self._desk = Desk(self.game)
+        self._desks, self._errand, self._happened = self._desk.desks, self._desk.errand, self._desk.happened
+        self._step = drive.MOVE if self._given else drive.STEP
+        self._shown = -1  # the seat whose moves lie on the desk
+        self._desk.seed(secrets.randbits(62) if seed is None else seed)
+        self._desk.begin(self.seats, codes)
+        self._position = position
+        if position is not None:
+            row = self._desk.plain()
+            self.game.notation.read(position, row)
+            self._desk.store(row)
+        self._start = self._desk.bytes
+        self._who: int = CHANCE
+        self._go_on()
+
+    # What the match waits for.
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must play now; several when they choose at the same time."""
+        return SEATS_IN[self._who] if self._who > 0 else ()
+
+    @property
+    def over(self) -> bool:
+        return self._who == OVER
+
+    @property
+    def chance(self) -> bool:
+        """Whether an outcome of nature comes next (only where it is given, not drawn)."""
+        return self._who == CHANCE
+
+    def moves(self, seat: int | None = None) -> list[int]:
+        """The small moves allowed to a seat, by default to the first one waiting."""
+        if seat is None:
+            seat = SEATS_IN[self._who][0] if self._who > 0 else 0
+        if seat != self._shown:
+            self._errand(self._desks, drive.LOOK, seat, 0)
+            self._shown = seat
+        return self._desk.shown()
+
+    def options(self, seat: int | None = None) -> Options:
+        """The whole plays allowed to a seat, by default to the first one waiting."""
+        if seat is None:
+            seat = self.waiting[0] if self.waiting else 0
+        return Options(self.game, self._desk.bytes, seat)
+
+    # Playing.
+
+    def play(self, seat: int, play: Any) -> None:
+        """Make a whole play, or one small move by its number. A refused one raises `Refused` and changes nothing."""
+        if play.__class__ is int:
+            who = self._errand(self._desks, self._step, seat, play)
+            if who == drive.REFUSED:
+                raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
+            self.log.append((seat, play))
+            self._follow(who)
+            return
+        before = self._desk.bytes
+        moves = self.options(seat).unfold(play)
+        for move in moves:
+            if not self._desk.move(seat, move):
+                self._desk.bytes = before
+                raise Refused("not_allowed").of(self.game)
+        self.log.extend((seat, move) for move in moves)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let nature act, where it acts by itself."""
+        self._follow(self._desk.who if self._given else self._errand(self._desks, drive.NATURE, 0, 0))
+
+    def _follow(self, who: int) -> None:
+        """Note what nature has done, and who is waited for."""
+        if self._happened[0]:
+            self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
+            while who == CHANCE:  # more than one errand can carry
+                who = self._errand(self._desks, drive.NATURE, 0, 0)
+                self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
+        self._who = who
+        self._shown = SEATS_IN[who][0] if who > 0 and not self._given else -1  # nature leaves these moves on the desk
+
+    def odds(self) -> dict[str, float]:
+        """The chance of every outcome that nature may choose now, by its text."""
+        weights = self._desk.odds() if self.chance else []
+        row, total = self._desk.plain(), sum(weights)
+        return {self.game.plays.write_outcome(row, outcome): weight / total for outcome, weight in enumerate(weights) if weight}
+
+    def befall(self, outcome: str | int) -> None:
+        """Let an outcome happen, where chance is given."""
+        number = self.game.plays.read_outcome(self._desk.plain(), outcome) if isinstance(outcome, str) else outcome
+        if not self.chance or not self._desk.befall(number):
+            raise ValueError(f"nature cannot choose {outcome!r} now")
+        self.log.append((NATURE, number))
+        self._go_on()
+
+    def draw(self) -> None:
+        """Let the match's own stream choose one outcome, where chance is given: a clock calls this for every beat."""
+        if not self.chance:
+            raise ValueError("no outcome is due now")
+        self._errand(self._desks, drive.DRAW, 0, 0)
+        self.log.append((NATURE, self._desk.luck()[0]))
+        self._go_on()
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last play, as long as nothing hidden or random has been revealed since."""
+        moments = list(Replay(self.game, self._start, self.log))
+        mine = next((moment for moment in reversed(moments) if moment.seat == seat), None)
+        if mine is None:
+            raise Refused("no_undo", reason="you have not played yet.").of(self.game)
+        since = [moment for moment in moments if moment.first >= mine.last]
+        reveals = getattr(self.game.plays, "reveals", None)
+        if any(moment.seat == NATURE for moment in since) or (reveals and any(reveals(m) for m in [mine, *since])):
+            raise Refused("no_undo", reason="something new has been seen since.").of(self.game)
+        rest = self.log[: mine.first] + self.log[mine.last :]
+        try:
+            row = self._fold(rest)
+        except ValueError:
+            raise Refused("no_undo", reason="others have played on it.").of(self.game) from None
+        self.log[:] = rest
+        self._desk.bytes = row
+        self._go_on()
+
+    def _fold(self, log: Iterable[Entry]) -> bytes:
+        desk = Desk(self.game)
+        desk.bytes = self._start
+        for seat, number in log:
+            if not (desk.befall(number) if seat == NATURE else desk.move(seat, number)):
+                raise ValueError(f"({seat}, {number}) is not allowed")
+        return desk.bytes
+
+    # Looking.
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat, or a spectator, may see."""
+        return self.game.view.view(self._desk.plain(), seat)
+
+    def replay(self) -> Replay:
+        """The game so far, moment by moment."""
+        return Replay(self.game, self._start, self.log)
+
+    def teller(self, viewer: int | None = None) -> Teller:
+        return Teller(self.replay(), viewer)
+
+    def story(self, viewer: int | None = None, names: list[str] | None = None) -> list[str]:
+        """The game so far in sentences, as a seat or a spectator may hear it."""
+        names = names or [self.game.words().say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
+        return [speak(self.game, said, names, viewer) for _, lines in self.teller(viewer) for said in lines]
+
+    @property
+    def scores(self) -> list[int]:
+        return self._desk.scores()
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with the highest score; nobody before the end, nor in a game without a winner."""
+        if not self.over:
+            return []
+        winners: list[int] = self.game.view.winners(self._desk.plain(), self.scores)
+        return winners
+
+    @property
+    def position(self) -> str:
+        """The position in the notation of the rules. `Match(..., position=...)` sets it up again."""
+        written: str = self.game.notation.write(self._desk.plain())
+        return written
+
+    def imagined(self, seat: int, seed: int | None = None) -> bytes:
+        """A row in which everything the seat cannot know is a fair guess: all that a bot ever gets to hold."""
+        desk = Desk(self.game)
+        desk.bytes = self._desk.bytes
+        desk.seed(secrets.randbits(62) if seed is None else seed)
+        desk.imagine(seat)
+        return desk.bytes
+
+    @property
+    def row(self) -> bytes:
+        """The whole truth, as bytes: for tests and comparisons, never for a player."""
+        return self._desk.bytes
+
+    # Writing down.
+
+    def lines(self) -> list[str]:
+        """The log as text: `1 R6 for S1` is a play of seat 1, `* R/S` an outcome."""
+        plays, replay = self.game.plays, self.replay()
+        lines = []
+        for moment in replay:
+            if moment.seat == NATURE:
+                lines.append(f"* {plays.write_outcome(moment.before, moment.outcome)}")
+            else:
+                lines.append(f"{moment.seat + 1} {plays.write(moment.play)}")
+        lines.extend(f"{seat + 1} move {move}" for seat, move in self.log[replay.at :])
+        return lines
+
+    def to_record(self) -> Record:
+        chosen = {option.name: option.default for option in self.game.options}
+        settings = {name: value for name, value in self.settings.items() if value != chosen[name]}
+        return Record(
+            record.FORMAT,
+            self.game.name,
+            self.seats,
+            settings,
+            self.lines(),
+            position=self._position,
+            box=self.game.box_text,
+            stream=f"{self._desk.stream:016x}",
+            notes=self.notes,
+        )
+
+    def save(self, path: str | Path) -> None:
+        record.write(path, self.to_record())
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Match":
+        return cls.from_record(record.read(path), str(path))
+
+    @classmethod
+    def from_record(cls, written: Record, source: str = "the record", chance: str = "drawn") -> "Match":
+        """Play a record again. A line that the rules refuse is named, with the reason."""
+        try:
+            game = find_with_text(written.game, f"the box in {source}", written.box)
+            settings: dict[str, Any] = dict(written.settings)
+            match = cls(game, written.seats, position=written.position, chance="given", **settings)
+        except (LookupError, ValueError) as error:
+            raise BadRecord(f"{source}: {error}") from None
+        for number, text in enumerate(written.log, 1):
+            try:
+                match._replay_line(text)
+            except (Refused, ValueError) as error:
+                raise BadRecord(f"{source}: line {number} of the log, “{text}”: {error}") from None
+        match.notes = dict(written.notes)
+        match._given = chance == "given"
+        match._step = drive.MOVE if match._given else drive.STEP
+        if written.stream is not None:
+            try:
+                match._desk.stream = int(written.stream, 16) & ((1 << 64) - 1)
+            except ValueError:
+                raise BadRecord(f"{source}: the stream “{written.stream}” is not a hexadecimal number") from None
+        match._go_on()
+        return match
+
+    def _replay_line(self, text: str) -> None:
+        who, _, what = text.partition(" ")
+        if who == "*":
+            self.befall(what)
+        elif not who.isdecimal() or not 1 <= int(who) <= self.seats:
+            raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
+        elif what.startswith("move ") and what[5:].isdecimal():
+            self.play(int(who) - 1, int(what[5:]))
+        else:
+            self.play(int(who) - 1, self.options(int(who) - 1).read(what))

@@ -1,0 +1,98 @@
+"""What one seat may do now, as whole plays: iterate over them, ask with `in`, ask why not."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from .desk import Desk
+from .game import Game
+from .refused import Refused
+from .row import Plain
+
+
+class Options:
+    """The plays open to a seat. It works on a copy: nothing done here touches the match.
+
+    Given to a bot, it stands on an imagined row, so that there is nothing to peek at.
+    """
+
+    def __init__(self, game: Game, row: bytes, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self._row = row
+        self._desk = Desk(game)
+        self._desk.bytes = row
+
+    @cached_property
+    def _plain(self) -> Plain:
+        self._desk.bytes = self._row
+        return self._desk.plain()
+
+    @cached_property
+    def moves(self) -> list[int]:
+        """The small moves allowed now."""
+        self._desk.bytes = self._row
+        return self._desk.moves(self.seat)
+
+    def __bool__(self) -> bool:
+        return bool(self.moves)
+
+    def __iter__(self) -> Iterator[Any]:
+        """Every whole play, one after another. There may be very many: stop when you have seen enough."""
+        return self._walk(self._row, [])
+
+    def _walk(self, row: bytes, path: list[int]) -> Iterator[Any]:
+        self._desk.bytes = row
+        for move in self._desk.moves(self.seat):
+            self._desk.bytes = row
+            self._desk.move(self.seat, move)
+            after = self._desk.bytes
+            if self.game.plays.midway(self._desk.plain()):
+                yield from self._walk(after, [*path, move])
+            else:
+                yield self.fold([*path, move])
+
+    def __contains__(self, play: Any) -> bool:
+        return self.why_not(play) is None
+
+    def why_not(self, play: Any) -> Refused | None:
+        """The reason why a play is refused, or None."""
+        if not isinstance(play, self.game.plays.PLAYS):
+            return Refused("wrong_play").of(self.game)
+        refused: Refused | None = self.game.plays.refusal(self._plain, self.seat, play)
+        return refused.of(self.game) if refused else None
+
+    def unfold(self, play: Any) -> list[int]:
+        """The small moves of a play. A refused one raises its reason."""
+        refused = self.why_not(play)
+        if refused:
+            raise refused
+        moves: list[int] = self.game.plays.unfold(self._plain, self.seat, play)
+        return moves
+
+    def fold(self, moves: list[int]) -> Any:
+        """The whole play that small moves make up."""
+        return self.game.plays.fold(self._plain, self.seat, moves)
+
+    def read(self, text: str) -> Any:
+        """A play from its text. Text that is no play raises `unclear`."""
+        try:
+            return self.game.plays.read(text, self._plain, self.seat)
+        except Refused as refused:
+            raise refused.of(self.game) from None
+
+    @cached_property
+    def suggestions(self) -> list[Any]:
+        """A few plays worth thinking of, the best first."""
+        view = self.game.view.view(self._plain, self.seat)
+        return [play for play in self.game.room("suggest").suggest(view) if play in self]
+
+    def whole(self, choose: Any) -> Any:
+        """A whole play made of small moves: `choose(moves)` picks each of them."""
+        self._desk.bytes = self._row
+        path = [choose(self._desk.moves(self.seat))]
+        self._desk.move(self.seat, path[-1])
+        while self.game.plays.midway(self._desk.plain()):
+            path.append(choose(self._desk.moves(self.seat)))
+            self._desk.move(self.seat, path[-1])
+        return self.fold(path)

@@ -1,0 +1,42 @@
+"""What every game answers, in its `rules.py`.
+
+Drivers are written against these names; `drive.bind` puts a game's own rules in their place.
+"""
+
+CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
+SETTINGS = 8  # how many options a game may have
+QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "imagine")
+
+MOVES = OUTCOMES = 0
+
+
+def set_up(game, players, settings):
+    """The opening position for these seats and options."""
+
+
+def waiting(game):
+    """A bit mask of the seats that must move, or CHANCE, or OVER."""
+
+
+def allowed(game, seat, mask):
+    """Write 1 for every small move this seat may make now and 0 for all others. The row stays as it is."""
+
+
+def play(game, seat, move):
+    """Make one small move."""
+
+
+def odds(game, weights):
+    """The integer weight of every outcome nature may choose now."""
+
+
+def befall(game, outcome):
+    """Let it happen."""
+
+
+def score(game, out):
+    """The result of every seat; the highest wins."""
+
+
+def imagine(game, seat, stream):
+    """Replace what the seat cannot know by a fair guess that agrees with all it has seen. Here: nothing is hidden."""

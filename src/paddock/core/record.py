@@ -1,0 +1,66 @@
+"""A game written down: a small JSON file that a person can read, mend, and play on from."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """A file that is no game, or a game that the rules do not allow; the message says where and why."""
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    paddock: int
+    game: str
+    seats: int
+    settings: dict[str, str | int]
+    log: list[str]
+    position: str | None = None  # where it began, if not at the set-up
+    box: str | None = None  # the box file, if not ours
+    stream: str | None = None  # where chance goes on
+    notes: dict[str, Any] = {}  # whatever the table wants to remember: names, bots
+
+
+def encode(record: Record) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def decode(content: bytes, source: str) -> Record:
+    try:
+        record = msgspec.json.decode(content, type=Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{source} is not a Paddock game: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{source} is damaged or cut short: {error}") from None
+    if record.paddock != FORMAT:
+        raise BadRecord(f"{source} has format {record.paddock}; this Paddock reads format {FORMAT}")
+    return record
+
+
+def write(path: str | Path, record: Record) -> None:
+    """All or nothing: a power cut leaves the old file or the new one, never half of one."""
+    path = Path(path)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(encode(record))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def read(path: str | Path) -> Record:
+    try:
+        return decode(Path(path).read_bytes(), str(path))
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}") from None

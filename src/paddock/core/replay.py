@@ -1,0 +1,68 @@
+"""A log folded over the rules, one whole play or outcome at a time."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from .desk import Desk
+from .game import Game
+from .row import Plain
+
+NATURE = -1
+Entry = tuple[int, int]  # seat and small move, or NATURE and outcome
+
+
+class Moment(msgspec.Struct):
+    """One step of a game: who did what, and the rows before and after."""
+
+    first: int  # its entries in the log
+    last: int
+    seat: int
+    play: Any  # None while a play is unfinished, and for nature
+    outcome: int
+    before: Plain
+    after: Plain
+
+
+class Replay:
+    """Walks along a log, which may still grow. Iterate again to see what has come since."""
+
+    def __init__(self, game: Game, start: bytes, log: Sequence[Entry]) -> None:
+        self.game = game
+        self.log = log
+        self.at = 0
+        self._desk = Desk(game)
+        self._desk.bytes = start
+
+    def __iter__(self) -> Iterator[Moment]:
+        while self.at < len(self.log):
+            moment = self._moment()
+            if moment.play is None and moment.seat != NATURE:
+                return
+            yield moment
+
+    def _moment(self) -> Moment:
+        before, start, first = self._desk.plain(), self._desk.bytes, self.at
+        seat, number = self.log[first]
+        if seat == NATURE:
+            self._must(self._desk.befall(number), first)
+            self.at += 1
+            return Moment(first, self.at, seat, None, number, before, self._desk.plain())
+        moves: list[int] = []
+        while self.at < len(self.log) and self.log[self.at][0] == seat:
+            moves.append(self.log[self.at][1])
+            self._must(self._desk.move(seat, moves[-1]), self.at)
+            self.at += 1
+            after = self._desk.plain()
+            if not self.game.plays.midway(after):
+                play = self.game.plays.fold(before, seat, moves)
+                return Moment(first, self.at, seat, play, -1, before, after)
+        last, self.at = self.at, first  # an unfinished play: look again when the log has grown
+        after = self._desk.plain()
+        self._desk.bytes = start
+        return Moment(first, last, seat, None, -1, before, after)
+
+    def _must(self, done: bool, at: int) -> None:
+        if not done:
+            raise ValueError(f"entry {at} of the log, {self.log[at]}, is not allowed by the rules")

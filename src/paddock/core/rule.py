@@ -1,0 +1,122 @@
+"""Rules are plain Python functions. `@rule` compiles them, or leaves them as written when PADDOCK_JIT=0.
+
+A rule is compiled as part of whoever calls it and never kept alone. A door is an entry from Python: compiled once,
+kept on disk, and it lets other threads run meanwhile.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+PLAIN = os.environ.get("PADDOCK_JIT") == "0"
+HOUSE = Path(__file__).parents[1]
+KEPT_EDITIONS = 4
+
+if PLAIN:
+
+    def table(numbers: Iterable[int]) -> Any:
+        """Constant numbers that rules look things up in."""
+        return tuple(numbers)
+
+    def rule(function: Callable[..., Any]) -> Callable[..., Any]:
+        return function
+
+    door = rule
+else:
+    import numba
+    import numpy as np
+    from numba.core import event
+    from numba.core.caching import CacheImpl, _CacheLocator
+
+    def table(numbers: Iterable[int]) -> Any:
+        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples."""
+        return np.array(list(numbers), np.int64)
+
+    def rule(function: Callable[..., Any]) -> Callable[..., Any]:
+        compiled: Callable[..., Any] = numba.njit(error_model="numpy")(function)
+        return compiled
+
+    def door(function: Callable[..., Any]) -> Callable[..., Any]:
+        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        return compiled
+
+    @cache
+    def edition(folder: Path) -> str:
+        """A digest of everything that the compiled code of one game is made from: the core, its rules, its box.
+
+        Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
+        """
+        digest = sha256()
+        core = [HOUSE / "core" / f"{name}.py" for name in ("rule", "row", "dice", "question", "drive")]
+        rules = [path for path in folder.glob("*.py") if path.stem in ("box", "row") or "@rule" in path.read_text("utf-8")]
+        for path in [*core, *sorted(rules), *sorted(folder.glob("*.toml"))]:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        return digest.hexdigest()[:16]
+
+    def shelf(folder: Path) -> Path:
+        """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
+        chosen = os.environ.get("PADDOCK_CACHE")
+        home = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock"
+        return home / folder.name / edition(folder)
+
+    def tidy(folder: Path) -> None:
+        """Forget all but the few editions used last."""
+        editions = sorted((p for p in folder.parent.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
+        for old in editions[KEPT_EDITIONS:]:
+            for file in old.glob("*.nb?"):
+                file.unlink(missing_ok=True)
+
+    class HouseLocator(_CacheLocator):
+        """Tells Numba where to keep the doors of this house, and when they are out of date."""
+
+        def __init__(self, function: Any, file: str) -> None:
+            self.function = function
+            self.file = file
+
+        def get_cache_path(self) -> str:
+            return str(shelf(self.function.folder))
+
+        def get_source_stamp(self) -> str:
+            return edition(self.function.folder)
+
+        def get_disambiguator(self) -> str:
+            return str(self.function.__code__.co_firstlineno)
+
+        @classmethod
+        def from_function(cls, function: Any, file: str) -> "HouseLocator | None":
+            folder = getattr(function, "folder", None)
+            if folder is None:
+                return None
+            try:
+                shelf(folder).mkdir(parents=True, exist_ok=True)
+                tidy(shelf(folder))
+                found = cls(function, file)
+                found.ensure_cache_path()
+            except OSError:
+                return None
+            return found
+
+    CacheImpl._locator_classes.insert(0, HouseLocator)
+
+    class Announcer(event.Listener):
+        """Says so when a door must be compiled: the first time on a machine it takes some seconds."""
+
+        said: set[str]
+
+        def __init__(self) -> None:
+            self.said = set()
+
+        def on_start(self, happening: Any) -> None:
+            title = getattr(happening.data["dispatcher"].py_func, "title", None)
+            if title and title not in self.said:
+                self.said.add(title)
+                print(f"Compiling {title}: once on this machine, about 15 seconds ...", file=sys.stderr, flush=True)
+
+        def on_end(self, happening: Any) -> None:
+            pass
+
+    event.register("numba:compile", Announcer())

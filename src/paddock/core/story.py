@@ -1,0 +1,57 @@
+"""The log in sentences, one line for each viewer. A game's `story.py` says what happened; here it is put into words."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from .game import Game
+from .replay import Moment, Replay
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Somebody at the table, named when the line is spoken."""
+
+    number: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event: a message of the catalogue and its values (numbers, words, bundles, seats, a list of further lines)."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+
+def line(key: str, **values: Any) -> Line:
+    return Line(key, values)
+
+
+def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None, language: str = "en") -> str:
+    """A line as text. For a seat `who` the message finds `$who`, its name, and `$whoIs`, "you" for the viewer's own."""
+    words = game.words(language)
+    values: dict[str, Any] = {}
+    for key, value in said.values.items():
+        if isinstance(value, Seat):
+            values[key] = names[value.number]
+            values[f"{key}Is"] = "you" if value.number == viewer else "other"
+        elif isinstance(value, dict):
+            values[key] = words.some(value)
+        elif isinstance(value, list):
+            values[key] = "; ".join(speak(game, part, names, viewer, language) for part in value)
+        else:
+            values[key] = value
+    return words.say(said.key, **values)
+
+
+class Teller:
+    """Tells the story of a match to one viewer, each time from where it stopped."""
+
+    def __init__(self, replay: Replay, viewer: int | None) -> None:
+        self.replay = replay
+        self.viewer = viewer
+
+    def __iter__(self) -> Iterator[tuple[Moment, list[Line]]]:
+        for moment in self.replay:
+            lines = self.replay.game.story.tell(moment, self.viewer)
+            if lines:
+                yield moment, lines

@@ -1,0 +1,110 @@
+# Super Farmer
+
+rabbit = { $n ->
+    [one] 1 rabbit
+   *[other] { $n } rabbits
+ }
+sheep = { $n } sheep
+pig = { $n ->
+    [one] 1 pig
+   *[other] { $n } pigs
+ }
+cow = { $n ->
+    [one] 1 cow
+   *[other] { $n } cows
+ }
+horse = { $n ->
+    [one] 1 horse
+   *[other] { $n } horses
+ }
+small_dog = { $n ->
+    [one] 1 small dog
+   *[other] { $n } small dogs
+ }
+big_dog = { $n ->
+    [one] 1 big dog
+   *[other] { $n } big dogs
+ }
+herd = { $kind ->
+    [rabbit] rabbits
+    [sheep] sheep
+    [pig] pigs
+    [cow] cows
+    [horse] horses
+    [small_dog] small dogs
+    [big_dog] big dogs
+   *[other] { $kind }
+ }
+
+trade = { $whoIs ->
+    [you] You trade
+   *[other] { $who } trades
+ } { $give } for { $take }.
+trade-short = { $whoIs ->
+    [you] You trade
+   *[other] { $who } trades
+ } { $give } for { $asked }; the stock is short and pays { $received }.
+offer = { $whoIs ->
+    [you] You offer
+   *[other] { $who } offers
+ } { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ } { $give } for { $take }.
+accept = { $whoIs ->
+    [you] You accept
+   *[other] { $who } accepts
+ }.
+deny = { $whoIs ->
+    [you] You decline
+   *[other] { $who } declines
+ }.
+roll = { $whoIs ->
+    [you] You roll
+   *[other] { $who } rolls
+ } { $dice }: { $parts }.
+roll-plain = { $whoIs ->
+    [you] You roll
+   *[other] { $who } rolls
+ } { $dice }: nothing happens.
+wolf = the wolf eats { $lost }
+wolf-nothing = the wolf finds nothing to eat
+wolf-dog = the big dog chases the wolf away and is gone
+fox = the fox eats { $lost }
+fox-nothing = the fox finds nothing to eat
+fox-dog = the small dog chases the fox away and is gone
+breed = { herd } { $owned }+{ $rolled } → { $due ->
+    [one] 1 pair
+   *[other] { $due } pairs
+ }, +{ $paid } (stock { $stock })
+breed-short = { herd } { $owned }+{ $rolled } → { $due ->
+    [one] 1 pair
+   *[other] { $due } pairs
+ }, but the stock is short: +{ $paid }
+breed-none = { herd } { $owned }+{ $rolled } → no pair
+win = { $whoIs ->
+    [you] You have
+   *[other] { $who } has
+ } a complete herd and { $whoIs ->
+    [you] win
+   *[other] wins
+ } the game!
+solo-win = The herd is complete after { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+ }.
+draw = Nobody has completed a herd in { $turns } turns: a draw.
+
+refused-wrong_phase = That cannot be done at this point of the turn.
+refused-trade_used = You have used your trade of this turn: roll the dice.
+refused-bad_partner = You can trade with the stock or with another player at this table.
+refused-bad_kind = There is no animal called “{ $kind }” in this game.
+refused-bad_count = “{ $number }” is not a number of animals.
+refused-empty_side = Both sides of a trade need at least one animal: no gifts.
+refused-same_kind = You cannot give and take { herd } in the same trade.
+refused-unequal_worth = That is not fair: you give { $give } and want { $take } (counted in rabbits).
+refused-giver_short = You would need { $need } and have { $have }.
+refused-needs_single = In this variant one side of a trade must be a single animal.
+refused-nothing_to_receive = The stock has none of the animals you ask for.
+refused-partner_short = Your partner would need { $need } and has { $have }.
+refused-confirm_short = The stock is short: for { $asked } you would get only { $arrives }. Confirm if you want it all the same.

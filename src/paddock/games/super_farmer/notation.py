@@ -1,0 +1,123 @@
+"""A position of Super Farmer in one line.
+
+R9 SD1                                      the farm of A; everything else as at the set-up
+A S2 P1; B R3 P2 C1 H1; turn A              two farms
+H2; stock C3                                the stock holds only 3 cows
+A S2; B P1; offer B S2 for P1               B has been asked
+A R6; traded                                the trade of this turn is used up
+"""
+
+import re
+
+from ...core.row import Plain
+from ..bundle import Bundle, letter_seat, nonzero, seat_letter
+from .box import KINDS
+from .plays import NOTATION
+from .row import ANSWER, BANK, DICE, DONE, GIVING, STOCK, TAKING
+from .view import bundle
+
+WORDS = {"rolling": DICE, "over": DONE}
+
+
+class BadPosition(ValueError):
+    """A position that cannot be read; the message says which part."""
+
+
+def write(game: Plain) -> str:
+    seats = range(game.players)
+    parts = [f"{seat_letter(seat)} {NOTATION.write(bundle(game.farms[seat]))}" for seat in seats]
+    usual = rest(game)
+    parts += [f"stock {letters(kind)}{game.stock[kind]}" for kind in range(len(KINDS)) if game.stock[kind] != usual[kind]]
+    parts.append(f"turn {seat_letter(game.seat)}")
+    parts += [f"turns {game.turns}"] if game.turns else []
+    parts += ["traded"] if game.traded else []
+    parts += [word for word, step in WORDS.items() if game.step == step]
+    parts += [f"won {seat_letter(game.winner)}"] if game.winner >= 0 else []
+    if game.step in (TAKING, GIVING, ANSWER):
+        word = "offer" if game.step == ANSWER else "tray"
+        give = nonzero(bundle([-min(0, n) for n in game.tray]))
+        take = nonzero(bundle([max(0, n) for n in game.tray]))
+        partner = "stock" if game.partner == BANK else seat_letter(game.partner)
+        parts.append(f"{word} {partner} {NOTATION.write(give)} for {NOTATION.write(take)}")
+    return "; ".join(parts)
+
+
+def letters(kind: int) -> str:
+    return NOTATION.letters[KINDS[kind]]
+
+
+def rest(game: Plain) -> list[int]:
+    """What the stock holds when nothing is missing."""
+    return [int(STOCK[kind]) - sum(farm[kind] for farm in game.farms) for kind in range(len(KINDS))]
+
+
+def things(game: Plain) -> list[int]:
+    """SF-03: how many there are of each kind, wherever they are."""
+    return [game.stock[kind] + sum(farm[kind] for farm in game.farms) for kind in range(len(KINDS))]
+
+
+def read(text: str, game: Plain) -> None:
+    """Lay a written position out on a row that has just been set up."""
+    stock: Bundle = {}
+    for seat in range(game.players):
+        game.farms[seat] = [0] * len(KINDS)
+    for part in text.split(";"):
+        read_part(part.strip(), game, stock)
+    game.stock = rest(game)
+    for name, number in stock.items():
+        game.stock[KINDS.index(name)] = number
+    for kind, number in enumerate(game.stock):
+        if number < 0:
+            raise BadPosition(f"there are only {STOCK[kind]} of {letters(kind)} in the box")
+
+
+def read_part(part: str, game: Plain, stock: Bundle) -> None:
+    word, _, value = part.partition(" ")
+    if word == "stock":
+        stock.update(read_bundle(value, part))
+    elif word == "turn":
+        game.seat = read_seat(value, game, part)
+    elif word == "won":
+        game.winner, game.step = read_seat(value, game, part), DONE
+    elif word == "turns" and value.isdecimal():
+        game.turns = int(value)
+    elif part == "traded":
+        game.traded = 1
+    elif part in WORDS:
+        game.step = WORDS[part]
+    elif word in ("offer", "tray"):
+        read_tray(value, game, part, word)
+    elif letter_seat(word) is not None and value:
+        game.farms[read_seat(word, game, part)] = counts(read_bundle(value, part))
+    elif part:
+        game.farms[0] = counts(read_bundle(part, part))
+
+
+def read_seat(text: str, game: Plain, part: str) -> int:
+    seat = letter_seat(text)
+    if seat is None or seat >= game.players:
+        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
+    return seat
+
+
+def read_bundle(text: str, part: str) -> Bundle:
+    found = NOTATION.read(text)
+    if found is None:
+        raise BadPosition(f"{part!r} cannot be read; animals look like R9 SD1")
+    return found
+
+
+def counts(found: Bundle) -> list[int]:
+    return [found.get(kind, 0) for kind in KINDS]
+
+
+def read_tray(value: str, game: Plain, part: str, word: str) -> None:
+    found = re.fullmatch(r"(\w+) (.+) for (.+)", value)
+    if not found:
+        raise BadPosition(f"{part!r} cannot be read; an offer looks like: offer B S2 for P1")
+    game.partner = BANK if found[1] == "stock" else read_seat(found[1], game, part)
+    give, take = counts(read_bundle(found[2], part)), counts(read_bundle(found[3], part))
+    game.tray = [wanted - paid for wanted, paid in zip(take, give, strict=True)]
+    game.step = ANSWER if word == "offer" else GIVING if any(give) else TAKING
+    side = give if any(give) else take
+    game.kind = max((kind for kind, number in enumerate(side) if number), default=0)

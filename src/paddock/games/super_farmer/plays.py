@@ -1,0 +1,230 @@
+"""Whole plays of Super Farmer: a trade, an answer, a roll. They unfold into the small moves of `rules.py`."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from ...core.refused import Refused
+from ...core.row import Plain
+from ..bundle import Bundle, Notation, letter_seat, nonzero
+from .box import KINDS, SYMBOLS
+from .row import (
+    ACCEPT,
+    ANSWER,
+    BANK,
+    DENY,
+    DONE,
+    GIVE,
+    GIVING,
+    GRANNA,
+    PARTNER,
+    ROLL,
+    ROLLS,
+    TAKE,
+    TAKING,
+    TRADE,
+    WORTH,
+)
+
+NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "SD", "BD"), strict=True)))
+DICE_LETTERS = {**{kind: NOTATION.letters[kind] for kind in KINDS[:5]}, "fox": "fox", "wolf": "wolf"}
+HELP = "Try “6 rabbits for 1 sheep”, “2 sheep for a pig from player 2”, “roll”, “accept” or “deny”."
+
+
+class Trade(msgspec.Struct, frozen=True, tag="trade"):
+    """Give a bundle, take another of the same worth, from the stock or from a player.
+
+    A trade that the stock can only partly serve is asked for twice: `confirmed` says that the short delivery is welcome.
+    """
+
+    give: dict[str, int]
+    take: dict[str, int]
+    partner: int | None = None
+    confirmed: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """Accept or deny what has been offered."""
+
+    accept: bool
+
+
+class Roll(msgspec.Struct, frozen=True, tag="roll"):
+    """Roll the dice. It also ends an unused trade step."""
+
+
+PLAYS = (Trade, Answer, Roll)
+Play = Trade | Answer | Roll
+
+
+def midway(game: Plain) -> bool:
+    """A tray is open."""
+    return game.step in (TAKING, GIVING)
+
+
+def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+    match play:
+        case Roll():
+            return [ROLL]
+        case Answer():
+            return [ACCEPT if play.accept else DENY]
+        case Trade():
+            partner = BANK if play.partner is None else play.partner
+            take = [TAKE + kind for kind, name in enumerate(KINDS) for _ in range(play.take.get(name, 0))]
+            give = [GIVE + kind for kind, name in enumerate(KINDS) for _ in range(play.give.get(name, 0))]
+            return [PARTNER + partner, *take, *give]
+
+
+def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+    if moves[0] == ROLL:
+        return Roll()
+    if moves[0] in (ACCEPT, DENY):
+        return Answer(moves[0] == ACCEPT)
+    partner = moves[0] - PARTNER
+    take = nonzero({name: moves.count(TAKE + kind) for kind, name in enumerate(KINDS)})
+    give = nonzero({name: moves.count(GIVE + kind) for kind, name in enumerate(KINDS)})
+    short = partner == BANK and nonzero(arriving(game, take)) != take
+    return Trade(give, take, None if partner == BANK else partner, short)
+
+
+# Why not.
+
+
+def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
+    """SF-14: the tests in their order; the first that fails gives the reason."""
+    if game.step == DONE:
+        return Refused("game_over")  # SF-45
+    match play:
+        case Answer():
+            if game.step != ANSWER:
+                return Refused("wrong_phase")
+            return None if seat == game.partner else Refused("not_your_turn")
+        case Roll():
+            if seat != game.seat:
+                return Refused("not_your_turn")
+            return None if game.step == TRADE else Refused("wrong_phase")
+        case Trade():
+            return refuse_phase(game, seat) or refuse_bundles(game, seat, play) or refuse_delivery(game, play)
+
+
+def refuse_phase(game: Plain, seat: int) -> Refused | None:
+    """SF-07."""
+    if seat != game.seat:
+        return Refused("not_your_turn")
+    if game.step != TRADE:
+        return Refused("wrong_phase")
+    return Refused("trade_used") if game.traded else None
+
+
+def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
+    """SF-08 to SF-12, SF-50."""
+    if trade.partner is not None and not (is_seat(trade.partner, game) and trade.partner != seat):
+        return Refused("bad_partner")
+    for name, number in [*trade.give.items(), *trade.take.items()]:
+        if name not in KINDS:
+            return Refused("bad_kind", kind=str(name))
+        if type(number) is not int or number < 0:
+            return Refused("bad_count", number=str(number))
+    give, take = nonzero(trade.give), nonzero(trade.take)
+    if not give or not take:
+        return Refused("empty_side")
+    if both := [kind for kind in give if kind in take]:
+        return Refused("same_kind", kind=both[0])
+    if worth(give) != worth(take):
+        return Refused("unequal_worth", give=worth(give), take=worth(take))
+    owned = NOTATION.row(game.farms[seat])
+    if short := lacking(give, owned):
+        return Refused("giver_short", need={short: give[short]}, have={short: owned[short]})
+    if game.variant == GRANNA and sum(give.values()) > 1 and sum(take.values()) > 1:
+        return Refused("needs_single")
+    return None
+
+
+def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
+    """SF-17 to SF-19."""
+    take = nonzero(trade.take)
+    if trade.partner is not None:
+        owned = NOTATION.row(game.farms[trade.partner])
+        short = lacking(take, owned)
+        return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
+    arrives = nonzero(arriving(game, take))
+    if not arrives:
+        return Refused("nothing_to_receive")
+    if arrives != take and not trade.confirmed:
+        return Refused("confirm_short", asked=take, arrives=arrives)
+    return None
+
+
+def is_seat(seat: Any, game: Plain) -> bool:
+    return type(seat) is int and 0 <= seat < game.players
+
+
+def lacking(wanted: Bundle, owned: Bundle) -> str | None:
+    return next((kind for kind, number in wanted.items() if owned[kind] < number), None)
+
+
+def worth(bundle: Bundle) -> int:
+    """SF-06."""
+    return sum(number * int(WORTH[KINDS.index(kind)]) for kind, number in bundle.items())
+
+
+def arriving(game: Plain, take: Bundle) -> Bundle:
+    """SF-16: what the stock can deliver of a bundle."""
+    return {kind: min(number, game.stock[KINDS.index(kind)]) for kind, number in take.items()}
+
+
+# As text.
+
+
+def write(play: Play) -> str:
+    match play:
+        case Roll():
+            return "roll"
+        case Answer():
+            return "accept" if play.accept else "deny"
+        case Trade():
+            partner = "" if play.partner is None else f" from player {play.partner + 1}"
+            return f"{NOTATION.write(play.give)} for {NOTATION.write(play.take)}{partner}{' even short' if play.confirmed else ''}"
+
+
+def read(text: str, game: Plain, seat: int) -> Play:
+    """`6 rabbits for 1 sheep`, `S2 for P1 from player 2`, `roll`, `accept`, `deny`."""
+    said = " ".join(text.split())
+    if said.lower() in ("roll", "roll the dice", "r", "skip", "no trade"):
+        return Roll()
+    if said.lower() in ("accept", "yes", "y", "deny", "no", "n"):
+        return Answer(said.lower() in ("accept", "yes", "y"))
+    pattern = (
+        r"(?:trade|give|swap|exchange|offer)?\s*(?P<give>.+?) for (?P<take>.+?)"
+        r"(?: (?:from|with) (?P<partner>(?:the )?stock|(?:player |seat )?\w+))?(?P<short>,? even (?:if )?short)?"
+    )
+    found = re.fullmatch(pattern, said, re.IGNORECASE)
+    give = NOTATION.read(found["give"]) if found else None
+    take = NOTATION.read(found["take"]) if found else None
+    if found is None or give is None or take is None:
+        raise Refused("unclear", text=text, help=HELP)
+    return Trade(give, take, read_partner(found["partner"]), bool(found["short"]))
+
+
+def read_partner(text: str | None) -> int | None:
+    """A seat as people count them, or the stock. Nonsense becomes a seat that nobody has."""
+    if text is None or "stock" in text.lower():
+        return None
+    name = text.split()[-1]
+    if name.isdecimal():
+        return int(name) - 1
+    letter = letter_seat(name)
+    return -1 if letter is None else letter
+
+
+def write_outcome(game: Plain, outcome: int) -> str:
+    one, two = ROLLS[outcome]
+    return f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}"
+
+
+def read_outcome(game: Plain, text: str) -> int:
+    for outcome in range(len(ROLLS)):
+        if write_outcome(game, outcome) == text.strip():
+            return outcome
+    raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")

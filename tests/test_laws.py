@@ -1,0 +1,37 @@
+"""The laws, for every game, every number of seats, in whatever mode this runs."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as budget
+from hypothesis import strategies as st
+
+from paddock import find, names
+from paddock.core.laws import LAWS, STYLES, law_7_ends
+
+LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "super-farmer": [{}, {"variant": "granna-2013"}, {"solo": "on"}],
+}
+
+
+def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
+    for name in names():
+        for settings in LAW_SETTINGS.get(name, [{}]):
+            for seats in find(name).seats(settings):
+                yield name, seats, settings
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize(("name", "seats", "settings"), list(tables()), ids=str)
+def test_law(law: Callable[..., None], name: str, seats: int, settings: dict[str, Any]) -> None:
+    styles = [{}] if law is law_7_ends or law.__name__ == "law_8_copies" else [{"style": style} for style in STYLES]
+
+    @budget(max_examples=2, deadline=None, derandomize=True)
+    @given(seed=st.integers(0, 2**60))
+    def holds(seed: int) -> None:
+        for style in styles:
+            law(find(name), seats, seed, **style, **settings)
+
+    holds()
