@@ -2,47 +2,8 @@
 
 from ...core.question import CHANCE, OVER
 from ...core.rule import rule
-from .row import (  # noqa: F401  what drivers and matches ask for
-    ACCEPT,
-    ANSWER,
-    BANK,
-    BIG_DOG,
-    BOX,
-    DENY,
-    DICE,
-    DONE,
-    FIRST_DIE,
-    FIRST_SEAT,
-    FOX,
-    GIVE,
-    GIVING,
-    GRANNA,
-    HERD,
-    HORSE,
-    KINDS,
-    MOVES,
-    NOBODY,
-    OPTIONS,
-    OUTCOMES,
-    PARTNER,
-    RABBIT,
-    ROLL,
-    ROLL_WEIGHTS,
-    ROW,
-    SEATS,
-    SECOND_DIE,
-    SHEEP,
-    SMALL_DOG,
-    SOLO,
-    STOCK,
-    TAKE,
-    TAKING,
-    TRADE,
-    TURN_CAP,
-    VARIANT,
-    WOLF,
-    WORTH,
-)
+from .box import SEATS
+from .row import *
 from .tray import can_trade, fill_mask, stock_can_trade
 
 

@@ -5,7 +5,7 @@ so every exchange has exactly one path, and none of the moves offered here leads
 """
 
 from ...core.rule import rule
-from .row import BANK, BY_WORTH, GIVE, GIVING, GRANNA, KINDS, NEXT_WORTH, PLENTY, TAKE, WORTH
+from .row import *
 
 
 @rule
