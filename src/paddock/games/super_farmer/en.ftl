@@ -108,3 +108,23 @@ refused-needs_single = In this variant one side of a trade must be a single anim
 refused-nothing_to_receive = The stock has none of the animals you ask for.
 refused-partner_short = Your partner would need { $need } and has { $have }.
 refused-confirm_short = The stock is short: for { $asked } you would get only { $arrives }. Confirm if you want it all the same.
+
+screen-stock = Stock
+screen-roll = Last roll
+screen-farm = { $kinds }/{ $all }, { $worth } R
+screen-offer = { $who } offers { $to } { $give } for { $take }.
+
+ask-trade = { $whoIs ->
+    [you] { $who }, it is your turn: trade once if you like, then roll.
+   *[other] { $who } may trade once, and then rolls.
+ }
+ask-roll = { $whoIs ->
+    [you] { $who }, your trade is used: roll the dice.
+   *[other] { $who } rolls the dice.
+ }
+ask-answer = { $whoIs ->
+    [you] { $who }, do you accept what { $asker } offers?
+   *[other] { $who } thinks about the offer of { $asker }.
+ }
+ask-dice = The dice of { $who } are rolling.
+ask-over = The game is over.
