@@ -1,0 +1,82 @@
+"""The fully specified solo policy of the rules page, played by the rules themselves, compiled."""
+
+import numba
+import numpy as np
+
+from paddock import find
+from paddock.core import drive
+from paddock.core.dice import pick, seed
+from paddock.core.row import new_rows
+
+game = find("super-farmer")
+rules, row = game.rules, game.room("row")
+R, S, P, C, H, SD = row.RABBIT, row.SHEEP, row.PIG, row.COW, row.HORSE, row.SMALL_DOG
+STOCK, TAKE, GIVE, ROLL = row.PARTNER + row.BANK, row.TAKE, row.GIVE, row.ROLL
+OUTCOMES, DICE, DONE, WORTH = row.OUTCOMES, row.DICE, row.DONE, row.WORTH
+set_up, play, odds, befall = rules.set_up, rules.play, rules.odds, rules.befall
+
+
+@numba.njit
+def plan(farm, want, pay, surplus):
+    """The first line of the policy that fits; False if there is none."""
+    want[:] = 0
+    pay[:] = 0
+    worth = 0
+    for kind in range(7):
+        worth += farm[kind] * WORTH[kind]
+    if farm[H] >= 2:
+        pay[H] = 1
+        want[R], want[S], want[P], want[C] = 6, 1, 2, 1
+        return True
+    if worth >= 72 * (farm[H] + 1):
+        due = 72
+        for kind in (C, P, S, SD, R):
+            pay[kind] = min(farm[kind], due // WORTH[kind])
+            due -= pay[kind] * WORTH[kind]
+        want[H] = 1
+        return due == 0
+    if farm[SD] == 0 and farm[R] >= 10:
+        pay[R], want[SD] = 6, 1
+    elif farm[P] >= 1 and farm[R] < 27:
+        pay[P], want[R] = 1, 12
+    elif farm[S] >= 1 and farm[R] < 33:
+        pay[S], want[R] = 1, 6
+    elif farm[R] == 0 and farm[SD] >= 1:
+        pay[SD], want[R] = 1, 6
+    elif surplus and farm[R] >= 40:
+        pay[R], want[P] = 12, 1
+    else:
+        return False
+    return True
+
+
+@numba.njit
+def play_all(desks, rolls, surplus):
+    desk = desks[0]
+    want, pay = np.zeros(7, np.int64), np.zeros(7, np.int64)
+    for i in range(len(rolls)):
+        seed(desk.stream, 2013, i)
+        set_up(desk.game, 1, desk.settings)
+        while desk.game.step != DONE:
+            if desk.game.step == DICE:
+                odds(desk.game, desk.weights)
+                befall(desk.game, pick(desk.stream, desk.weights, OUTCOMES))
+            elif not desk.game.traded and plan(desk.game.farms[0], want, pay, surplus):
+                play(desk.game, 0, STOCK)
+                for kind in range(7):
+                    for _ in range(want[kind]):
+                        play(desk.game, 0, TAKE + kind)
+                for kind in range(7):
+                    for _ in range(pay[kind]):
+                        play(desk.game, 0, GIVE + kind)
+            else:
+                play(desk.game, 0, ROLL)
+        rolls[i] = desk.game.turns
+
+
+def rolls_of(games: int, surplus: bool) -> np.ndarray:
+    desks = new_rows(drive.desk_layout(rules), 1)
+    desks["settings"][0][:] = game.codes({"solo": "on"})
+    rolls = np.zeros(games, np.int64)
+    play_all(desks, rolls, surplus)
+    return rolls

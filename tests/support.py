@@ -1,0 +1,35 @@
+"""What tests of all games use."""
+
+from typing import Any
+
+import pytest
+
+from paddock import Match, Refused
+
+
+def at(game: str, position: str, seats: int = 2, **settings: Any) -> Match:
+    """A position in the notation of the rules; outcomes of nature are given by the test."""
+    return Match(game, seats, position=position, chance="given", **settings)
+
+
+def say(match: Match, seat: int, text: str) -> None:
+    """Play what a person would type."""
+    match.play(seat, match.options(seat).read(text))
+
+
+def why_not(match: Match, seat: int, play: Any) -> str | None:
+    """The reason code of a refusal, having made sure that `play` refuses too and changes nothing."""
+    if isinstance(play, str):
+        play = match.options(seat).read(play)
+    refused = match.options(seat).why_not(play)
+    assert (play in match.options(seat)) == (refused is None)
+    before, log = match.row, list(match.log)
+    if refused is None:
+        return None
+    assert refused.sentence(), "a refusal has a sentence"
+    with pytest.raises(Refused) as error:
+        match.play(seat, play)
+    assert error.value.code == refused.code
+    assert match.row == before
+    assert match.log == log
+    return refused.code
