@@ -1,0 +1,43 @@
+"""Very many games at once: random play from set-up to the end, on all cores, the same on any number of them."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from . import drive
+from .dice import new_streams
+from .game import Game, find
+from .row import new_rows, to_bytes
+from .rule import PLAIN
+
+LIMIT = 1 << 40
+
+
+class Batch(NamedTuple):
+    """Finished games: an array of rows (in plain mode a list), and how many small moves they took together."""
+
+    game: Game
+    rows: Any
+    moves: int
+
+    @property
+    def bytes(self) -> bytes:
+        return to_bytes(self.game.row, self.rows)
+
+
+def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads: int | None = None, **settings: Any) -> Batch:
+    """Play so many games at random. Game number i has its own stream, so the result does not depend on the threads."""
+    found = game if isinstance(game, Game) else find(game)
+    found.check_seats(seats, settings)
+    rows, streams = new_rows(found.row, games), new_streams(games)
+    workers = min(threads or os.cpu_count() or 1, max(1, games))
+    share = -(-games // workers)
+
+    def work(first: int) -> int:
+        desks = new_rows(drive.desk_layout(found.rules), 1)
+        (desks[0].settings if PLAIN else desks["settings"][0])[:] = found.codes(settings)
+        return int(found.doors.batch(desks, rows, streams, first, min(first + share, games), seats, seed, LIMIT))
+
+    with ThreadPoolExecutor(workers) as pool:
+        moves = sum(pool.map(work, range(0, games, share)))
+    return Batch(found, rows, moves)
