@@ -13,6 +13,7 @@ from paddock.core.laws import LAWS, STYLES, law_7_ends
 
 LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "super-farmer": [{}, {"variant": "granna-2013"}, {"solo": "on"}],
+    "have-you-herd": [{}, {"first_game_sheep": "on", "turn_cap": 20}],
 }
 
 

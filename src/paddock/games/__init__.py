@@ -3,3 +3,4 @@
 from ..core.game import register
 
 register("super-farmer", f"{__name__}.super_farmer")
+register("have-you-herd", f"{__name__}.have_you_herd")

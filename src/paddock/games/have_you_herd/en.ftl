@@ -1,0 +1,179 @@
+# Have You Herd?
+
+rabbit = { $n ->
+    [one] 1 rabbit
+   *[other] { $n } rabbits
+ }
+sheep = { $n } sheep
+pig = { $n ->
+    [one] 1 pig
+   *[other] { $n } pigs
+ }
+cow = { $n ->
+    [one] 1 cow
+   *[other] { $n } cows
+ }
+horse = { $n ->
+    [one] 1 horse
+   *[other] { $n } horses
+ }
+guard_dog = { $n ->
+    [one] 1 guard dog
+   *[other] { $n } guard dogs
+ }
+herd = { $kind ->
+    [rabbit] rabbits
+    [sheep] sheep
+    [pig] pigs
+    [cow] cows
+    [horse] horses
+    [guard_dog] guard dogs
+   *[other] { $kind }
+ }
+
+trade = { $whoIs ->
+    [you] You trade
+   *[other] { $who } trades
+ } { $give } for { $take }.
+force = { $whoIs ->
+    [you] You make
+   *[other] { $who } makes
+ } { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ } trade { $take } for { $give }.
+force-excess = { $whoIs ->
+    [you] You make
+   *[other] { $who } makes
+ } { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ } trade { $take } for { $give }; { $excess } too many go to the supply.
+skunk = { $whoIs ->
+    [you] You give
+   *[other] { $who } gives
+ } the skunk to { $targetIs ->
+    [you] you
+   *[other] { $target }
+ }.
+skunk-moved = { $whoIs ->
+    [you] You take
+   *[other] { $who } takes
+ } the skunk from { $holderIs ->
+    [you] you
+   *[other] { $holder }
+ } and { $whoIs ->
+    [you] give
+   *[other] gives
+ } it to { $targetIs ->
+    [you] you
+   *[other] { $target }
+ }.
+skunk-again = { $whoIs ->
+    [you] You leave
+   *[other] { $who } leaves
+ } the skunk with { $targetIs ->
+    [you] you
+   *[other] { $target }
+ }.
+lost-turn = { $whoIs ->
+    [you] You lose this turn: you hand
+   *[other] { $who } loses this turn: { $who } hands
+ } the skunk back.
+lost-turn-by = { $whoIs ->
+    [you] You lose this turn: you hand
+   *[other] { $who } loses this turn: { $who } hands
+ } back the skunk that { $giverIs ->
+    [you] you
+   *[other] { $giver }
+ } gave.
+
+roll = { $whoIs ->
+    [you] You roll
+   *[other] { $who } rolls
+ } { $dice }: { $parts }.
+penalty = { $whoIs ->
+    [you] Your penalty roll is
+   *[other] The penalty roll of { $who } is
+ } { $dice }: the wolf takes { $lost }.
+penalty-nothing = { $whoIs ->
+    [you] Your penalty roll is
+   *[other] The penalty roll of { $who } is
+ } { $dice }: the wolf takes nothing.
+breed = { herd } { $owned }+{ $rolled } → { $due ->
+    [one] 1 pair
+   *[other] { $due } pairs
+ }, +{ $paid } (supply { $supply })
+breed-full = { herd } { $owned }+{ $rolled } → { $due ->
+    [one] 1 pair
+   *[other] { $due } pairs
+ }, but { $limit } is the limit: +{ $paid }
+breed-short = { herd } { $owned }+{ $rolled } → { $due ->
+    [one] 1 pair
+   *[other] { $due } pairs
+ }, but the supply is short: +{ $paid }
+breed-none = { herd } { $owned }+{ $rolled } → no pair
+doubles = doubles, roll again
+cancelled = two specials cancel each other, nothing happens
+wolf = the wolf comes, a penalty roll follows
+wolf-dog = the guard dog drives the wolf off and is gone
+fox = the fox takes { $lost }
+fox-dog = the guard dog keeps the fox away
+fox-nothing = the fox finds nothing to take
+dog = a guard dog joins the farm
+dog-there = the farm has its guard dog already
+dog-none = no guard dog is left in the supply
+event-skunk = the skunk comes and must be given away
+event-t = T, the final trade can only be made with players
+win = { $whoIs ->
+    [you] You have
+   *[other] { $who } has
+ } a complete herd and { $whoIs ->
+    [you] win
+   *[other] wins
+ } the game!
+draw = Nobody has completed a herd in { $turns } turns each: a draw.
+
+refused-wrong_phase = That cannot be done at this point of the turn.
+refused-trade_used = You have used your first trade of this turn: roll the dice.
+refused-supply_only = This trade is with the supply only; a T opens the trade with players.
+refused-t_players_only = You rolled T: this trade can only be made with another player at the table.
+refused-one_unit_only = One trade is one line of the chart, once.
+refused-not_on_chart = The chart has no such line. One trade is one step up: sheep, pig, cow, horse or dog.
+refused-not_enough = You would need { $need } and have { $have }.
+refused-cap_reached = Nobody may own more than { $most }.
+refused-supply_empty = The supply has no { herd } left.
+refused-partner_lacks = That player has no { herd }.
+refused-bad_target = The skunk goes to another player at the table.
+
+screen-supply = Supply
+screen-skunk = skunk
+screen-skunk-here = The skunk lies beside the supply.
+screen-skunk-held = { $holder } holds the skunk and will lose a turn.
+screen-skunk-from = { $holder } holds the skunk, from { $giver }, and will lose a turn.
+screen-roll = { $who } rolled
+screen-farm = { $kinds }/{ $all }
+screen-bound = T: the final trade is with players only.
+
+ask-first = { $whoIs ->
+    [you] { $who }, it is your turn: trade once if you like, then roll.
+   *[other] { $who } may trade once, and then rolls.
+ }
+ask-roll = { $whoIs ->
+    [you] { $who }, your first trade is used: roll the dice.
+   *[other] { $who } rolls the dice.
+ }
+ask-final = { $whoIs ->
+    [you] { $who }, you may make a final trade, or skip it.
+   *[other] { $who } may make a final trade.
+ }
+ask-bound = { $whoIs ->
+    [you] { $who }, you may make another player trade with you, or skip it.
+   *[other] { $who } may make another player trade.
+ }
+ask-skunk = { $whoIs ->
+    [you] { $who }, who gets the skunk?
+   *[other] { $who } gives the skunk to somebody.
+ }
+ask-dice = The dice of { $who } are rolling.
+ask-over = The game is over.

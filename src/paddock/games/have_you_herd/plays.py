@@ -1,0 +1,235 @@
+"""Whole plays of Have You Herd?: a trade, a roll, a gift of the skunk. Each of them is one small move of `rules.py`."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ...core.refused import Refused
+from ...core.row import Plain
+from ..bundle import Bundle, Notation, letter_seat, nonzero
+from .box import BOUGHT, KINDS, SYMBOLS
+from .box import HERD as HERD_NAMES
+from .box import LINES as LINE_NAMES
+from .row import BOX, DONE, FINAL, FIRST, FORCE, GIVE, GIVING, GOODS, LIMIT, LINES, ROLL, ROLLS, SKIP, TRADE
+
+NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "G"), strict=True)))
+DICE_LETTERS = {symbol: NOTATION.letters[symbol] if symbol in HERD_NAMES else symbol for symbol in SYMBOLS}
+CHART: dict[str, Bundle] = dict(zip(LINE_NAMES, BOX.chart.each(), strict=True))
+GOODS_OF = dict(zip(LINE_NAMES, BOUGHT, strict=True))
+HELP = "Try “sheep”, “2 sheep for a pig”, “dog from player 2” after T, “roll”, “skip” or “skunk to player 2”."
+
+
+class Trade(msgspec.Struct, frozen=True, tag="trade"):
+    """One line of the chart, once: with the supply, or after T with a player."""
+
+    line: str
+    partner: int | None = None
+
+
+class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
+    """A trade in bundles. It is looked up on the chart: `R5` for `S1` is the line `sheep`."""
+
+    give: dict[str, int]
+    take: dict[str, int]
+    partner: int | None = None
+
+
+class Roll(msgspec.Struct, frozen=True, tag="roll"):
+    """Roll the dice. It also ends an unused first trade step."""
+
+
+class Skip(msgspec.Struct, frozen=True, tag="skip"):
+    """No final trade."""
+
+
+class GiveSkunk(msgspec.Struct, frozen=True, tag="give_skunk"):
+    """Give the skunk to an opponent."""
+
+    target: int
+
+
+PLAYS = (Trade, Exchange, Roll, Skip, GiveSkunk)
+Play = Trade | Exchange | Roll | Skip | GiveSkunk
+
+
+def midway(game: Plain) -> bool:
+    """Every play is a single move."""
+    return False
+
+
+def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+    match play:
+        case Roll():
+            return [ROLL]
+        case Skip():
+            return [SKIP]
+        case GiveSkunk():
+            return [GIVE + play.target]
+        case Trade() | Exchange():
+            line = LINE_NAMES.index(line_of(play))
+            return [TRADE + line if play.partner is None else FORCE + play.partner * LINES + line]
+
+
+def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+    move = moves[0]
+    if move == ROLL:
+        return Roll()
+    if move == SKIP:
+        return Skip()
+    if move >= GIVE:
+        return GiveSkunk(move - GIVE)
+    if move >= FORCE:
+        return Trade(LINE_NAMES[(move - FORCE) % LINES], (move - FORCE) // LINES)
+    return Trade(LINE_NAMES[move - TRADE])
+
+
+def line_of(play: Trade | Exchange) -> str:
+    """HYH-08, HYH-10: the line of the chart that a trade is; no name if it is none."""
+    if isinstance(play, Trade):
+        return play.line if play.line in CHART else ""
+    return next((line for line in CHART if times(line, play.give, play.take) == 1), "")
+
+
+def times(line: str, give: Mapping[str, Any], take: Mapping[str, Any]) -> int:
+    """HYH-09: how often a line would have to be taken for these bundles; 0 if they are something else."""
+    number = take.get(GOODS_OF[line], 0)
+    if type(number) is not int or number < 1 or any(type(each) is not int for each in [*give.values(), *take.values()]):
+        return 0
+    due = {kind: each * number for kind, each in CHART[line].items()}
+    return number if nonzero(give) == due and nonzero(take) == {GOODS_OF[line]: number} else 0
+
+
+# Why not.
+
+
+def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
+    """HYH-16: the tests in their order; the first that fails gives the reason."""
+    if game.step == DONE:
+        return Refused("game_over")  # HYH-57
+    match play:
+        case Roll():
+            return refuse_phase(game, seat, FIRST)
+        case Skip():
+            return refuse_phase(game, seat, FINAL)
+        case GiveSkunk():
+            return refuse_phase(game, seat, GIVING) or refuse_target(game, seat, play.target)
+        case Trade() | Exchange():
+            return refuse_phase(game, seat, FIRST, FINAL) or refuse_partner(game, seat, play) or refuse_line(game, seat, play)
+
+
+def refuse_phase(game: Plain, seat: int, *steps: int) -> Refused | None:
+    """HYH-07."""
+    if game.step not in steps:
+        return Refused("wrong_phase")
+    return None if seat == game.seat else Refused("not_your_turn")
+
+
+def refuse_target(game: Plain, seat: int, target: Any) -> Refused | None:
+    """HYH-42."""
+    return None if is_opponent(game, seat, target) else Refused("bad_target")
+
+
+def is_opponent(game: Plain, seat: int, other: Any) -> bool:
+    return type(other) is int and 0 <= other < game.players and other != seat
+
+
+def refuse_partner(game: Plain, seat: int, play: Trade | Exchange) -> Refused | None:
+    """HYH-11, then HYH-12 or HYH-49."""
+    if game.step == FIRST and game.traded:
+        return Refused("trade_used")
+    if game.step == FINAL and game.bound:
+        return None if is_opponent(game, seat, play.partner) else Refused("t_players_only")
+    return None if play.partner is None else Refused("supply_only")
+
+
+def refuse_line(game: Plain, seat: int, play: Trade | Exchange) -> Refused | None:
+    """HYH-09, HYH-10, HYH-13, HYH-14, then HYH-15 or HYH-50."""
+    line = line_of(play)
+    if not line:
+        many = isinstance(play, Exchange) and any(times(each, play.give, play.take) > 1 for each in CHART)
+        return Refused("one_unit_only" if many else "not_on_chart")
+    owned, kind = NOTATION.row(game.farms[seat]), GOODS_OF[line]
+    goods = int(GOODS[LINE_NAMES.index(line)])
+    if any(owned[each] < number for each, number in CHART[line].items()):
+        return Refused("not_enough", need=CHART[line], have=nonzero({each: owned[each] for each in CHART[line]}))
+    if owned[kind] >= LIMIT[goods]:
+        return Refused("cap_reached", most={kind: int(LIMIT[goods])})
+    if play.partner is None:
+        return None if game.supply[goods] else Refused("supply_empty", kind=kind)
+    return None if game.farms[play.partner][goods] else Refused("partner_lacks", kind=kind)
+
+
+# As text.
+
+
+def write(play: Play) -> str:
+    match play:
+        case Roll():
+            return "roll"
+        case Skip():
+            return "skip"
+        case GiveSkunk():
+            return f"skunk to player {play.target + 1}"
+        case Trade():
+            return f"trade {play.line}{write_partner(play.partner)}"
+        case Exchange():
+            return f"{NOTATION.write(play.give)} for {NOTATION.write(play.take)}{write_partner(play.partner)}"
+
+
+def write_partner(partner: int | None) -> str:
+    return "" if partner is None else f" with player {partner + 1}"
+
+
+def read(text: str, game: Plain, seat: int) -> Play:
+    """`trade sheep`, `5 rabbits for a sheep`, `dog with player 2`, `roll`, `skip`, `skunk to player 2`."""
+    said = " ".join(text.split())
+    if said.lower() in ("roll", "roll the dice", "r"):
+        return Roll()
+    if said.lower() in ("skip", "no trade", "no", "n", "pass"):
+        return Roll() if game.step == FIRST else Skip()
+    if found := re.fullmatch(r"(?:give )?(?:the )?skunk to (.+)", said, re.IGNORECASE):
+        return GiveSkunk(read_seat(found[1]))
+    found = re.fullmatch(r"(?:(?:trade|buy|give|swap|exchange) )?(.+?)(?: (?:from|with) (.+))?", said, re.IGNORECASE)
+    play = read_trade(found[1], read_partner(found[2])) if found else None
+    if play is None:
+        raise Refused("unclear", text=text, help=HELP)
+    return play
+
+
+def read_trade(what: str, partner: int | None) -> Trade | Exchange | None:
+    """A line by its name, or bundles, which become a line where they are one."""
+    name = re.sub(r"^(?:an?|one|1|the) ", "", what.lower()).removeprefix("guard ")
+    if name in CHART:
+        return Trade(name, partner)
+    sides = [NOTATION.read(re.sub(r"(?<!guard )\bdog", "guard dog", side)) for side in what.split(" for ")]
+    if len(sides) != 2 or sides[0] is None or sides[1] is None:
+        return None
+    play = Exchange(sides[0], sides[1], partner)
+    line = line_of(play)
+    return Trade(line, partner) if line else play
+
+
+def read_partner(text: str | None) -> int | None:
+    """A seat as people count them, or the supply."""
+    return None if text is None or "supply" in text.lower() else read_seat(text)
+
+
+def read_seat(text: str) -> int:
+    """Nonsense becomes a seat that nobody has."""
+    name = text.split()[-1]
+    letter = letter_seat(name)
+    return int(name) - 1 if name.isdecimal() else -1 if letter is None else letter
+
+
+def write_outcome(game: Plain, outcome: int) -> str:
+    one, two = ROLLS[outcome]
+    return f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}"
+
+
+def read_outcome(game: Plain, text: str) -> int:
+    for outcome in range(len(ROLLS)):
+        if write_outcome(game, outcome) == text.strip():
+            return outcome
+    raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")
