@@ -128,3 +128,9 @@ ask-answer = { $whoIs ->
  }
 ask-dice = The dice of { $who } are rolling.
 ask-over = The game is over.
+
+label-roll = roll the dice
+label-accept = accept
+label-deny = deny
+label-trade = { $give } for { $take }
+label-offer = { $give } for { $take } from { $partner }

@@ -10,7 +10,7 @@ from rich.text import Text
 from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import KINDS
-from .plays import DICE_LETTERS, NOTATION
+from .plays import DICE_LETTERS, NOTATION, Answer, Play, Roll, Trade
 from .suggest import HERD
 from .view import LastRoll, Offer, View
 
@@ -75,3 +75,16 @@ def ask(view: View, names: Sequence[str]) -> str:
         return WORDS.say("ask-dice", who=names[view.turn])
     key = "ask-answer" if view.step == "answer" else "ask-roll" if view.traded else "ask-trade"
     return WORDS.say(key, who=names[view.waiting], whoIs="you" if view.waiting == view.viewer else "other", asker=names[view.turn])
+
+
+def label(play: Play, names: Sequence[str]) -> str:
+    """A play as a menu names it."""
+    match play:
+        case Roll():
+            return WORDS.say("label-roll")
+        case Answer():
+            return WORDS.say("label-accept" if play.accept else "label-deny")
+        case Trade():
+            key = "label-trade" if play.partner is None else "label-offer"
+            partner = "" if play.partner is None else names[play.partner]
+            return WORDS.say(key, give=WORDS.some(play.give), take=WORDS.some(play.take), partner=partner)

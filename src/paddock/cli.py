@@ -1,0 +1,145 @@
+"""The command `paddock`: one verb for each thing that it does."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from . import __doc__ as about
+from . import games as games  # registers them
+from .core import game as registry
+from .core.box import WrongBox
+from .core.game import BadSetting, UnknownGame
+from .core.record import BadRecord
+
+WRONG = 2  # the exit code of a command that cannot be carried out
+
+
+class Complaint(Exception):
+    """Something wrong with the command, said in one sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Complaint(f"{message[:1].upper()}{message[1:]}. See {self.prog} --help.")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
+    from .terminal.party import BadTable
+
+    try:
+        asked = build().parse_args(arguments)
+        code: int = asked.run(asked)
+        return code
+    except (Complaint, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox, ValueError) as error:
+        print(f"paddock: {error}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:  # `paddock rules herds | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def build() -> Parser:
+    parser = Parser(prog="paddock", description=about)
+    parser.add_argument("--version", action="version", version=f"paddock {version()}")
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True, parser_class=Parser)
+    for add in VERBS:
+        add(verbs)
+    return parser
+
+
+def version() -> str:
+    from importlib.metadata import version
+
+    return version("paddock")
+
+
+def add_play(verbs: Any) -> None:
+    verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal: people who share it, and bots.")
+    verb.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you can choose")
+    verb.add_argument("--bots", type=int, metavar="N", help="how many bots play (default: as many as the game needs)")
+    verb.add_argument("--bot", action="append", default=[], metavar="KIND", help="simple or random; once for each bot")
+    verb.add_argument("--players", type=int, metavar="N", help="how many people share the terminal (default: 1)")
+    verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; once for each person")
+    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
+    verb.add_argument("--solo", action="store_true", help="play alone, where the game has rules for it")
+    verb.add_argument("--tempo", choices=("step", "real"), help="Bunny Bunny Moose Moose: step by step (default), or with a live beat")
+    verb.add_argument("--seed", type=int, metavar="N", help="the same luck every time")
+    verb.add_argument("--box", type=Path, metavar="FILE", help="your own box.toml: dice, cards, counts")
+    verb.add_argument("--position", metavar="TEXT", help="begin at a position in the notation of the rules")
+    verb.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    verb.add_argument("--save", type=Path, metavar="FILE", help="keep every play in this file at once")
+    verb.set_defaults(run=run_play)
+
+
+def run_play(asked: argparse.Namespace) -> int:
+    from .terminal.start import Wishes, play
+
+    return play(
+        Wishes(
+            game=asked.game,
+            people=asked.players,
+            bots=asked.bots,
+            names=asked.name,
+            kinds=asked.bot,
+            options=asked.option,
+            solo=asked.solo,
+            tempo=asked.tempo,
+            seed=asked.seed,
+            box=asked.box,
+            position=asked.position,
+            load=asked.load,
+            save=asked.save,
+        )
+    )
+
+
+def add_rules(verbs: Any) -> None:
+    verb = verbs.add_parser("rules", help="read our rules", description="Our rules of a game, or one rule by its id.")
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument("id", nargs="?", metavar="ID", help="one rule, for example SF-07")
+    verb.set_defaults(run=run_rules)
+
+
+def run_rules(asked: argparse.Namespace) -> int:
+    from .core.pages import page_of
+    from .terminal import book
+    from .terminal.glass import Glass
+    from .terminal.words import say
+
+    game = registry.find(asked.game)
+    page = page_of(game.name)
+    if page is None:
+        raise Complaint(say("rules-none", title=game.title))
+    glass = Glass()
+    if asked.id is None:
+        glass.page(book.whole_page(page))
+        return 0
+    ids = book.find_rule(page, asked.id)
+    if not ids:
+        first, *_, last = page.rules
+        raise Complaint(say("rules-unknown", title=game.title, id=asked.id, first=first, last=last))
+    book.show_rules(glass, {name: page.rules[name] for name in ids})
+    return 0
+
+
+def add_games(verbs: Any) -> None:
+    verb = verbs.add_parser("games", help="which games there are", description="The games, with their names for the other verbs.")
+    verb.set_defaults(run=run_games)
+
+
+def run_games(asked: argparse.Namespace) -> int:
+    from .terminal.glass import Glass
+    from .terminal.start import list_games
+
+    list_games(Glass())
+    return 0
+
+
+VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_rules, add_games)
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Playing in the terminal: one table, people who share the keyboard, and bots."""

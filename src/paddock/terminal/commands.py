@@ -1,0 +1,175 @@
+"""What a person may type besides plays."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..core.match import Match
+from ..core.pages import page_of
+from ..core.record import BadRecord
+from ..core.refused import Refused
+from ..core.replay import NATURE
+from . import book
+from .door import Leaving
+from .files import unused
+from .glass import LOUD, NUMBER
+from .party import BadTable, Party, seated
+from .words import say
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Command = Callable[["Table", int, str], bool]
+
+
+def obey(table: "Table", seat: int, text: str) -> bool:
+    """Do what was typed. True when the position has changed, so that the table looks anew whose turn it is."""
+    word, _, rest = text.partition(" ")
+    if not text:
+        table.show(seat)
+        return False
+    if text.startswith("?"):
+        return rules(table, seat, text[1:].strip())
+    command = COMMANDS.get(word.lower())
+    return command(table, seat, rest.strip()) if command else table.attempt(seat, text)
+
+
+def rules(table: "Table", seat: int, name: str) -> bool:
+    """The rules that matter at this moment, or one of them."""
+    game = table.match.game
+    page = page_of(game.name)
+    if page is None:
+        table.glass.show(say("rules-none", title=game.title))
+        return False
+    if name:
+        ids = book.find_rule(page, name)
+        if not ids:
+            first, *_, last = page.rules
+            table.glass.show(say("rules-unknown", title=game.title, id=name, first=first, last=last), LOUD)
+            return False
+    else:
+        ids = game.view.rules_now(table.match.view(seat))
+    book.show_rules(table.glass, {name: page.rules[name] for name in ids if name in page.rules})
+    return False
+
+
+def more(table: "Table", seat: int, rest: str) -> bool:
+    """The ideas that did not fit in the menu."""
+    further = table.ideas[table.shown :]
+    if further:
+        table.show_ideas(further, table.shown + 1)
+    else:
+        table.glass.show(say("more-none"))
+    return False
+
+
+def undo(table: "Table", seat: int, rest: str) -> bool:
+    """Take back the last play of the person asked; at an open table, of the person who played last."""
+    if not table.curtained:
+        played = [who for who, _ in table.match.log if who != NATURE and who in table.party.people]
+        seat = played[-1] if played else seat
+    try:
+        table.match.undo(seat)
+    except Refused as refused:
+        table.glass.show(refused.sentence(), LOUD)
+        return False
+    table.ears.start()
+    table.ears.note(say("undone"))
+    return True
+
+
+def log(table: "Table", seat: int, rest: str) -> bool:
+    viewer = seat if table.curtained else table.ears.whose(seat)
+    lines = table.match.story(viewer, table.party.names)
+    for line in lines or [say("log-empty")]:
+        table.glass.show(f"- {line}" if lines else line)
+    return False
+
+
+def save(table: "Table", seat: int, name: str) -> bool:
+    """Write a copy. Another game's file is written over only if the person says so."""
+    if not name and not table.keep:
+        table.glass.show(say("save-where"))
+        return False
+    path = Path(name).expanduser() if name else table.keep
+    assert path is not None
+    if path.exists() and path != table.keep and path not in table.written and not table.yes(say("saved-over", file=str(path)), seat):
+        table.glass.show(say("not-saved"))
+        return False
+    try:
+        table.match.save(path)
+    except OSError as error:
+        table.glass.show(say("bad-write", file=str(path), reason=error.strerror or str(error)), LOUD)
+        return False
+    table.written.add(path)
+    table.glass.show(say("saved", file=str(path)))
+    return False
+
+
+def load(table: "Table", seat: int, name: str) -> bool:
+    """Go on with another game. This one is put away first."""
+    if not name:
+        table.glass.show(say("load-what"))
+        return False
+    path = Path(name).expanduser()
+    try:
+        match, party = open_record(path)
+    except BadRecord as error:
+        table.glass.show(str(error), LOUD)
+        return False
+    kept = table.put_away()
+    if kept is None:
+        return False
+    news = [say("kept", file=str(kept))]
+    if table.keep:
+        table.keep = unused(table.keep)
+        news.append(say("kept-from-now", file=str(table.keep)))
+    table.lay(match, party)
+    table.ears.note(*news, say("loaded", title=match.game.title))
+    return True
+
+
+def open_record(path: Path) -> tuple[Match, Party]:
+    """A saved game with those who play it. Whatever is wrong with the file is a `BadRecord`."""
+    match = Match.load(path)
+    try:
+        party = seated(match.notes, match.seats)
+    except BadTable as error:
+        raise BadRecord(f"{path}: {error}") from None
+    if match.over:
+        raise BadRecord(say("bad-over", file=str(path)))
+    return match, party
+
+
+def help_(table: "Table", seat: int, rest: str) -> bool:
+    table.glass.show(say("help"))
+    try:
+        table.match.options(seat).read("")
+    except Refused as refused:
+        table.glass.show(str(refused.details.get("help", "")))
+    table.glass.show(say("help-commands"))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for name in ("enter", "rules", "more", "undo", "log", "save", "load", "quit"):
+        grid.add_row(Text(say(f"help-{name}"), NUMBER), Text(say(f"help-{name}-does")))
+    table.glass.show(grid)
+    return False
+
+
+def quit_(table: "Table", seat: int, rest: str) -> bool:
+    raise Leaving
+
+
+COMMANDS: dict[str, Command] = {
+    "help": help_,
+    "rules": rules,
+    "more": more,
+    "undo": undo,
+    "log": log,
+    "save": save,
+    "load": load,
+    "quit": quit_,
+    "exit": quit_,
+}

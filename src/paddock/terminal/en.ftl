@@ -1,0 +1,121 @@
+# What the terminal says. The games have catalogues of their own.
+
+person = Player { $number }
+paddock-error = paddock: { $reason }
+
+# Laying the table
+
+bad-count = The numbers of people and of bots cannot be negative.
+bad-names = There are { $names } names for { $people ->
+    [one] 1 person
+   *[other] { $people } people
+ }.
+bad-kinds = { $kinds } kinds of bots are named, but { $bots ->
+    [0] no bot sits
+    [one] only 1 bot sits
+   *[other] only { $bots } bots sit
+ } at the table.
+bad-bot = There is no bot called { $kind }; there are { $kinds }.
+bad-name = { $name } cannot be a name: it needs 1 to { $longest } printable characters.
+bad-twice = Two at this table are called { $name }; choose different names.
+bad-notes = the names in it cannot be read: { $reason }
+bad-notes-seats = it must name { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+ } and say for each which bot plays, or null for a person.
+bad-option = “{ $text }” is no option; write --option NAME=VALUE.
+bad-option-twice = The option { $name } is given twice.
+bad-solo = { $title } has no solo game.
+bad-load-with = A saved game goes on as it was: { $flag } cannot be used together with --load.
+bad-load-game = { $file } holds a game of { $game }, not of { $asked }.
+bad-over = { $file } is a finished game; there is nothing left to play.
+bad-exists = { $file } exists already: go on with it by --load { $file }, or choose another name.
+bad-write = { $file } cannot be written: { $reason }
+bad-read = { $file } cannot be read: { $reason }
+bad-box-text = { $file } is not a text file in UTF-8.
+bad-tempo = { $title } has no clock: --tempo { $tempo } is for Bunny Bunny Moose Moose.
+bad-real = --tempo real needs a terminal where single keys can be read, and exactly one person.
+bad-choice = “{ $text }” is none of the games; type its number or its name.
+bad-number = “{ $text }” is no number from { $low } to { $high }.
+
+choose-title = Paddock
+choose-game = Which game?
+choose-go-on = go on: { $title }, { $names }
+choose-people = How many people share this keyboard? [{ $default }]
+choose-bots = How many bots play with you? [{ $default }]
+choose-name = Who sits in seat { $number }? [{ $default }]
+game-line = { $title } ({ $seats } players)
+
+# At the table
+
+title = { $title }{ $options ->
+    [none] { "" }
+   *[other] , { $options }
+ }
+since = Since your last turn:
+earlier = ({ $number ->
+    [one] 1 earlier line
+   *[other] { $number } earlier lines
+ }: type log)
+hint = Type a number, or a play in words.  ? rules  help  undo  save  log  quit
+more-hint = (more: { $number ->
+    [one] 1 further idea
+   *[other] { $number } further ideas
+ })
+more-none = These are all the ideas I have; anything that the rules allow can be typed.
+nothing-typed = Nothing happened: a number or a play is needed. Type help to see how.
+confirm = Really? [y/N]
+confirmed-no = Left as it was.
+pass = Pass the keyboard to { $name }.
+pass-enter = { $name }, press Enter when nobody else is looking.
+handed = { $name } has chosen.
+undone = Taken back.
+undo-what = Taken back: { $what }
+log-empty = Nothing has happened yet.
+watching = Nobody but bots sits at this table: watch.
+
+help = A number makes the play that stands behind it. Anything else that the rules allow can be typed:
+help-commands = Besides that:
+help-enter = Enter
+help-enter-does = show the table again
+help-rules = ?
+help-rules-does = the rules that matter now; ? SF-07 shows one rule (any id)
+help-more = more
+help-more-does = further ideas
+help-undo = undo
+help-undo-does = take back your last play, as long as nothing new has been seen
+help-log = log
+help-log-does = the whole game so far
+help-save = save FILE
+help-save-does = write a copy of the game
+help-load = load FILE
+help-load-does = leave this game, which is kept, and go on with another
+help-quit = quit
+help-quit-does = leave; the game is kept (Ctrl-C and Ctrl-D do the same)
+
+rules-none = There is no page about { $title }.
+rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $last }.
+rules-unofficial = Unofficial: these are our own words. { $title } and its name belong to its publisher.
+rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
+rules-known = No content of the box is assumed.
+rules-box = In the box
+
+saved = Saved in { $file }.
+saved-over = { $file } exists already. Write over it? [y/N]
+not-saved = Not saved.
+save-where = Where to? Type save and the name of a file.
+load-what = Which one? Type load and the name of a file.
+loaded = { $title }, as it was left.
+kept = The game so far is kept in { $file }.
+kept-from-now = From now on every play is kept in { $file }.
+go-on = Go on with:  paddock play --load { $file }
+lost = The game could not be kept: { $reason }
+bye = Good bye.
+
+over-one = { $names } wins.
+over-several = { $names } win.
+over-nobody = Nobody wins.
+over-scores = Scores: { $scores }.
+over-score = { $name } { $score }
+over-record = The record is in { $file }.
+again = Play again? [y/N]

@@ -1,0 +1,34 @@
+"""Where games are kept."""
+
+import os
+import time
+from itertools import count
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The person's own folder for games: `$PADDOCK_DATA`, or where the system keeps such things."""
+    if chosen := os.environ.get("PADDOCK_DATA"):
+        return Path(chosen)
+    shared = os.environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "paddock"
+
+
+def new_file(game: str) -> Path:
+    """A file in that folder that does not exist yet, named by the game and the time."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return unused(folder / f"{game}-{time.strftime('%Y%m%d-%H%M')}.json")
+
+
+def unused(path: Path) -> Path:
+    """The path itself, or one with a number where that name is taken."""
+    if not path.exists():
+        return path
+    return next(other for number in count(2) if not (other := path.with_stem(f"{path.stem}-{number}")).exists())
+
+
+def kept() -> list[Path]:
+    """The games in that folder, the last one first."""
+    folder = data_folder()
+    return sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True) if folder.is_dir() else []

@@ -1,0 +1,94 @@
+"""Who sits at the table: people with names, and bots named after famous owners of animals."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..bots import BOTS
+from ..core.game import Game
+from .words import say
+
+OWNERS = ("Mary", "MacDonald", "Bo Peep", "Noah", "Heidi", "Boy Blue")
+LONGEST = 20
+
+
+class BadTable(ValueError):
+    """A table that cannot be laid: the message says why, in a sentence."""
+
+
+class Party(msgspec.Struct, frozen=True):
+    """For every seat a name, and the kind of bot that plays it, or None for a person."""
+
+    names: list[str]
+    bots: list[str | None]
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def notes(self) -> dict[str, Any]:
+        """As a saved game remembers it."""
+        return {"names": self.names, "bots": self.bots}
+
+
+def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int | None, names: Sequence[str], kinds: Sequence[str]) -> Party:
+    """The party that was asked for. Where little is said, one person plays, and bots fill the table as far as the game needs."""
+    if people is None:
+        people = max(1, len(names))
+    if bots is None:
+        bots = len(kinds) or max(0, game.seats(settings)[0] - people)
+    if people < 0 or bots < 0:
+        raise BadTable(say("bad-count"))
+    if len(names) > people:
+        raise BadTable(say("bad-names", names=len(names), people=people))
+    if len(kinds) > bots:
+        raise BadTable(say("bad-kinds", kinds=len(kinds), bots=bots))
+    game.check_seats(people + bots, settings)
+    chosen = [check_bot(kind) for kind in kinds]
+    chosen += [chosen[-1] if chosen else "simple"] * (bots - len(chosen))
+    own = [check_name(name) for name in names]
+    own += [say("person", number=number + 1) for number in range(len(own), people)]
+    party = Party([*own, *owners(bots, own)], [*[None] * people, *chosen])
+    check_different(party.names)
+    return party
+
+
+def owners(number: int, taken: Sequence[str]) -> list[str]:
+    """Names for bots that nobody else has."""
+    free = [name for name in OWNERS if name.casefold() not in {other.casefold() for other in taken}]
+    return [free[i] if i < len(free) else f"{OWNERS[i % len(OWNERS)]} {i + 1}" for i in range(number)]
+
+
+def seated(notes: dict[str, Any], seats: int) -> Party:
+    """The party of a saved game. One that says nothing about it is played by people."""
+    try:
+        party = msgspec.convert({"names": [], "bots": [None] * seats, **{k: notes[k] for k in ("names", "bots") if k in notes}}, Party)
+    except msgspec.ValidationError as error:
+        raise BadTable(say("bad-notes", reason=str(error))) from None
+    names = [check_name(name) for name in party.names] or [say("person", number=seat + 1) for seat in range(seats)]
+    if len(names) != seats or len(party.bots) != seats:
+        raise BadTable(say("bad-notes-seats", seats=seats))
+    check_different(names)
+    return Party(names, [None if kind is None else check_bot(kind) for kind in party.bots])
+
+
+def check_bot(kind: str) -> str:
+    if kind not in BOTS:
+        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(sorted(BOTS))))
+    return kind
+
+
+def check_name(name: str) -> str:
+    """A name is a short printable text: it is shown everywhere, so it must not move the cursor about."""
+    name = " ".join(name.split())
+    if not name or not name.isprintable() or len(name) > LONGEST:
+        raise BadTable(say("bad-name", name=repr(name), longest=LONGEST))
+    return name
+
+
+def check_different(names: Sequence[str]) -> None:
+    seen = [name.casefold() for name in names]
+    for name in names:
+        if seen.count(name.casefold()) > 1:
+            raise BadTable(say("bad-twice", name=name))

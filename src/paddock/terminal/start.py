@@ -1,0 +1,304 @@
+"""From the command line to a laid table: which game, who plays, where it is kept."""
+
+import contextlib
+import importlib
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..core import game as registry
+from ..core import record
+from ..core.game import Game
+from ..core.match import Match
+from ..core.record import BadRecord
+from .commands import open_record
+from .door import Door, Leaving
+from .files import data_folder, kept, unused
+from .glass import LOUD, NUMBER, Glass
+from .keys import Keys
+from .party import BadTable, Party, check_name, gather
+from .table import Table
+from .words import WORDS, say
+
+
+class Wishes(msgspec.Struct):
+    """What the command line asks for. None and empty lists: nothing was said."""
+
+    game: str | None = None
+    people: int | None = None
+    bots: int | None = None
+    names: list[str] = []
+    kinds: list[str] = []
+    options: list[str] = []
+    solo: bool = False
+    tempo: str | None = None
+    seed: int | None = None
+    box: Path | None = None
+    position: str | None = None
+    load: Path | None = None
+    save: Path | None = None
+
+
+class Start(msgspec.Struct):
+    """Everything that a game begins with, and begins with again when it is played again."""
+
+    match: Match
+    party: Party
+    keep: Path | None
+    seed: int | None
+    wishes: Wishes
+    settings: dict[str, Any]
+
+    def again(self) -> "Start":
+        """The same table with other luck. The old record is left alone."""
+        seed = None if self.seed is None else self.seed + 1
+        match = Match(self.match.game, self.match.seats, seed=seed, position=self.wishes.position, **self.settings)
+        return Start(match, self.party, unused(self.keep) if self.keep else None, seed, self.wishes, self.settings)
+
+
+def play(wishes: Wishes) -> int:
+    """Play until nobody wants another game."""
+    with Door() as door:
+        glass = Glass()
+        keys = Keys(glass, door)
+        try:
+            start = open_table(wishes, glass, keys)
+        except Leaving:
+            glass.show(say("bye"))
+            return 0
+        while play_once(start, glass, keys):
+            start = start.again()
+    return 0
+
+
+def play_once(start: Start, glass: Glass, keys: Keys) -> bool:
+    """One game. True if another is wanted."""
+    table = Table(start.match, start.party, glass, keys, start.seed, start.keep)
+    try:
+        table.run()
+        table.finish()
+        return table.yes(say("again"))
+    except Leaving:
+        leave(table)
+        return False
+    finally:
+        glass.close()
+
+
+def leave(table: Table) -> None:
+    """Nothing is lost: keep the game first, then say how to go on, if there is still somebody to hear it."""
+    path = None if table.match.over else table.put_away()
+    with contextlib.suppress(OSError):
+        table.glass.close()
+        if path:
+            table.glass.show(say("kept", file=str(path)))
+            table.glass.show(say("go-on", file=shlex.quote(str(path))), LOUD)
+        table.glass.show(say("bye"))
+
+
+# Laying the table.
+
+
+def open_table(wishes: Wishes, glass: Glass, keys: Keys) -> Start:
+    if wishes.load:
+        return resume(wishes)
+    if wishes.game is None:
+        wishes = choose(wishes, glass, keys)
+        if wishes.load:
+            return resume(wishes)
+    game = find_game(str(wishes.game), wishes.box)
+    settings = read_options(game, wishes)
+    party = gather(game, settings, wishes.people, wishes.bots, wishes.names, wishes.kinds)
+    if wishes.save and wishes.save.exists():
+        raise BadTable(say("bad-exists", file=str(wishes.save)))
+    match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, **settings)
+    if wishes.save:
+        write_first(match, party, wishes.save)
+    return Start(match, party, wishes.save, wishes.seed, wishes, settings)
+
+
+def resume(wishes: Wishes) -> Start:
+    """Go on with a saved game. One from the person's own folder stays in its file."""
+    said = {
+        "--players": wishes.people,
+        "--bots": wishes.bots,
+        "--name": wishes.names,
+        "--bot": wishes.kinds,
+        "--option": wishes.options,
+        "--solo": wishes.solo,
+        "--tempo": wishes.tempo,
+        "--seed": wishes.seed,
+        "--box": wishes.box,
+        "--position": wishes.position,
+    }
+    for flag, value in said.items():
+        if value not in (None, [], False):
+            raise BadTable(say("bad-load-with", flag=flag))
+    path = wishes.load or Path()
+    match, party = open_record(path)
+    if wishes.game is not None and (asked := registry.find(wishes.game)).name != match.game.name:
+        raise BadTable(say("bad-load-game", file=str(path), game=match.game.title, asked=asked.title))
+    if wishes.save and wishes.save.exists() and wishes.save.resolve() != path.resolve():
+        raise BadTable(say("bad-exists", file=str(wishes.save)))
+    if wishes.save:
+        write_first(match, party, wishes.save)
+    keep = wishes.save or (path if path.resolve().parent == data_folder().resolve() else None)
+    return Start(match, party, keep, None, Wishes(), dict(match.settings))
+
+
+def find_game(name: str, box: Path | None) -> Game:
+    try:
+        return registry.find(name, box)
+    except OSError as error:
+        raise BadTable(say("bad-read", file=str(box), reason=error.strerror or str(error))) from None
+    except UnicodeDecodeError:
+        raise BadTable(say("bad-box-text", file=str(box))) from None
+
+
+def write_first(match: Match, party: Party, path: Path) -> None:
+    """Find out at once whether the file can be written."""
+    match.notes.update(party.notes())
+    try:
+        match.save(path)
+    except OSError as error:
+        raise BadTable(say("bad-write", file=str(path), reason=error.strerror or str(error))) from None
+
+
+def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
+    """`variant=granna-2013` and the like. Whether the game knows them is for the game to say."""
+    settings: dict[str, Any] = {}
+    for text in wishes.options:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        name = name.replace("-", "_") if name not in {option.name for option in game.options} else name
+        if not name or not equals or not value:
+            raise BadTable(say("bad-option", text=text))
+        if name in settings:
+            raise BadTable(say("bad-option-twice", name=name))
+        settings[name] = value
+    known = {option.name for option in game.options}
+    if wishes.solo:
+        if "solo" not in known:
+            raise BadTable(say("bad-solo", title=game.title))
+        settings["solo"] = "on"
+    if "tempo" in known:
+        settings.setdefault("tempo", wishes.tempo or "step")
+    elif wishes.tempo:
+        raise BadTable(say("bad-tempo", title=game.title, tempo=wishes.tempo))
+    game.codes(settings)
+    return settings
+
+
+# Choosing.
+
+
+def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
+    """Which game, and who plays? Enter takes what stands in brackets."""
+    glass.title(say("choose-title"))
+    names = list(registry.names())
+    going = last_game() if plain_wishes(wishes) else None
+    for number, name in enumerate(names, 1):
+        glass.show(menu_line(str(number), description(name)))
+    if going:
+        saved = going[1]
+        people = WORDS.join([str(name) for name in saved.notes.get("names", [])] or ["?"])
+        glass.show(menu_line("0", say("choose-go-on", title=registry.find(saved.game).title, names=people)))
+    while True:
+        text = keys.line(f"{say('choose-game')} ", names)
+        if going and text == "0":
+            return Wishes(load=going[0], save=wishes.save)
+        if found := chosen(text, names):
+            wishes.game = found
+            return choose_party(wishes, keys, glass)
+        glass.show(say("bad-choice", text=text))
+
+
+def menu_line(number: str, text: str) -> Text:
+    return Text.assemble((f"{number:>2}", NUMBER), f"  {text}")
+
+
+def description(name: str) -> str:
+    """The first sentence of a game's package says what it is."""
+    home = importlib.import_module(registry.find(name).package)
+    return (home.__doc__ or home.TITLE).strip().splitlines()[0].rstrip(".")
+
+
+def list_games(glass: Glass) -> None:
+    """Every game: the name that commands know it by, and what it is."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for name in registry.names():
+        grid.add_row(Text(name, NUMBER), description(name))
+    glass.show(grid)
+
+
+def chosen(text: str, names: Sequence[str]) -> str | None:
+    """A game by its number in the list, its name, an alias, or its title."""
+    if text.isdecimal() and 1 <= int(text) <= len(names):
+        return names[int(text) - 1]
+    for name in names:
+        if text.casefold() in (name.casefold(), registry.find(name).title.casefold()):
+            return name
+    try:
+        return registry.find(text.lower()).name
+    except LookupError:
+        return None
+
+
+def plain_wishes(wishes: Wishes) -> bool:
+    return wishes == Wishes(save=wishes.save)
+
+
+def choose_party(wishes: Wishes, keys: Keys, glass: Glass) -> Wishes:
+    """How many people and bots, and their names; only where the command line has said nothing about it."""
+    if wishes.people is not None or wishes.bots is not None or wishes.names or wishes.kinds or wishes.solo:
+        return wishes
+    game = find_game(str(wishes.game), wishes.box)
+    seats = game.seats(read_options(game, wishes))
+    wishes.people = number(say("choose-people", default=1), 1, 0, seats[-1], keys, glass)
+    least, most = max(0, seats[0] - wishes.people), seats[-1] - wishes.people
+    usual = max(least, min(most, 2)) if wishes.people == 1 else least
+    wishes.bots = number(say("choose-bots", default=usual), usual, least, most, keys, glass) if most else 0
+    for seat in range(wishes.people):
+        wishes.names.append(name(seat, wishes.names, keys, glass))
+    return wishes
+
+
+def number(question: str, usual: int, low: int, high: int, keys: Keys, glass: Glass) -> int:
+    while True:
+        text = keys.line(f"{question} ")
+        if not text:
+            return usual
+        if text.isdecimal() and low <= int(text) <= high:
+            return int(text)
+        glass.show(say("bad-number", text=text, low=low, high=high))
+
+
+def name(seat: int, taken: Sequence[str], keys: Keys, glass: Glass) -> str:
+    usual = say("person", number=seat + 1)
+    while True:
+        text = keys.line(f"{say('choose-name', number=seat + 1, default=usual)} ") or usual
+        try:
+            text = check_name(text)
+        except BadTable as error:
+            glass.show(str(error))
+            continue
+        if text.casefold() not in {other.casefold() for other in taken}:
+            return text
+        glass.show(say("bad-twice", name=text))
+
+
+def last_game() -> tuple[Path, record.Record] | None:
+    """The last game in the person's folder, if it is not finished. Files that are no games are passed over."""
+    for path in kept():
+        try:
+            saved = record.read(path)
+        except BadRecord:
+            continue
+        if saved.game not in registry.names() or saved.notes.get("over"):
+            return None
+        return path, saved
+    return None

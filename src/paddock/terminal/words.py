@@ -1,0 +1,8 @@
+"""What the terminal itself says, from its own catalogue."""
+
+from pathlib import Path
+
+from ..core.words import words_of
+
+WORDS = words_of(Path(__file__).parent)
+say = WORDS.say
