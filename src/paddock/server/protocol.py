@@ -1,0 +1,462 @@
+"""Every message between a browser (or a bot) and the server, written once. The TypeScript types are made from this module.
+
+A web socket carries JSON objects; `t` says which message it is. `docs/protocol.md` tells the story around them.
+Seats are counted from 0. Views and plays are those of the game, as its `view.py` and `plays.py` define them.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+
+Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
+LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
+Number = Annotated[int, Meta(ge=0, description="The number of a position. It grows, and is never used twice.")]
+Token = Annotated[str, Meta(max_length=64)]
+TableId = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9]+$")]
+Text = Annotated[str, Meta(max_length=20_000)]
+ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
+PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
+PlayOrText = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
+
+Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
+Phase = Literal["gathering", "playing", "over"]
+SeatKind = Literal["open", "person", "bot"]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=False):
+    """Unknown fields are ignored, so that an older server understands a newer client as far as it can."""
+
+
+# What a client says.
+
+
+class Hello(Message, tag="hello"):
+    """The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator."""
+
+    table: TableId
+    tokens: Annotated[list[Token], Meta(max_length=10)] = []
+    version: int = VERSION
+
+
+class Sit(Message, tag="sit"):
+    """Take an open seat. Answered by `Seated`, which brings the token of the seat."""
+
+    key: LongKey
+    seat: SeatNumber
+    name: Text
+
+
+class SetBot(Message, tag="set_bot"):
+    """The host puts a bot on a seat that no person has, before the game begins."""
+
+    key: Key
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=40)]
+
+
+class Clear(Message, tag="clear"):
+    """The host opens a seat again, before the game begins; whoever sat there has to sit down anew."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class Rename(Message, tag="rename"):
+    key: Key
+    seat: SeatNumber
+    name: Text
+
+
+class Start(Message, tag="start"):
+    """The host begins the game; every seat must be taken."""
+
+    key: Key
+
+
+class Play(Message, tag="play"):
+    """Make a play in the position of that number: as the game's JSON, or as text a person would type."""
+
+    key: Key
+    seat: SeatNumber
+    position: Number
+    play: PlayOrText
+
+
+class Check(Message, tag="check"):
+    """Would this play be accepted? Nothing happens. Answered by `Checked`."""
+
+    key: Key
+    seat: SeatNumber
+    play: PlayOrText
+
+
+class AskOptions(Message, tag="ask_options"):
+    """All whole plays of a seat, as far as `limit`. Answered by `Choices`."""
+
+    key: Key
+    seat: SeatNumber
+    limit: Annotated[int, Meta(ge=1, le=500)] = 100
+
+
+class Undo(Message, tag="undo"):
+    """Take back the seat's last play, as long as nothing was revealed; in a simultaneous step, unlock the answer."""
+
+    key: Key
+    seat: SeatNumber
+    position: Number
+
+
+class Say(Message, tag="say"):
+    """A line of chat. It is text, never markup."""
+
+    key: Key
+    text: Text
+
+
+class SayEmote(Message, tag="say_emote"):
+    key: Key
+    emote: Emote
+
+
+class Leave(Message, tag="leave"):
+    """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class TakeBack(Message, tag="take_back"):
+    """Take the seat back from the bot that plays for you."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class History(Message, tag="history"):
+    """The lines of the log before a moment. Answered by `Told`, with `since` and `until` saying which moments it covers."""
+
+    key: Key
+    viewer: SeatNumber | None
+    before: Annotated[int, Meta(ge=0)]
+
+
+class ReplayStep(Message, tag="replay"):
+    """The table after so many moments of a finished game, as any seat or a spectator sees it. Answered by `Replayed`."""
+
+    key: Key
+    step: Annotated[int, Meta(ge=0)]
+    viewer: SeatNumber | None = None
+
+
+class Ping(Message, tag="ping"):
+    key: Key
+
+
+Client = (
+    Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History
+    | ReplayStep | Ping
+)  # fmt: skip
+
+
+# What the server says.
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None  # of the bot that plays, also of one that stands in for a person
+    stand_in: bool  # a bot plays for a person, who may take the seat back
+    connected: bool
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play."""
+
+    seconds: Annotated[int, Meta(ge=5, le=3600)]
+
+
+class Welcome(Message, tag="welcome"):
+    """The answer to `Hello`."""
+
+    version: int
+    table: str
+    game: str
+    title: str
+    settings: dict[str, str | int]
+    seats: list[int]  # yours
+    host: bool
+    unknown_tokens: int  # how many of the tokens were not good
+    invite: str  # the path of the table, to be shared: it holds no secret
+
+
+class Table(Message, tag="table"):
+    """Who sits where. Sent whenever it changes."""
+
+    phase: Phase
+    seats: list[Seat]
+    spectators: int
+    clock: Clock | None
+    host: str | None  # the name of who may start the game
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A whole play: its JSON, its line of text, and a sentence for buttons and screen readers."""
+
+    play: PlayJson
+    text: str
+    label: str
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """What a seat that must play may do: suggestions first, the best first."""
+
+    choices: list[Choice]
+    suggested: int  # how many of the choices, from the front, are suggestions
+    complete: bool  # whether these are all plays there are; else ask with `AskOptions` or build one
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """The table as one of your seats sees it, or a spectator (None)."""
+
+    viewer: int | None
+    view: ViewJson
+    ask: str  # what now, in one sentence
+    rules: list[str]  # the ids of the rules that matter now
+    options: Offered | None  # if the seat must play, or may
+    locked: Choice | None  # its answer in a simultaneous step, as long as others are awaited
+    can_undo: bool
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """A simultaneous step: how many have answered, not who."""
+
+    done: int
+    of: int
+
+
+class Position(Message, tag="position"):
+    """The table now. In a simultaneous step it comes again, with the same number, whenever somebody answers."""
+
+    number: int
+    moments: int  # how many moments the game has had: `ReplayStep` counts like this
+    waiting: list[int]  # the seats that must play; in a simultaneous step, all that take part
+    ready: Ready | None
+    sights: list[Sight]
+    left_ms: int | None  # on the turn clock
+    beat_ms: int | None  # in real time: until the next beat
+
+
+class StoryLine(msgspec.Struct, frozen=True):
+    """One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`), and the sentence."""
+
+    moment: int
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+class Told(Message, tag="told"):
+    """Lines of the log as one viewer hears them. They replace what you have of the moments `since` .. `until` - 1."""
+
+    viewer: int | None
+    since: int
+    until: int
+    lines: list[StoryLine]
+    key: str | None = None  # of the `History` it answers
+
+
+class Ack(Message, tag="ack"):
+    """Done, and kept: it survives whatever happens now."""
+
+    key: str
+    position: int
+
+
+class Refused(Message, tag="refused"):
+    """Not done. The code is for programs, the sentence for people."""
+
+    key: str | None
+    code: str
+    sentence: str
+    position: int | None = None
+
+
+class Seated(Message, tag="seated"):
+    """The seat is yours. Keep the token: it is all that proves it."""
+
+    key: str
+    seat: int
+    token: str
+
+
+class Checked(Message, tag="checked"):
+    """What would become of a play: `code` is None if it would be accepted."""
+
+    key: str
+    code: str | None
+    sentence: str | None
+    choice: Choice | None  # the play as it was understood
+
+
+class Choices(Message, tag="choices"):
+    key: str
+    seat: int
+    position: int
+    choices: list[Choice]
+    complete: bool
+
+
+class Chat(Message, tag="chat"):
+    """What somebody at the table said: `text` or `emote`. Seat None is a spectator."""
+
+    seat: int | None
+    name: str
+    text: str | None
+    emote: Emote | None
+
+
+class Nudge(Message, tag="nudge"):
+    """A gentle reminder that a seat's time is running out."""
+
+    seat: int
+    left_ms: int
+
+
+class Over(Message, tag="over"):
+    """The game has ended. `moments` is the last step of its replay."""
+
+    scores: list[int]
+    winners: list[int]
+    moments: int
+
+
+class Replayed(Message, tag="replayed"):
+    key: str
+    step: int
+    moments: int
+    sight: Sight
+    lines: list[StoryLine]  # of the moment that led here
+
+
+class Pong(Message, tag="pong"):
+    key: str
+
+
+class Closing(Message, tag="closing"):
+    """The last message of a connection that the server ends, with the reason. `retry`: come again."""
+
+    code: str
+    sentence: str
+    retry: bool
+
+
+Server = (
+    Welcome | Table | Position | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+)  # fmt: skip
+
+
+# What is asked over plain HTTP, as JSON.
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option of a game's rules: one of some words, or a number from low to high where high is not below low."""
+
+    name: str
+    default: str | int
+    words: list[str]
+    low: int
+    high: int
+    rule: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    description: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]  # levels, the weakest first
+    bot: str  # the level to offer first
+
+
+class Games(msgspec.Struct, frozen=True):
+    """GET /api/games"""
+
+    version: int
+    games: list[GameInfo]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes."""
+
+    who: Literal["me", "bot", "open"]
+    name: Text = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """POST /api/tables. A game that needs nobody else starts at once."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Wish], Meta(max_length=8)]
+    settings: Annotated[dict[str, str | int], Meta(max_length=16)] = {}
+    clock: Clock | None = None
+    public: bool = False  # shown in the lobby
+    key: LongKey | None = None  # a retry with the same key opens no second table
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """A token: of a seat, or of the host (seat None)."""
+
+    seat: int | None
+    token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The answer to NewTable, and to a record that was sent in (which has no tokens)."""
+
+    table: str
+    tokens: list[SeatToken]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    phase: Phase
+    seats: list[Seat]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """GET /api/tables: those that are public and not over."""
+
+    tables: list[TableInfo]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    title: str
+    rules: dict[str, str]  # text by id, in order
+
+
+class RulePage(msgspec.Struct, frozen=True):
+    """GET /api/rules/{game}"""
+
+    title: str
+    intro: str
+    sections: list[RuleSection]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What a refused HTTP request gets."""
+
+    code: str
+    sentence: str
+
+
+HTTP = (Games, NewTable, Opened, Tables, RulePage, Problem)

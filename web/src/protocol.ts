@@ -1,0 +1,532 @@
+// Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
+
+export const VERSION = 1
+
+/** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
+export interface Hello {
+  t: 'hello'
+  table: string
+  tokens?: string[]
+  version?: number
+}
+/** Take an open seat. Answered by `Seated`, which brings the token of the seat. */
+export interface Sit {
+  t: 'sit'
+  key: string
+  seat: number
+  name: string
+}
+/** The host puts a bot on a seat that no person has, before the game begins. */
+export interface SetBot {
+  t: 'set_bot'
+  key: string
+  seat: number
+  level: string
+}
+/** The host opens a seat again, before the game begins; whoever sat there has to sit down anew. */
+export interface Clear {
+  t: 'clear'
+  key: string
+  seat: number
+}
+export interface Rename {
+  t: 'rename'
+  key: string
+  seat: number
+  name: string
+}
+/** The host begins the game; every seat must be taken. */
+export interface Start {
+  t: 'start'
+  key: string
+}
+/** Make a play in the position of that number: as the game's JSON, or as text a person would type. */
+export interface Play {
+  t: 'play'
+  key: string
+  seat: number
+  position: number
+  play: AnyPlay | string
+}
+/** Would this play be accepted? Nothing happens. Answered by `Checked`. */
+export interface Check {
+  t: 'check'
+  key: string
+  seat: number
+  play: AnyPlay | string
+}
+/** All whole plays of a seat, as far as `limit`. Answered by `Choices`. */
+export interface AskOptions {
+  t: 'ask_options'
+  key: string
+  seat: number
+  limit?: number
+}
+/** Take back the seat's last play, as long as nothing was revealed; in a simultaneous step, unlock the answer. */
+export interface Undo {
+  t: 'undo'
+  key: string
+  seat: number
+  position: number
+}
+/** A line of chat. It is text, never markup. */
+export interface Say {
+  t: 'say'
+  key: string
+  text: string
+}
+export interface SayEmote {
+  t: 'say_emote'
+  key: string
+  emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow'
+}
+/** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. */
+export interface Leave {
+  t: 'leave'
+  key: string
+  seat: number
+}
+/** Take the seat back from the bot that plays for you. */
+export interface TakeBack {
+  t: 'take_back'
+  key: string
+  seat: number
+}
+/** The lines of the log before a moment. Answered by `Told`, with `since` and `until` saying which moments it covers. */
+export interface History {
+  t: 'history'
+  key: string
+  viewer: number | null
+  before: number
+}
+/** The table after so many moments of a finished game, as any seat or a spectator sees it. Answered by `Replayed`. */
+export interface ReplayStep {
+  t: 'replay'
+  key: string
+  step: number
+  viewer?: number | null
+}
+export interface Ping {
+  t: 'ping'
+  key: string
+}
+/** The answer to `Hello`. */
+export interface Welcome {
+  t: 'welcome'
+  version: number
+  table: string
+  game: string
+  title: string
+  settings: Record<string, string | number>
+  seats: number[]
+  host: boolean
+  unknown_tokens: number
+  invite: string
+}
+/** Who sits where. Sent whenever it changes. */
+export interface Table {
+  t: 'table'
+  phase: 'gathering' | 'over' | 'playing'
+  seats: Seat[]
+  spectators: number
+  clock: Clock | null
+  host: string | null
+}
+/** One seat as everybody sees it. */
+export interface Seat {
+  seat: number
+  kind: 'bot' | 'open' | 'person'
+  name: string
+  level: string | null
+  stand_in: boolean
+  connected: boolean
+}
+/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
+export interface Clock {
+  seconds: number
+}
+/** The table now. In a simultaneous step it comes again, with the same number, whenever somebody answers. */
+export interface Position {
+  t: 'position'
+  number: number
+  moments: number
+  waiting: number[]
+  ready: Ready | null
+  sights: Sight[]
+  left_ms: number | null
+  beat_ms: number | null
+}
+/** A simultaneous step: how many have answered, not who. */
+export interface Ready {
+  done: number
+  of: number
+}
+/** The table as one of your seats sees it, or a spectator (None). */
+export interface Sight {
+  viewer: number | null
+  view: AnyView
+  ask: string
+  rules: string[]
+  options: Offered | null
+  locked: Choice | null
+  can_undo: boolean
+}
+/** What a seat that must play may do: suggestions first, the best first. */
+export interface Offered {
+  choices: Choice[]
+  suggested: number
+  complete: boolean
+}
+/** A whole play: its JSON, its line of text, and a sentence for buttons and screen readers. */
+export interface Choice {
+  play: AnyPlay
+  text: string
+  label: string
+}
+/** Lines of the log as one viewer hears them. They replace what you have of the moments `since` .. `until` - 1. */
+export interface Told {
+  t: 'told'
+  viewer: number | null
+  since: number
+  until: number
+  lines: StoryLine[]
+  key?: string | null
+}
+/** One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`), and the sentence. */
+export interface StoryLine {
+  moment: number
+  key: string
+  values: Record<string, unknown>
+  text: string
+}
+/** Done, and kept: it survives whatever happens now. */
+export interface Ack {
+  t: 'ack'
+  key: string
+  position: number
+}
+/** Not done. The code is for programs, the sentence for people. */
+export interface Refused {
+  t: 'refused'
+  key: string | null
+  code: string
+  sentence: string
+  position?: number | null
+}
+/** The seat is yours. Keep the token: it is all that proves it. */
+export interface Seated {
+  t: 'seated'
+  key: string
+  seat: number
+  token: string
+}
+/** What would become of a play: `code` is None if it would be accepted. */
+export interface Checked {
+  t: 'checked'
+  key: string
+  code: string | null
+  sentence: string | null
+  choice: Choice | null
+}
+export interface Choices {
+  t: 'choices'
+  key: string
+  seat: number
+  position: number
+  choices: Choice[]
+  complete: boolean
+}
+/** What somebody at the table said: `text` or `emote`. Seat None is a spectator. */
+export interface Chat {
+  t: 'chat'
+  seat: number | null
+  name: string
+  text: string | null
+  emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow' | null
+}
+/** A gentle reminder that a seat's time is running out. */
+export interface Nudge {
+  t: 'nudge'
+  seat: number
+  left_ms: number
+}
+/** The game has ended. `moments` is the last step of its replay. */
+export interface Over {
+  t: 'over'
+  scores: number[]
+  winners: number[]
+  moments: number
+}
+export interface Replayed {
+  t: 'replayed'
+  key: string
+  step: number
+  moments: number
+  sight: Sight
+  lines: StoryLine[]
+}
+export interface Pong {
+  t: 'pong'
+  key: string
+}
+/** The last message of a connection that the server ends, with the reason. `retry`: come again. */
+export interface Closing {
+  t: 'closing'
+  code: string
+  sentence: string
+  retry: boolean
+}
+/** GET /api/games */
+export interface Games {
+  version: number
+  games: GameInfo[]
+}
+export interface GameInfo {
+  name: string
+  title: string
+  description: string
+  seats: number[]
+  options: OptionInfo[]
+  bots: string[]
+  bot: string
+}
+/** One option of a game's rules: one of some words, or a number from low to high where high is not below low. */
+export interface OptionInfo {
+  name: string
+  default: string | number
+  words: string[]
+  low: number
+  high: number
+  rule: string
+}
+/** POST /api/tables. A game that needs nobody else starts at once. */
+export interface NewTable {
+  game: string
+  seats: Wish[]
+  settings?: Record<string, string | number>
+  clock?: Clock | null
+  public?: boolean
+  key?: string | null
+}
+/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes. */
+export interface Wish {
+  who: 'bot' | 'me' | 'open'
+  name?: string
+  level?: string
+}
+/** The answer to NewTable, and to a record that was sent in (which has no tokens). */
+export interface Opened {
+  table: string
+  tokens: SeatToken[]
+}
+/** A token: of a seat, or of the host (seat None). */
+export interface SeatToken {
+  seat: number | null
+  token: string
+}
+/** GET /api/tables: those that are public and not over. */
+export interface Tables {
+  tables: TableInfo[]
+}
+export interface TableInfo {
+  table: string
+  game: string
+  phase: 'gathering' | 'over' | 'playing'
+  seats: Seat[]
+}
+/** GET /api/rules/{game} */
+export interface RulePage {
+  title: string
+  intro: string
+  sections: RuleSection[]
+}
+export interface RuleSection {
+  title: string
+  rules: Record<string, string>
+}
+/** What a refused HTTP request gets. */
+export interface Problem {
+  code: string
+  sentence: string
+}
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
+export type Server = Welcome | Table | Position | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+
+// Super Farmer
+export namespace SuperFarmer {
+  export interface View {
+    viewer: number | null
+    players: number
+    turn: number
+    waiting: number | null
+    step: string
+    traded: boolean
+    farms: Record<string, number>[]
+    stock: Record<string, number>
+    offer: Offer | null
+    roll: LastRoll | null
+    turns: number
+    winner: number | null
+    variant: string
+    solo: boolean
+    turn_cap: number
+    worth: Record<string, number>
+  }
+  /** A trade on the table: what the active player gives and wants. Partner None is the stock. */
+  export interface Offer {
+    partner: number | null
+    give: Record<string, number>
+    take: Record<string, number>
+  }
+  /** The last roll: its symbols, what it cost, and what it bred before the stock ran short. */
+  export interface LastRoll {
+    dice: [string, string]
+    lost: Record<string, number>
+    due: Record<string, number>
+  }
+  /** Give a bundle, take another of the same worth, from the stock or from a player. A trade that the stock can only partly serve is asked for twice: `confirmed` says that the short delivery is welcome. */
+  export interface Trade {
+    type: 'trade'
+    give: Record<string, number>
+    take: Record<string, number>
+    partner?: number | null
+    confirmed?: boolean
+  }
+  /** Accept or deny what has been offered. */
+  export interface Answer {
+    type: 'answer'
+    accept: boolean
+  }
+  /** Roll the dice. It also ends an unused trade step. */
+  export interface Roll {
+    type: 'roll'
+  }
+  export type Play = Trade | Answer | Roll
+}
+
+// Have You Herd?
+export namespace HaveYouHerd {
+  export interface View {
+    viewer: number | null
+    players: number
+    turn: number
+    waiting: number | null
+    step: string
+    traded: boolean
+    bound: boolean
+    skunk: number | null
+    giver: number | null
+    farms: Record<string, number>[]
+    supply: Record<string, number>
+    roll: LastRoll | null
+    turns: number
+    winner: number | null
+    first_game_sheep: boolean
+    first_seat: number
+    turn_cap: number
+    chart: Record<string, Record<string, number>>
+    limits: Record<string, number>
+  }
+  /** The last roll: who rolled, its symbols, what they were together, what was bred, what came of it, what it cost. */
+  export interface LastRoll {
+    roller: number
+    dice: [string, string]
+    event: string
+    due: Record<string, number>
+    gained: Record<string, number>
+    lost: Record<string, number>
+  }
+  /** One line of the chart, once: with the supply, or after T with a player. */
+  export interface Trade {
+    type: 'trade'
+    line: string
+    partner?: number | null
+  }
+  /** A trade in bundles. It is looked up on the chart: `R5` for `S1` is the line `sheep`. */
+  export interface Exchange {
+    type: 'exchange'
+    give: Record<string, number>
+    take: Record<string, number>
+    partner?: number | null
+  }
+  /** Roll the dice. It also ends an unused first trade step. */
+  export interface Roll {
+    type: 'roll'
+  }
+  /** No final trade. */
+  export interface Skip {
+    type: 'skip'
+  }
+  /** Give the skunk to an opponent. */
+  export interface GiveSkunk {
+    type: 'give_skunk'
+    target: number
+  }
+  export type Play = Trade | Exchange | Roll | Skip | GiveSkunk
+}
+
+// Swip'Sheep
+export namespace SwipSheep {
+  export interface View {
+    viewer: number | null
+    players: number
+    rounds: number
+    round: number
+    first: number | null
+    step: string
+    waiting: number[]
+    attacker: number | null
+    deals: number
+    pack: Record<string, number>
+    deck: number
+    sizes: number[]
+    wolves: number[]
+    spent_wolves: number[]
+    spent_dogs: number[]
+    piles: string[][]
+    scores: number[]
+    raids: Raid[]
+    hand: string[] | null
+    gave: Gift | null
+    received: Gift | null
+  }
+  /** One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands. */
+  export interface Raid {
+    attacker: number
+    target: number
+    dog: boolean
+    stolen: boolean
+    card: string | null
+  }
+  /** A card for, or from, each neighbour; None where there was none. */
+  export interface Gift {
+    left: string | null
+    right: string | null
+  }
+  /** Give a card to the left neighbour and another one to the right; of a hand of one, only to the left. */
+  export interface Pass {
+    type: 'pass'
+    left: string
+    right?: string | null
+  }
+  /** Send one wolf to a player. */
+  export interface Attack {
+    type: 'attack'
+    target: number
+  }
+  export type Play = Pass | Attack
+}
+
+export interface Views {
+  'super-farmer': SuperFarmer.View
+  'have-you-herd': HaveYouHerd.View
+  'swip-sheep': SwipSheep.View
+}
+export interface Plays {
+  'super-farmer': SuperFarmer.Play
+  'have-you-herd': HaveYouHerd.Play
+  'swip-sheep': SwipSheep.Play
+}
+export type GameName = keyof Views
+export type AnyView = Views[GameName]
+export type AnyPlay = Plays[GameName]
