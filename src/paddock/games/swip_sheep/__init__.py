@@ -1,0 +1,3 @@
+"""Swip'Sheep: slip cards to your neighbours, let your wolves raid hands, let your dogs strike back."""
+
+TITLE = "Swip'Sheep"

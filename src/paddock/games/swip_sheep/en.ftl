@@ -1,0 +1,133 @@
+# Swip'Sheep
+
+side = { $side ->
+    [left] left
+   *[right] right
+ }
+
+deal = Round { $round } of { $rounds }: { $firstIs ->
+    [you] you are
+   *[other] { $first } is
+ } first player. { $cards ->
+    [one] Everyone is dealt 1 card
+   *[other] Everyone is dealt { $cards } cards
+ }; { $deck } stay in the deck.
+passed = { $cards ->
+    [one] Everyone has passed one card.
+   *[other] Everyone has passed two cards.
+ }
+gave = You gave { $card } to { $who } ({ side }).
+received = { $who } gave you { $card }.
+wolves = { $all }.
+lays = { $whoIs ->
+    [you] You lay
+   *[other] { $who } lays
+ } { $wolves ->
+    [one] 1 wolf
+   *[other] { $wolves } wolves
+ }
+lays-too = { $before }, { $whoIs ->
+    [you] you lay
+   *[other] { $who } lays
+ } { $wolves }
+no-wolf = No wolf is laid.
+dog = { $whoIs ->
+    [you] Your
+   *[other] { $who }'s
+ } dog drives the wolf off.
+nothing-to-take = There was nothing to take.
+empty = { $whoIs ->
+    [you] Your
+   *[other] { $who }'s
+ } wolf finds nothing at { $targetIs ->
+    [you] your place
+   *[other] { $target }'s
+ }.
+take = You take { $card } from { $victim }.
+taken = { $who } takes your { $card }.
+theft = { $who } takes a card from { $victim }.
+keeps = { $whoIs ->
+    [you] You keep
+   *[other] { $who } keeps
+ } { $cards } ({ $sheep }); total { $total }.
+keeps-nothing = { $whoIs ->
+    [you] You keep
+   *[other] { $who } keeps
+ } nothing ({ $sheep }); total { $total }.
+win = { $whoIs ->
+    [you] You win
+   *[other] { $who } wins
+ } with { $sheep } sheep!
+name = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ }
+name-too = { $before }, { $whoIs ->
+    [you] you
+   *[other] { $who }
+ }
+shared-win = { $first } and { $lastIs ->
+    [you] you
+   *[other] { $last }
+ } share the win with { $sheep } sheep.
+
+screen-round = Round { $round } of { $rounds }
+screen-first = { $who } is first player
+screen-deck = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ } in the deck
+screen-empty = no cards
+screen-spent = spent { $cards }
+screen-scored = kept
+screen-sheep = { $sheep } sheep
+screen-card = a card
+screen-raid = { $attacker } attacks { $target }: { $dog ->
+    [yes] a dog drives the wolf off, and { $result ->
+        [taken] { $thief } takes { $card }
+        [due] { $thief } takes a card ...
+       *[nothing] there is nothing to take
+     }
+   *[no] { $result ->
+        [taken] { $thief } takes { $card }
+        [due] { $thief } takes a card ...
+       *[nothing] there is nothing to take
+     }
+ }.
+screen-chosen = You give { $card } to { $who } ({ side }).
+screen-hand = Your hand
+
+ask-pass = { $who }, pass two cards: one to { $left } (left) and one to { $right } (right).
+ask-pass-one = { $who }, pass your card to { $left } (left).
+ask-attack = { $wolves ->
+    [one] { $who }, whom does your wolf attack?
+   *[other] { $who }, you have { $wolves } wolves: whom does the next one attack?
+ }
+ask-wait = { $step ->
+    [pass] Waiting for { $who } to pass.
+   *[other] Waiting for { $who } to attack.
+ }
+ask-chance = { $step ->
+    [deal] Cards are being dealt.
+    [steal] A card is being stolen.
+    [show] Hands are about to be shown.
+   *[other] A first player is about to be named.
+ }
+ask-over = The game is over.
+
+label-pass = { $left } left, { $right } right
+label-pass-one = { $left } left
+label-attack = attack { $target }
+
+refused-wrong_phase = That cannot be done at this point of the round.
+refused-passed_already = You have passed your cards: now wait for the others.
+refused-two_cards = Pass two cards: one to the left and one to the right.
+refused-one_card = You hold a single card: pass it to the left.
+refused-no_card = There is no card called “{ $card }”: there are S1, S2, S3, D and W.
+refused-not_in_hand = { $number ->
+    [one] You have no { $card } in your hand.
+   *[other] You do not have { $number } of { $card } in your hand.
+ }
+refused-must_attack = Every wolf must attack: name a player.
+refused-no_target = There is no such player at this table.
+refused-not_yourself = Your wolf must attack somebody else.

@@ -1,0 +1,292 @@
+"""A position of Swip'Sheep in one line of parts.
+
+A S1 W D; B S2 S3 W; C S1 S1 D; first A; pass    all hands have been dealt; everyone is to pass
+...; gave A W S1                                 A has chosen: the wolf to the left, S1 to the right
+attack; A D S1 + W; B S3 D + W; C S1 S1 S2       wolves have been laid: A and B have one to use each
+attack; A - + W W; B S2 S3 S1; A>B dog S1        A's first wolf met a dog, and B took S1
+attack; ...; A>B S3; A>B ?                       A took S3; which card is stolen next is still open
+deal; round 3; scored A S1 S2; scored B S3       about to be dealt, all that is not scored in the deck
+show; A S1 D S2; B S3 S3 D; C S1 S1 S2           no wolf is left: hands are about to be shown
+over; scored A S3 S3; scored B S1; scored C -    the end
+
+What is not said is as at the set-up: round 1, first player A, nothing scored, all other cards in the deck. After the exchange every
+seat has given two cards; where `gave` does not say which, the first cards of a hand are those that its owner was given, right neighbour
+first. `first ?` is the opening, before a first player is named.
+"""
+
+import re
+
+from ...core.row import Plain
+from ..bundle import letter_seat, seat_letter
+from .box import CARDS
+from .row import ATTACK, DEAL, DOG, DONE, FIRST, HAND, KINDS, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL, WOLF, WOLVES
+from .view import BEST_FIRST, cards, name
+
+STEPS = {"deal": DEAL, "pass": PASS, "attack": ATTACK, "show": SHOW, "over": DONE}
+WORDS = {step: word for word, step in STEPS.items()} | {STEAL: "attack"}
+EMPTY = "-"
+
+
+class BadPosition(ValueError):
+    """A position that cannot be read; the message says which part."""
+
+
+def things(game: Plain) -> list[int]:
+    """How many there are of each card, wherever they are."""
+    everywhere = list(game.deck)
+    for hand in game.hands:
+        everywhere = [number + here for number, here in zip(everywhere, hand, strict=True)]
+    for kind in range(SHEEP):
+        everywhere[kind] += sum(pile[kind] for pile in game.piles)
+    everywhere[WOLF] += sum(game.laid)
+    everywhere[DOG] += sum(game.dog)
+    return everywhere
+
+
+# Writing.
+
+
+def write(game: Plain) -> str:
+    seats = range(game.players)
+    parts = [WORDS[game.step]] if game.step != FIRST else []
+    parts += [f"{seat_letter(seat)} {hand(game, seat)}" for seat in seats if any(game.hands[seat]) or game.wolves[seat]]
+    parts += [f"gave {seat_letter(seat)} {gift(game, seat)}" for seat in seats if (game.left[seat], game.right[seat]) != (NONE, NONE)]
+    parts += [raid(game, attack) for attack in range(game.attacks)]
+    parts += [f"scored {seat_letter(seat)} {' '.join(cards(game.piles[seat]))}" for seat in seats if any(game.piles[seat])]
+    parts += [f"round {game.rounds + 1}"] if game.step not in (FIRST, DONE) else []
+    parts.append(f"first {'?' if game.step == FIRST else seat_letter(game.first)}")
+    return "; ".join(parts)
+
+
+def hand(game: Plain, seat: int) -> str:
+    held = " ".join(cards(game.hands[seat])) or EMPTY
+    return f"{held} + {' '.join('W' * game.wolves[seat])}" if game.wolves[seat] else held
+
+
+def gift(game: Plain, seat: int) -> str:
+    return f"{name(game.left[seat]) or EMPTY} {name(game.right[seat]) or EMPTY}"
+
+
+def raid(game: Plain, attack: int) -> str:
+    parts = [f"{seat_letter(game.attacker[attack])}>{seat_letter(game.target[attack])}"]
+    parts += ["dog"] if game.dog[attack] else []
+    parts += [CARDS[game.loot[attack]]] if game.loot[attack] != NONE else []
+    parts += ["?"] if game.step == STEAL and attack == game.attacks - 1 else []
+    return " ".join(parts)
+
+
+# Reading.
+
+
+def read(text: str, game: Plain) -> None:
+    """Lay a written position out on a row that has just been set up."""
+    game.step = NONE
+    for part in text.split(";"):
+        if part.strip():
+            read_part(part.strip(), game)
+    if game.step == NONE:
+        game.step = PASS if any(map(any, game.hands)) else DEAL
+    if game.step == DONE:
+        game.rounds = int(ROUNDS[game.players])
+    for attack in range(game.attacks):
+        game.laid[game.attacker[attack]] += 1
+    game.laid = [laid + wolves for laid, wolves in zip(game.laid, game.wolves, strict=True)]
+    fill_deck(game)
+    if game.step in (ATTACK, STEAL, SHOW):
+        lay_out_attack(game)
+    elif any(game.laid):
+        raise BadPosition("wolves are laid, and attack, only in the step `attack`")
+    elif game.step == PASS:
+        lay_out_pass(game)
+    else:
+        lay_out_deal(game)
+
+
+def fill_deck(game: Plain) -> None:
+    """All cards that are nowhere else."""
+    game.deck = [0] * KINDS
+    elsewhere = things(game)
+    game.deck = [int(PACK[kind]) - elsewhere[kind] for kind in range(KINDS)]
+    for kind, number in enumerate(game.deck):
+        if number < 0:
+            raise BadPosition(f"there are only {PACK[kind]} of {CARDS[kind]} in the box")
+
+
+def read_part(part: str, game: Plain) -> None:
+    word, _, value = part.partition(" ")
+    if part in STEPS:
+        if game.step != STEAL or part != "attack":
+            game.step = STEPS[part]
+    elif word == "first":
+        if value == "?":
+            game.step = FIRST
+        else:
+            game.first = read_seat(value, game, part)
+    elif word == "round" and value.isdecimal() and 1 <= int(value) <= ROUNDS[game.players]:
+        game.rounds = int(value) - 1
+    elif word == "scored":
+        letter, _, pile = value.partition(" ")
+        game.piles[read_seat(letter, game, part)] = count(read_cards(pile, part), part, SHEEP)
+    elif word == "gave":
+        read_gift(value, game, part)
+    elif ">" in word:
+        read_raid(part, game)
+    elif letter_seat(word) is not None and value:
+        held, _, wolves = value.partition("+")
+        seat = read_seat(word, game, part)
+        game.hands[seat] = count(read_cards(held, part), part, KINDS)
+        game.wolves[seat] = sum(count(read_cards(wolves or EMPTY, part), part, KINDS))
+        if game.wolves[seat] != wolves.upper().split().count("W"):
+            raise BadPosition(f"{part!r}: only wolves are laid")
+    else:
+        raise BadPosition(f"{part!r} cannot be read; a hand looks like: A S1 W D")
+
+
+def read_seat(text: str, game: Plain, part: str) -> int:
+    seat = letter_seat(text)
+    if seat is None or seat >= game.players:
+        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
+    return seat
+
+
+def read_cards(text: str, part: str) -> list[int]:
+    if text.strip() == EMPTY:
+        return []
+    return [read_card(card, part) for card in text.split()]
+
+
+def read_card(text: str, part: str) -> int:
+    if text.upper() not in CARDS:
+        raise BadPosition(f"{part!r}: no card is called {text!r}; there are {', '.join(CARDS)}")
+    return CARDS.index(text.upper())
+
+
+def count(held: list[int], part: str, kinds: int) -> list[int]:
+    if any(kind >= kinds for kind in held):
+        raise BadPosition(f"{part!r}: only sheep are scored")
+    return [held.count(kind) for kind in range(kinds)]
+
+
+def read_gift(value: str, game: Plain, part: str) -> None:
+    letter, *given = value.split()
+    if not 1 <= len(given) <= 2:
+        raise BadPosition(f"{part!r}: a card for the left neighbour, and one for the right")
+    seat = read_seat(letter, game, part)
+    left, right = (NONE if card == EMPTY else read_card(card, part) for card in [*given, EMPTY][:2])
+    game.left[seat], game.right[seat] = left, right
+
+
+def read_raid(part: str, game: Plain) -> None:
+    found = re.fullmatch(r"(\w)>(\w)( dog)?(?: (\w+))?( \?)?", part)
+    if not found:
+        raise BadPosition(f"{part!r}: an attack looks like A>B, A>B S3 or A>B dog S1")
+    if game.attacks == WOLVES or game.step == STEAL:
+        raise BadPosition(f"{part!r}: no further attack is possible")
+    this, game.attacks = game.attacks, game.attacks + 1
+    game.attacker[this], game.target[this] = (read_seat(found[seat], game, part) for seat in (1, 2))
+    game.dog[this] = int(bool(found[3]))
+    game.loot[this] = read_card(found[4], part) if found[4] else NONE
+    if found[5]:
+        game.step = STEAL
+
+
+# What follows from the parts.
+
+
+def unscored(game: Plain) -> int:
+    return sum(map(int, PACK)) - sum(map(sum, game.piles))
+
+
+def lay_out_deal(game: Plain) -> None:
+    """SWP-04, SWP-05: whoever is dealt to next."""
+    game.deals = min(HAND, unscored(game) // game.players)
+    sizes = [sum(game.hands[(game.first + turn) % game.players]) for turn in range(game.players)]
+    dealt = sum(sizes)
+    usual = [max(0, min(game.deals, dealt - turn * game.deals)) for turn in range(game.players)]
+    if sizes != usual or dealt == game.deals * game.players or (dealt and game.step != DEAL):
+        raise BadPosition(f"hands are dealt one after another, {game.deals} cards each, the first player's first")
+    game.seat = (game.first + dealt // max(1, game.deals)) % game.players
+
+
+def lay_out_pass(game: Plain) -> None:
+    """SWP-06, SWP-10: hands are equal, and what has been chosen is in them."""
+    sizes = {sum(game.hands[seat]) for seat in range(game.players)}
+    if len(sizes) > 1 or not sizes <= {1, 2, 3}:
+        raise BadPosition("before passing everyone holds the same number of cards: one, two or three")
+    (game.deals,) = sizes
+    game.seat = game.first
+    for seat in range(game.players):
+        given = [card for card in (game.left[seat], game.right[seat]) if card != NONE]
+        if given and (len(given) != min(2, game.deals) or any(game.hands[seat][card] < given.count(card) for card in given)):
+            raise BadPosition(f"{seat_letter(seat)} cannot have given {gift(game, seat)}")
+    if NONE not in game.left[: game.players]:
+        raise BadPosition("when all have passed, wolves are laid: that is the step `attack`")
+
+
+def lay_out_attack(game: Plain) -> None:
+    """SWP-12, SWP-15: hands before the first attack tell what was kept and given; the order tells who attacks."""
+    if any(held[WOLF] for held in game.hands):
+        raise BadPosition("no hand holds a wolf after the call: write laid ones behind a plus, A S1 + W")
+    start = [list(held) for held in game.hands]
+    for attack in reversed(range(game.attacks)):
+        thief, victim = sides(game, attack)
+        if game.loot[attack] != NONE:
+            start[thief][game.loot[attack]] -= 1
+            start[victim][game.loot[attack]] += 1
+        start[game.target[attack]][DOG] += game.dog[attack]
+    check_raids(game, [list(held) for held in start])
+    for seat in range(game.players):
+        start[seat][WOLF] = game.laid[seat]
+        fill_places(game, seat, start[seat])
+    game.deals = max(map(sum, start))
+    game.seat = attacks_now(game)
+
+
+def attacks_now(game: Plain) -> int:
+    """SWP-15: the first in turn who has a wolf left."""
+    if game.step == STEAL:
+        return int(game.attacker[game.attacks - 1])
+    if any(game.wolves) == (game.step == SHOW):
+        raise BadPosition("hands are shown when no wolf is left, and only then")
+    order = [(game.first + turn) % game.players for turn in range(game.players)]
+    return next((seat for seat in order if game.wolves[seat]), int(game.first))
+
+
+def sides(game: Plain, attack: int) -> tuple[int, int]:
+    """Thief and victim."""
+    attacker, target = game.attacker[attack], game.target[attack]
+    return (target, attacker) if game.dog[attack] else (attacker, target)
+
+
+def check_raids(game: Plain, hands: list[list[int]]) -> None:
+    """SWP-17 to SWP-24: could these attacks have happened to these hands?"""
+    for attack in range(game.attacks):
+        thief, victim = sides(game, attack)
+        loot, target = game.loot[attack], hands[game.target[attack]]
+        fits = thief != victim and bool(target[DOG]) == bool(game.dog[attack])
+        target[DOG] -= game.dog[attack]
+        if loot != NONE:
+            fits = fits and hands[victim][loot] > 0
+            hands[victim][loot] -= 1
+            hands[thief][loot] += 1
+        else:
+            fits = fits and (sum(hands[victim]) > 0) == (game.step == STEAL and attack == game.attacks - 1)
+        if not fits:
+            raise BadPosition(f"{raid(game, attack)!r} cannot have happened to these hands")
+
+
+def fill_places(game: Plain, owner: int, held: list[int]) -> None:
+    """SWP-06: what the owner was given, and the rest, which was kept."""
+    left, right = (owner + 1) % game.players, (owner - 1) % game.players
+    rest = [kind for kind in BEST_FIRST for _ in range(held[kind])]
+    for card in (game.left[right], game.right[left]):
+        if card != NONE and card not in rest:
+            raise BadPosition(f"{seat_letter(owner)} was given {CARDS[card]} and does not have it")
+        rest = [*rest[: rest.index(card)], *rest[rest.index(card) + 1 :]] if card != NONE else rest
+    if game.left[right] == NONE and rest:
+        game.left[right] = rest.pop(0)
+    if game.right[left] == NONE and rest:
+        game.right[left] = rest.pop(0)
+    if len(rest) > 1:
+        raise BadPosition(f"{seat_letter(owner)} cannot have held more than {HAND} cards")
+    game.kept[owner] = rest[0] if rest else NONE

@@ -1,0 +1,187 @@
+"""Whole plays of Swip'Sheep: pass two cards, let a wolf attack. Each is one small move of `rules.py`."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from ...core.refused import Refused
+from ...core.replay import NATURE, Moment
+from ...core.row import Plain
+from ..bundle import letter_seat
+from .box import CARDS
+from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
+
+PASS_HELP = "Name the card for your left neighbour and the one for your right: “S1 left, wolf right”, or just “S1 W”."
+PASS_ONE_HELP = "Name the card for your left neighbour: “S1”, “dog” or “wolf”."
+ATTACK_HELP = "Name the player to attack: “attack player 2”, or just “B”."
+DECLINED = ("no", "none", "nobody", "skip", "pass", "decline", "no attack", "decline to attack")
+SIDES = ("left", "right")
+NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}
+MEANINGS = {"d": "D", "dog": "D", "w": "W", "wolf": "W", "left": "left", "right": "right", "l": "left", "r": "right"}
+FILLERS = re.compile(r"\b(?:pass|give|to|the|my|your|and|card|neighbour)\b|[,;:=&+]|\ba (?=dog|wolf)")
+ITEM = re.compile(r"\bs(?P<short>[123])\b|\b(?P<before>[123]|a|one|two|three) ?sheep\b|\bsheep ?(?P<after>[123])\b|\S+")
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    """Give a card to the left neighbour and another one to the right; of a hand of one, only to the left."""
+
+    left: str
+    right: str | None = None
+
+
+class Attack(msgspec.Struct, frozen=True, tag="attack"):
+    """Send one wolf to a player."""
+
+    target: int
+
+
+PLAYS = (Pass, Attack)
+Play = Pass | Attack
+
+
+def midway(game: Plain) -> bool:
+    """Every play is a single small move."""
+    return False
+
+
+def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+    match play:
+        case Attack():
+            return [STRIKE + play.target]
+        case Pass():
+            left = CARDS.index(play.left)
+            return [GIVE_LEFT + left if play.right is None else GIVE + KINDS * left + CARDS.index(play.right)]
+
+
+def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+    (move,) = moves
+    if move < GIVE_LEFT:
+        return Attack(move - STRIKE)
+    if move < GIVE:
+        return Pass(CARDS[move - GIVE_LEFT])
+    return Pass(CARDS[(move - GIVE) // KINDS], CARDS[(move - GIVE) % KINDS])
+
+
+def reveals(moment: Moment) -> bool:
+    """A pass may be taken back until the last player has passed (SWP-08). An attack never: all see whether a dog answers."""
+    return moment.seat == NATURE or moment.after.step != PASS
+
+
+# Why not.
+
+
+def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
+    if game.step == DONE:
+        return Refused("game_over")
+    match play:
+        case Pass():
+            return refuse_pass(game, seat, play)
+        case Attack():
+            return refuse_attack(game, seat, play)
+
+
+def refuse_pass(game: Plain, seat: int, play: Pass) -> Refused | None:
+    """SWP-06 to SWP-10."""
+    if game.step != PASS:
+        return Refused("wrong_phase")
+    if game.left[seat] != NONE:
+        return Refused("passed_already")
+    if (play.right is None) != (game.deals == 1):
+        return Refused("one_card" if game.deals == 1 else "two_cards")
+    given = [play.left] if play.right is None else [play.left, play.right]
+    for card in given:
+        if card not in CARDS:
+            return Refused("no_card", card=str(card))
+        if game.hands[seat][CARDS.index(card)] < given.count(card):
+            return Refused("not_in_hand", card=card, number=given.count(card))
+    return None
+
+
+def refuse_attack(game: Plain, seat: int, play: Attack) -> Refused | None:
+    """SWP-15, SWP-17."""
+    if game.step != ATTACK:
+        return Refused("wrong_phase")
+    if seat != game.seat:
+        return Refused("not_your_turn")
+    if not is_seat(play.target, game):
+        return Refused("no_target")
+    return Refused("not_yourself") if play.target == seat else None
+
+
+def is_seat(seat: Any, game: Plain) -> bool:
+    return type(seat) is int and 0 <= seat < game.players
+
+
+# As text.
+
+
+def write(play: Play) -> str:
+    match play:
+        case Attack():
+            return f"attack player {play.target + 1}"
+        case Pass(right=None):
+            return f"pass {play.left} left"
+        case Pass():
+            return f"pass {play.left} left, {play.right} right"
+
+
+def read(text: str, game: Plain, seat: int) -> Play:
+    """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`, `2`."""
+    said = " ".join(text.lower().split())
+    if game.step == ATTACK and said in DECLINED:
+        raise Refused("must_attack" if seat == game.seat else "not_your_turn")  # SWP-16
+    play = read_attack(said, bare=game.step == ATTACK) or read_pass(said)
+    if play is None:
+        raise Refused("unclear", text=text, help=ATTACK_HELP if game.step == ATTACK else PASS_ONE_HELP if game.deals == 1 else PASS_HELP)
+    return play
+
+
+def read_attack(said: str, bare: bool) -> Attack | None:
+    """The word may be left out where an attack is due. A name that is nobody's becomes a seat that nobody has."""
+    found = re.fullmatch(r"(attack )?(?:player |seat )?(\d+|[a-h])", said)
+    if not found or not (found[1] or bare):
+        return None
+    letter = letter_seat(found[2])
+    return Attack(int(found[2]) - 1 if letter is None else letter)
+
+
+def read_pass(said: str) -> Pass | None:
+    """Cards and sides in any order: a side belongs to the card before it, or to the one after it if the sides come first."""
+    items = read_items(said)
+    cards = [item for item in items if item in CARDS]
+    sides = [item for item in items if item in SIDES]
+    if None in items or not 1 <= len(cards) <= 2 or len(sides) > len(cards) or len(set(sides)) < len(sides):
+        return None
+    if sides and items[0] in CARDS and items[1] in CARDS:
+        sides = [SIDES[sides == ["left"]], *sides]  # only the second card was labelled
+    turned = sides[:1] == ["right"]
+    if len(cards) == 1:
+        return None if turned else Pass(cards[0])
+    return Pass(*reversed(cards)) if turned else Pass(*cards)
+
+
+def read_items(said: str) -> list[str | None]:
+    """What is said, as cards and sides; None for what is neither."""
+    items: list[str | None] = []
+    for found in ITEM.finditer(FILLERS.sub(" ", said)):
+        sheep = found["short"] or found["before"] or found["after"]
+        if sheep:
+            items.append(f"S{NUMBERS.get(sheep, sheep)}")
+        else:
+            items.append(MEANINGS.get(found[0]))
+    return items
+
+
+def write_outcome(game: Plain, outcome: int) -> str:
+    if game.step == SHOW:
+        return "show"
+    return f"player {outcome + 1}" if game.step == FIRST else CARDS[outcome]
+
+
+def read_outcome(game: Plain, text: str) -> int:
+    choices = 1 if game.step == SHOW else game.players if game.step == FIRST else KINDS
+    written = [write_outcome(game, outcome) for outcome in range(choices)]
+    if text.strip() not in written:
+        raise ValueError(f"no outcome is written {text!r}; choose {', '.join(written)}")
+    return written.index(text.strip())

@@ -1,0 +1,155 @@
+"""What a seat may see of Swip'Sheep: all that lies open, its own cards, and what it remembers of this round."""
+
+import msgspec
+
+from ...core.row import Plain
+from .box import CARDS
+from .row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
+
+STEPS = {FIRST: "first", DEAL: "deal", PASS: "pass", ATTACK: "attack", STEAL: "steal", SHOW: "show", DONE: "over"}
+BEST_FIRST = (2, 1, 0, 3, 4)  # S3 S2 S1 D W: how cards are laid out for people
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """A card for, or from, each neighbour; None where there was none."""
+
+    left: str | None
+    right: str | None
+
+
+class Raid(msgspec.Struct, frozen=True):
+    """One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands."""
+
+    attacker: int
+    target: int
+    dog: bool
+    stolen: bool
+    card: str | None  # known to thief and victim
+
+    @property
+    def thief(self) -> int:
+        return self.target if self.dog else self.attacker
+
+    @property
+    def victim(self) -> int:
+        return self.attacker if self.dog else self.target
+
+
+class View(msgspec.Struct, frozen=True):
+    # What all see.
+    viewer: int | None
+    players: int
+    rounds: int  # of the whole game
+    round: int  # this one, counted from 1
+    first: int | None
+    step: str
+    waiting: list[int]  # the seats that must play
+    attacker: int | None
+    deals: int  # how many cards each is dealt this round
+    pack: dict[str, int]  # all cards that are not scored: known, but not where they are
+    deck: int
+    sizes: list[int]  # of the hands
+    wolves: list[int]  # laid and not yet used
+    spent_wolves: list[int]
+    spent_dogs: list[int]
+    piles: list[list[str]]
+    scores: list[int]
+    raids: list[Raid]
+    # What the viewer knows.
+    hand: list[str] | None
+    gave: Gift | None
+    received: Gift | None
+
+
+def cards(counts: list[int]) -> list[str]:
+    """A hand or a pile as a list, the best first."""
+    return [CARDS[kind] for kind in BEST_FIRST if kind < len(counts) for _ in range(counts[kind])]
+
+
+def name(card: int) -> str | None:
+    return None if card == NONE else CARDS[card]
+
+
+def view(game: Plain, seat: int | None) -> View:
+    seats, attacks = range(game.players), range(game.attacks)
+    answered = [game.target[attack] for attack in attacks if game.dog[attack]]
+    return View(
+        viewer=seat,
+        players=game.players,
+        rounds=int(ROUNDS[game.players]),
+        round=min(game.rounds + 1, int(ROUNDS[game.players])),
+        first=None if game.step == FIRST else game.first,
+        step=STEPS[game.step],
+        waiting=waiting(game),
+        attacker=game.seat if game.step in (ATTACK, STEAL) else None,
+        deals=game.deals,
+        pack=pack(game),
+        deck=sum(game.deck),
+        sizes=[sum(game.hands[each]) for each in seats],
+        wolves=game.wolves[: game.players],
+        spent_wolves=[game.laid[each] - game.wolves[each] for each in seats],
+        spent_dogs=[answered.count(each) for each in seats],
+        piles=[cards(game.piles[each]) for each in seats],
+        scores=[worth(game.piles[each]) for each in seats],
+        raids=[raid(game, attack, seat) for attack in attacks],
+        hand=None if seat is None else cards(game.hands[seat]),
+        gave=None if seat is None else gave(game, seat),
+        received=None if seat is None else received(game, seat),
+    )
+
+
+def waiting(game: Plain) -> list[int]:
+    if game.step == PASS:
+        return [seat for seat in range(game.players) if game.left[seat] == NONE]
+    return [game.seat] if game.step == ATTACK else []
+
+
+def pack(game: Plain) -> dict[str, int]:
+    """SWP-29: the box without the score piles."""
+    scored = [sum(pile[kind] for pile in game.piles) for kind in range(SHEEP)] + [0, 0]
+    return {card: int(PACK[kind]) - scored[kind] for kind, card in enumerate(CARDS)}
+
+
+def worth(pile: list[int]) -> int:
+    """SWP-31: the sheep shown on the cards of a pile."""
+    return sum(sheep * number for sheep, number in enumerate(pile[:SHEEP], 1))
+
+
+def raid(game: Plain, attack: int, seat: int | None) -> Raid:
+    attacker, target = game.attacker[attack], game.target[attack]
+    card = game.loot[attack]
+    involved = seat is not None and seat in (attacker, target)
+    return Raid(attacker, target, bool(game.dog[attack]), card != NONE, name(card) if involved else None)
+
+
+def gave(game: Plain, seat: int) -> Gift | None:
+    """What the seat has chosen to give, before and after the exchange."""
+    return None if game.left[seat] == NONE else Gift(name(game.left[seat]), name(game.right[seat]))
+
+
+def received(game: Plain, seat: int) -> Gift | None:
+    """What the neighbours gave, once the exchange has taken place (SWP-08)."""
+    if game.step not in (ATTACK, STEAL, SHOW):
+        return None
+    left, right = (seat + 1) % game.players, (seat - 1) % game.players
+    return Gift(name(game.right[left]), name(game.left[right]))
+
+
+def winners(game: Plain, scores: list[int]) -> list[int]:
+    """SWP-31, SWP-32: the highest sum; those tied for it share the win."""
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def rules_now(shown: View) -> list[str]:
+    """The rules that matter at this moment."""
+    match shown.step:
+        case "pass":
+            short = ["SWP-05", "SWP-10"] if shown.deals < 3 else []
+            return ["SWP-06", "SWP-07", *short, "SWP-08", "SWP-12"]
+        case "attack" | "steal":
+            return ["SWP-16", "SWP-17", "SWP-18", "SWP-19", "SWP-20", "SWP-22", "SWP-24"]
+        case "show":
+            return ["SWP-27", "SWP-28", "SWP-29", "SWP-30"]
+        case "over":
+            return ["SWP-31", "SWP-32"]
+    return ["SWP-03", "SWP-04"]
