@@ -41,10 +41,10 @@ class Option(msgspec.Struct, frozen=True):
         """The number that stands for a value in a row."""
         if isinstance(value, bool):
             value = "on" if value else "off"
+        if str(value) in self.words:
+            return self.words[str(value)]
         if isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
-        if isinstance(value, str) and value in self.words:
-            return self.words[value]
         if isinstance(value, int) and self.low <= value <= self.high:
             return value
         raise BadSetting(f"{self.name} = {value!r}: choose {self.choices}")

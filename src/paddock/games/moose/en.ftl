@@ -1,0 +1,140 @@
+# Bunny Bunny Moose Moose
+
+## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
+
+poem-6-1-opening = Five rabbits in a clover bed
+poem-6-1-closing = with clover hats upon each head;
+poem-6-2-opening = a moose comes by to ask the time
+poem-6-2-closing = and hums the ducks a nursery rhyme;
+poem-6-3-opening = the owl puts on her polka socks
+poem-6-3-closing = and does a polka with the fox;
+poem-6-4-opening = a hedgehog bakes a mushroom pie,
+poem-6-4-closing = so big that even bears walk by;
+poem-6-5-opening = the frogs blow bubbles by the dozen
+poem-6-5-closing = for every aunt and every cousin;
+poem-6-6-opening = but hush! a twig goes crick and crack,
+poem-6-6-closing = now who is sneaking up the track?
+
+poem-8-1-opening = When snow comes tumbling, flake by flake,
+poem-8-1-closing = the moose go skating on the lake
+poem-8-2-opening = in scarves of yellow, red and green,
+poem-8-2-closing = the longest scarves you've ever seen;
+poem-8-3-opening = the rabbits sled down Pudding Hill
+poem-8-3-closing = and some of them are sledding still;
+poem-8-4-opening = the bear sleeps on and does not care
+poem-8-4-closing = that mice have plaited all his hair;
+poem-8-5-opening = the squirrel counts her nuts again:
+poem-8-5-closing = “One, two, eleven, six and ten”;
+poem-8-6-opening = the crow has built a man of snow
+poem-8-6-closing = who sneezes when the north winds blow;
+poem-8-7-opening = the moon looks down and starts to grin
+poem-8-7-closing = and tucks the sleepy hedgehogs in;
+poem-8-8-opening = but listen: boots! They're coming near!
+poem-8-8-closing = Quick, are you antler? Are you ear?
+
+## Cards
+
+card-left = { $code } left { $number }
+card-right = { $code } right { $number }
+card-both = { $code } both sides { $number } each
+card-double = { $code } left { $number }, { $right } right { $rightNumber }
+card-hunter = hunter
+card-whole = { $kind ->
+    [moose] moose { $number }
+    [rabbit] rabbit { $number }
+    [tongue] tongue { $number }
+   *[other] reversal
+ }
+
+## The log
+
+narrator = { $whoIs ->
+    [you] You narrate
+   *[other] { $who } narrates
+ } first.
+bet = { $whoIs ->
+    [you] You bet
+   *[other] { $who } bets
+ } on { $targetIs ->
+    [you] you
+   *[other] { $target }
+ }.
+all-cards = { $whoIs ->
+    [you] You bring
+   *[other] { $who } brings
+ } in the advanced cards: a new deck of all cards, and the tongue counts.
+basic-cards = { $whoIs ->
+    [you] You stay
+   *[other] { $who } stays
+ } with the basic cards.
+draw = You drew { $card }.
+lay = Pile { $pile }: { $card }.
+bam = Bam! Frozen: { $poses }.
+frozen = { $whoIs ->
+    [you] you
+   *[other] { $who }
+ } { $pose }
+move = { $way ->
+    [forward] forward { $steps }
+    [back] back { $steps }
+   *[stays] stays where it is
+ }
+score = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ }: { $values }{ $times } = { $total }. { $kind ->
+    [rabbit] Rabbit
+   *[moose] Moose
+ } { move }.
+score-plain = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ }: { $total }. { $kind ->
+    [rabbit] Rabbit
+   *[moose] Moose
+ } { move }.
+bush = { $whoIs ->
+    [you] You are
+   *[other] { $who } is
+ } a bush: both back 1.
+follow = { $whoIs ->
+    [you] Your
+   *[other] { $who }'s
+ } { $kind } { move }.
+follow-score-plain = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ }: { $total }. { $kind ->
+    [rabbit] Rabbit
+   *[moose] Moose
+ } { move }.
+bush = { $whoIs ->
+    [you] Your
+   *[other] { $who }'s
+ } rabbit and moose back 1.
+stopped = The end of the trail: { $figures }, no further back.
+pulled = Pulled along: { $figures }.
+catching-up = Catching up: { $figures }.
+one-figure = { $whoIs ->
+    [you] your
+   *[other] { $who }'s
+ } { $kind } to { $to }
+shuffle = The used and covered cards are shuffled: a new deck of { $cards }.
+end = The poem is over. { $places }.
+place = { $place }. { $whoIs ->
+    [you] you
+   *[other] { $who }
+ } { $rear }/{ $front }
+
+## Why not
+
+refused-not_narrator = Only the narrator does that.
+refused-wrong_phase = That cannot be done at this moment.
+refused-bad_target = The narrator bets on one of the other players at this table.
+refused-too_late = Too late: the hunter has come.
+refused-narrator_poses = The narrator reads the poem and does not pose.
+refused-answered = You have chosen your pose for this line; the others are still choosing.
+refused-bad_hand = No hand looks like “{ $hand }”. There are WU WD CU CD (antlers), ST SS FT FS (ears) and --.
+refused-bad_tongue = The tongue is in or out, not “{ $tongue }”.
+refused-no_tongue = The tongue counts only while the advanced cards are in the deck.
+refused-too_soon = A line takes at least a second: let the others breathe.

@@ -1,0 +1,267 @@
+"""A position of Bunny Bunny Moose Moose in one line: parts with semicolons between them, in any order.
+
+narrator A; bet B                           the poem begins; everything else as at the set-up
+A 0/0; B 5/14; C 6/9                        where the figures stand: rabbit/moose
+B WU/CD; C ST/ST+t                          poses; a seat that is not named has its hands down
+tops WU L +3, REV, HUNTER, -, -, -          the visible cards from pile 1 on; - is an empty pile
+heights 2 1 1 1 1 1                         how many cards lie on each pile (1 under every top, if not said)
+beat 8                                      the line that comes next (after the cards on the piles, if not said)
+deck HUNTER, 2 MOOSE x2; gone REV           one of the two: what the deck holds, or what is used or covered;
+deck empty; gone 17                         the rest is in the other place. A number stands for any such cards
+basic; all                                  which cards are in play
+drawn MOOSE +2                              a card is in the narrator's hand
+asked BC                                    step mode: who has not answered yet
+bam; scoring C; following B; catching up    after the Bam: who is scored next, whose move the narrator follows
+round 5; switch; over                       the round, the choice at half time, the end
+"""
+
+import re
+
+from ...core.row import Plain
+from ..bundle import letter_seat, seat_letter
+from .box import HANDS
+from .plays import CARD_NUMBER, write_pose
+from .row import (
+    ADVANCED,
+    BASIC,
+    BET,
+    BY_NARRATOR,
+    CARDS,
+    CATCH_UP,
+    DIFFERENT,
+    DONE,
+    DRAWN,
+    FOLLOW,
+    HANDS_DOWN,
+    HUNTER,
+    LINE,
+    MOOSE,
+    NO_CARD,
+    NOBODY,
+    RABBIT,
+    SCORE,
+    STEP,
+    SWITCH,
+    pose_number,
+)
+
+POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")
+
+
+class BadPosition(ValueError):
+    """A position that cannot be read; the message says which part."""
+
+
+# Writing.
+
+
+def write(game: Plain) -> str:
+    seats = range(game.players)
+    parts = [f"{seat_letter(seat)} {game.figures[seat][RABBIT]}/{game.figures[seat][MOOSE]}" for seat in seats]
+    parts.append("all" if game.advanced else "basic")
+    parts += [f"round {game.rounds + 1}"] if game.rounds else []
+    parts += [f"narrator {seat_letter(game.narrator)}"] if game.narrator != NOBODY else []
+    parts += [f"bet {seat_letter(game.bet)}"] if game.bet != NOBODY else []
+    parts += [f"{seat_letter(seat)} {write_pose(game.poses[seat])}" for seat in seats if game.poses[seat] != HANDS_DOWN]
+    if game.beat > 1:
+        parts.append("tops " + ", ".join("-" if card == NO_CARD else str(CARDS[card]) for card in game.tops[: game.piles]))
+        parts.append("heights " + " ".join(str(height) for height in game.heights[: game.piles]))
+        parts.append(f"beat {game.beat}")
+    parts += write_phase(game)
+    name = "gone" if sum(game.gone) <= game.left else "deck"
+    parts += [f"{name} {write_cards(getattr(game, name))}"] if sum(game.gone) else []
+    return "; ".join(parts)
+
+
+def write_phase(game: Plain) -> list[str]:
+    match game.step:
+        case step if step == DRAWN:
+            return [f"drawn {CARDS[game.drawn]}"]
+        case step if step == SCORE:
+            return [f"scoring {seat_letter(game.turn)}"]
+        case step if step == FOLLOW:
+            return [f"following {seat_letter(game.turn)}"]
+        case step if step == CATCH_UP:
+            return ["catching up"]
+        case step if step == LINE and game.asked:
+            return ["asked " + "".join(seat_letter(seat) for seat in range(game.players) if game.asked >> seat & 1)]
+    return {SWITCH: ["switch"], DONE: ["over"]}.get(game.step, [])
+
+
+def write_cards(counts: list[int]) -> str:
+    listed = [f"{number} {card}" if number > 1 else str(card) for number, card in zip(counts, CARDS, strict=True) if number]
+    return ", ".join(listed) or "empty"
+
+
+def things(game: Plain) -> list[int]:
+    """How many there are of each card, wherever it is: deck, used or covered, on top, in the narrator's hand, out of play."""
+    counts = [deck + gone for deck, gone in zip(game.deck, game.gone, strict=True)]
+    for card in [*game.tops, game.drawn]:
+        if card != NO_CARD:
+            counts[card] += 1
+    return counts if game.advanced else [number + int(ADVANCED[card]) for card, number in enumerate(counts)]
+
+
+# Reading.
+
+
+class Reader:
+    """Lays a written position out on a row that has just been set up."""
+
+    def __init__(self, game: Plain) -> None:
+        self.game = game
+        self.piles: tuple[str, str] | None = None  # whether the deck or what is gone is listed, and its cards
+        self.heights: list[int] | None = None
+        self.beat = 0
+
+    def seat(self, text: str, part: str) -> int:
+        seat = letter_seat(text)
+        if seat is None or seat >= self.game.players:
+            raise BadPosition(f"{part!r}: the seats here are A to {seat_letter(self.game.players - 1)}")
+        return seat
+
+    def card(self, text: str, part: str) -> int:
+        if text not in CARD_NUMBER:
+            raise BadPosition(f"{part!r}: no card is written {text!r}")
+        return CARD_NUMBER[text]
+
+    def read(self, text: str) -> None:
+        for part in text.split(";"):
+            if part.strip():
+                self.part(part.strip())
+        self.settle()
+
+    def part(self, part: str) -> None:
+        word, _, value = part.partition(" ")
+        game = self.game
+        match word:
+            case "narrator":
+                game.narrator = self.seat(value, part)
+            case "bet":
+                game.bet = self.seat(value, part)
+            case "tops":
+                tops = [NO_CARD if card.strip() == "-" else self.card(card.strip(), part) for card in value.split(",")]
+                if len(tops) > game.piles:
+                    raise BadPosition(f"{part!r}: there are only {game.piles} piles")
+                game.tops[: len(tops)] = tops
+            case "heights":
+                self.heights = [self.number(each, part) for each in value.split()]
+                if len(self.heights) != game.piles:
+                    raise BadPosition(f"{part!r}: there are {game.piles} piles")
+            case "beat":
+                self.beat = self.number(value, part)
+            case "deck" | "gone":
+                self.piles = (word, value)
+            case "basic" | "all":
+                game.advanced = int(word == "all")
+            case "round":
+                game.rounds = self.number(value, part) - 1
+            case _:
+                if not self.phase(word, value, part):
+                    self.player(word, value, part)
+
+    def phase(self, word: str, value: str, part: str) -> bool:
+        game = self.game
+        match word:
+            case "drawn":
+                game.drawn, game.step = self.card(value, part), DRAWN
+            case "asked":
+                game.asked, game.step = sum(1 << self.seat(letter, part) for letter in value), LINE
+            case "bam" | "catching":
+                game.step = SCORE if word == "bam" else CATCH_UP
+            case "scoring" | "following":
+                game.turn, game.step = self.seat(value, part), SCORE if word == "scoring" else FOLLOW
+            case "switch" | "over":
+                game.step = SWITCH if word == "switch" else DONE
+            case _:
+                return False
+        return True
+
+    def player(self, word: str, value: str, part: str) -> None:
+        """Figures or a pose."""
+        seat = self.seat(word, part)
+        figures, pose = re.fullmatch(r"(-?\d+)/(-?\d+)", value), POSE.fullmatch(value)
+        if figures:
+            self.game.figures[seat] = [int(figures[1]), int(figures[2])]
+        elif pose:
+            self.game.poses[seat] = pose_number(pose[1], pose[2], bool(pose[3]))
+        else:
+            raise BadPosition(f"{part!r} cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t")
+
+    def number(self, text: str, part: str) -> int:
+        if not text.isdecimal():
+            raise BadPosition(f"{part!r}: {text!r} is no number")
+        return int(text)
+
+    # What follows from what was said.
+
+    def settle(self) -> None:
+        game = self.game
+        laid = [int(card != NO_CARD) for card in game.tops]
+        game.heights = self.heights + laid[game.piles :] if self.heights else laid
+        if [int(height > 0) for height in game.heights] != laid:
+            raise BadPosition("there must be a card on top of every pile that has a height, and of no other")
+        game.beat = self.beat or 1 + sum(game.heights)
+        if game.narrator == NOBODY:
+            if game.bet != NOBODY or sum(laid):
+                raise BadPosition("somebody must narrate: narrator A")
+        elif game.step < SWITCH or game.step == BET:
+            game.step = LINE if game.bet != NOBODY else BET
+        if game.step in (SCORE, FOLLOW, CATCH_UP):
+            self.settle_bam()
+        if game.step == LINE and not game.asked:
+            self.ask()
+        self.settle_cards()
+
+    def ask(self) -> None:
+        """BBM-57, BBM-58: everybody who is asked before a line."""
+        game = self.game
+        if game.tempo == STEP:
+            game.asked = sum(1 << seat for seat in range(game.players) if seat != game.narrator)
+        if game.pace == BY_NARRATOR:
+            game.asked |= 1 << game.narrator
+
+    def settle_bam(self) -> None:
+        """BBM-14, BBM-21: the hunter is in the narrator's hand, cards and poses stay as they are."""
+        game = self.game
+        game.drawn = HUNTER
+        game.past_narrator, game.past_bet = game.narrator, game.bet
+        game.past_tops, game.past_poses = list(game.tops), list(game.poses)
+        if game.step == CATCH_UP:
+            game.turn = game.narrator
+        elif game.turn == NOBODY:
+            game.turn = (game.narrator + 1) % game.players
+
+    def settle_cards(self) -> None:
+        """Every card that has no place yet is in the deck, or gone."""
+        game = self.game
+        rest = [int(BASIC[card]) + int(ADVANCED[card]) * game.advanced for card in range(DIFFERENT)]
+        for card in [*game.tops, game.drawn]:
+            if card != NO_CARD:
+                rest[card] -= 1
+        name, value = self.piles or ("gone", str(sum(game.heights) - sum(height > 0 for height in game.heights)))
+        named = self.some(rest, int(value)) if value.isdecimal() else self.listed(value)
+        others = [number - taken for number, taken in zip(rest, named, strict=True)]
+        if min(others) < 0:
+            raise BadPosition(f"there are not so many of {CARDS[others.index(min(others))]} in the box")
+        game.deck, game.gone = (named, others) if name == "deck" else (others, named)
+        game.left = sum(game.deck)
+
+    def some(self, rest: list[int], number: int) -> list[int]:
+        """Any cards, but hunters last."""
+        taken = [0] * DIFFERENT
+        for card in sorted(range(DIFFERENT), key=lambda card: card == HUNTER):
+            taken[card] = min(rest[card], number - sum(taken))
+        return taken
+
+    def listed(self, text: str) -> list[int]:
+        counts = [0] * DIFFERENT
+        for each in text.split(",") if text != "empty" else []:
+            found = re.fullmatch(r"(?:(\d+) )?(.+)", each.strip())
+            if found:
+                counts[self.card(found[2], text)] += int(found[1] or 1)
+        return counts
+
+
+def read(text: str, game: Plain) -> None:
+    Reader(game).read(text)

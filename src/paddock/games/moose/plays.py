@@ -1,0 +1,236 @@
+"""Whole plays of Bunny Bunny Moose Moose: a bet, a pose, the next line. Each is one small move of `rules.py`."""
+
+import re
+from typing import Any, Literal
+
+import msgspec
+
+from ...core.refused import Refused
+from ...core.row import Plain
+from ..bundle import letter_seat
+from .box import HANDS
+from .row import (
+    ALL_IN,
+    BET,
+    BET_ON,
+    CARDS,
+    CATCH_UP,
+    DONE,
+    DRAW,
+    DRAWN,
+    FOLLOW,
+    GO_ON,
+    KEEP,
+    LINE,
+    NARRATES,
+    NEXT,
+    POSE,
+    SCORE,
+    STAY_BASIC,
+    STEP,
+    SWITCH,
+    pose_number,
+    pose_parts,
+)
+
+HELP = "Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet 2”, “next”, “all cards” or “basic cards”."
+CARD_NUMBER = {str(card): number for number, card in enumerate(CARDS)}
+
+
+class Bet(msgspec.Struct, frozen=True, tag="bet"):
+    """Name the player whose figure yours will follow."""
+
+    target: int
+
+
+class Pose(msgspec.Struct, frozen=True, tag="pose"):
+    """Show something with each hand, tongue in or out."""
+
+    left: str
+    right: str
+    tongue: Literal["in", "out"] = "in"
+
+
+class Keep(msgspec.Struct, frozen=True, tag="keep"):
+    """Stay as you are (step mode)."""
+
+
+class Next(msgspec.Struct, frozen=True, tag="next"):
+    """Read the next line of the poem (where the narrator sets the pace)."""
+
+
+class Switch(msgspec.Struct, frozen=True, tag="switch"):
+    """At half time: shuffle all cards together, or stay with the basic ones."""
+
+    advanced: bool
+
+
+PLAYS = (Bet, Pose, Keep, Next, Switch)
+Play = Bet | Pose | Keep | Next | Switch
+
+
+def midway(game: Plain) -> bool:
+    """Every play is a single move."""
+    return False
+
+
+def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+    match play:
+        case Bet():
+            return [BET_ON + play.target]
+        case Pose():
+            return [POSE + pose_number(play.left, play.right, play.tongue == "out")]
+        case Keep():
+            return [KEEP]
+        case Next():
+            return [NEXT]
+        case Switch():
+            return [ALL_IN if play.advanced else STAY_BASIC]
+
+
+def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+    move = moves[0]
+    if move < KEEP:
+        return to_pose(move - POSE)
+    if move == KEEP:
+        return Keep()
+    if move < NEXT:
+        return Bet(move - BET_ON)
+    return Next() if move == NEXT else Switch(move == ALL_IN)
+
+
+def to_pose(number: int) -> Pose:
+    left, right, tongue = pose_parts(number)
+    return Pose(left, right, "out" if tongue else "in")
+
+
+# Why not.
+
+
+def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
+    """The first reason, in the order of the rules."""
+    if game.step == DONE:
+        return Refused("game_over")
+    match play:
+        case Bet():
+            return refuse_narrator(game, seat, BET) or refuse_target(game, seat, play)
+        case Switch():
+            return refuse_narrator(game, seat, SWITCH)
+        case Next():
+            refused = refuse_narrator(game, seat, LINE)
+            return refused or (None if is_asked(game, seat) else Refused("wrong_phase"))
+        case Pose():
+            return refuse_poser(game, seat) or refuse_pose(game, play)
+        case Keep():
+            return Refused("wrong_phase") if game.tempo != STEP else refuse_poser(game, seat)
+
+
+def refuse_narrator(game: Plain, seat: int, step: int) -> Refused | None:
+    """BBM-08, BBM-58, BBM-62."""
+    if seat != game.narrator:
+        return Refused("not_narrator")
+    return None if game.step == step else Refused("wrong_phase")
+
+
+def refuse_target(game: Plain, seat: int, bet: Bet) -> Refused | None:
+    """BBM-08."""
+    good = type(bet.target) is int and 0 <= bet.target < game.players and bet.target != seat
+    return None if good else Refused("bad_target")
+
+
+def refuse_poser(game: Plain, seat: int) -> Refused | None:
+    """BBM-20, BBM-21, BBM-55, BBM-57."""
+    if game.step in (SCORE, FOLLOW, CATCH_UP):
+        return Refused("too_late")
+    if game.step not in (LINE, DRAWN):
+        return Refused("wrong_phase")
+    if seat == game.narrator:
+        return Refused("narrator_poses")
+    return Refused("answered") if game.tempo == STEP and not is_asked(game, seat) else None
+
+
+def refuse_pose(game: Plain, pose: Pose) -> Refused | None:
+    """BBM-06, BBM-17."""
+    for hand in (pose.left, pose.right):
+        if hand not in HANDS:
+            return Refused("bad_hand", hand=str(hand))
+    if pose.tongue not in ("in", "out"):
+        return Refused("bad_tongue", tongue=str(pose.tongue))
+    return Refused("no_tongue") if pose.tongue == "out" and not game.advanced else None
+
+
+def is_asked(game: Plain, seat: int) -> bool:
+    return bool(game.asked >> seat & 1)
+
+
+# As text.
+
+
+def write(play: Play) -> str:
+    match play:
+        case Bet():
+            return f"bet {play.target + 1}"
+        case Pose():
+            return f"{play.left}/{play.right}{'+t' if play.tongue == 'out' else ''}"
+        case Keep():
+            return "keep"
+        case Next():
+            return "next"
+        case Switch():
+            return "all cards" if play.advanced else "basic cards"
+
+
+def write_pose(number: int) -> str:
+    """`WU/CD+t`."""
+    return write(to_pose(number))
+
+
+WORDS: dict[str, Play] = {
+    **dict.fromkeys(("keep", "k", "stay"), Keep()),
+    **dict.fromkeys(("next", "n", "go on"), Next()),
+    **dict.fromkeys(("all cards", "all", "yes", "y"), Switch(True)),
+    **dict.fromkeys(("basic cards", "basic", "no"), Switch(False)),
+}
+
+
+def read(text: str, game: Plain, seat: int) -> Play:
+    """`WU/CD+t`, `st ss tongue`, `keep`, `bet 2`, `bet on player B`, `next`, `all cards`, `basic cards`."""
+    said = " ".join(text.lower().split())
+    if said in WORDS:
+        return WORDS[said]
+    bet = re.fullmatch(r"(?:bet )?(?:on )?(?:player |seat )?(\d|[a-h])", said)
+    if bet:
+        return Bet(read_target(bet[1]))
+    pose = re.fullmatch(r"(?:pose )?([a-z]{2}|--)[ /,]?([a-z]{2}|--)( ?\+? ?(?:t|tongue|tongue out))?", said)
+    if pose is None:
+        raise Refused("unclear", text=text, help=HELP)
+    return Pose(pose[1].upper(), pose[2].upper(), "out" if pose[3] else "in")
+
+
+def read_target(text: str) -> int:
+    """A seat as people count or letter them."""
+    letter: Any = letter_seat(text)
+    return int(text) - 1 if text.isdecimal() else letter
+
+
+# Nature: which card, who narrates first, and what must come.
+
+
+def write_outcome(game: Plain, outcome: int) -> str:
+    if outcome >= NARRATES:
+        return f"narrator {outcome - NARRATES + 1}"
+    if outcome < GO_ON:
+        return str(CARDS[outcome - DRAW])
+    return {DRAWN: "lay", SCORE: "score", FOLLOW: "follow", CATCH_UP: "catch up"}.get(game.step, "go on")
+
+
+def read_outcome(game: Plain, text: str) -> int:
+    said = text.strip()
+    if said in CARD_NUMBER:
+        return DRAW + CARD_NUMBER[said]
+    if said == write_outcome(game, GO_ON):
+        return GO_ON
+    for seat in range(game.players):
+        if said == write_outcome(game, NARRATES + seat):
+            return NARRATES + seat
+    raise ValueError(f"no card is written {text!r}; cards look like WU L +3, *U LR +1, MOOSE -2, RABBIT x2, TONGUE +1, REV, HUNTER")

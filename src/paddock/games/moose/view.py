@@ -1,0 +1,210 @@
+"""What a seat may see of Bunny Bunny Moose Moose: all that lies on the table, and, if it narrates, the card in its hand."""
+
+import msgspec
+
+from ...core.row import Plain
+from .plays import write_pose
+from .row import (
+    ANIMAL,
+    BET,
+    BUSH,
+    BY_NARRATOR,
+    CARDS,
+    CATCH_UP,
+    DONE,
+    DRAWN,
+    FIRST,
+    FOLLOW,
+    LINE,
+    MOOSE,
+    NO_CARD,
+    NOBODY,
+    RABBIT,
+    SCORE,
+    STEP,
+    SWITCH,
+)
+from .scoring import factor, value
+
+STEPS = {
+    FIRST: "first narrator",
+    SWITCH: "switch",
+    BET: "bet",
+    LINE: "line",
+    DRAWN: "line",  # the others see no card, only that the line is being read
+    SCORE: "score",
+    FOLLOW: "score",
+    CATCH_UP: "score",
+    DONE: "over",
+}
+KIND_NAMES = {RABBIT: "rabbit", MOOSE: "moose", BUSH: "bush"}
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one card did: it added a value, doubled (x2) or reversed (x-1)."""
+
+    card: str
+    value: int
+    times: int
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """The frozen pose of one seat, its animal, what each card did, and the sum: None until its turn has come."""
+
+    seat: int
+    pose: str
+    kind: str
+    parts: list[Part]
+    score: int | None
+
+
+class Bam(msgspec.Struct, frozen=True):
+    """The last Bam: what lay on top, and how everybody was scored, in order."""
+
+    narrator: int
+    bet: int
+    tops: list[str | None]
+    scored: list[Scored]
+
+
+class View(msgspec.Struct, frozen=True):
+    viewer: int | None
+    players: int
+    step: str
+    waiting: list[int]
+    may_pose: list[int]
+    round_number: int
+    rounds: int
+    narrator: int | None
+    bet: int | None
+    beat: int
+    piles: int
+    reading: bool  # the opening half has been read and a card is in the narrator's hand
+    drawn: str | None  # that card, for the narrator alone
+    tops: list[str | None]
+    heights: list[int]
+    deck: int
+    used: int
+    tongue: bool
+    tempo: str
+    pace: str
+    poses: list[str]
+    kinds: list[str]  # rabbit, moose or bush
+    figures: list[dict[str, int]]
+    scoring: int | None  # who is scored next
+    bam: Bam | None
+    places: list[int]  # BBM-53, as it stands now
+
+
+def view(game: Plain, seat: int | None) -> View:
+    seats = range(game.players)
+    return View(
+        viewer=seat,
+        players=game.players,
+        step=STEPS[game.step],
+        waiting=asked(game),
+        may_pose=posers(game),
+        round_number=min(game.rounds + 1, 2 * game.players),
+        rounds=2 * game.players,
+        narrator=someone(game.narrator),
+        bet=someone(game.bet),
+        beat=game.beat,
+        piles=game.piles,
+        reading=game.step == DRAWN,
+        drawn=card_text(game.drawn) if game.step == DRAWN and seat == game.narrator else None,
+        tops=[card_text(card) for card in game.tops[: game.piles]],
+        heights=game.heights[: game.piles],
+        deck=game.left,
+        used=used(game),
+        tongue=bool(game.advanced),
+        tempo="step" if game.tempo == STEP else "real",
+        pace="narrator" if game.pace == BY_NARRATOR else "auto",
+        poses=[write_pose(pose) for pose in game.poses[: game.players]],
+        kinds=[kind_name(pose) for pose in game.poses[: game.players]],
+        figures=[{"rabbit": game.figures[each][RABBIT], "moose": game.figures[each][MOOSE]} for each in seats],
+        scoring=someone(game.turn) if game.step == SCORE else None,
+        bam=last_bam(game) if game.past_narrator != NOBODY else None,
+        places=places(game),
+    )
+
+
+def someone(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def card_text(card: int) -> str | None:
+    return None if card == NO_CARD else str(CARDS[card])
+
+
+def kind_name(pose: int) -> str:
+    return KIND_NAMES[int(ANIMAL[pose])]
+
+
+def asked(game: Plain) -> list[int]:
+    """Who must play now."""
+    if game.step in (SWITCH, BET):
+        return [game.narrator]
+    return [seat for seat in range(game.players) if game.step == LINE and game.asked >> seat & 1]
+
+
+def posers(game: Plain) -> list[int]:
+    """BBM-20, BBM-57: who may change the pose now."""
+    others = [seat for seat in range(game.players) if seat != game.narrator]
+    if game.tempo == STEP:
+        return [seat for seat in others if seat in asked(game)]
+    return others if game.step in (LINE, DRAWN) else []
+
+
+def used(game: Plain) -> int:
+    """BBM-49: cards of earlier rounds; covered ones still lie on the piles."""
+    covered: int = sum(max(0, height - 1) for height in game.heights)
+    return int(sum(game.gone)) - covered
+
+
+def parts(tops: list[int], pose: int) -> list[Part]:
+    """What each top card does to a pose; cards that do nothing are left out."""
+    found = [] if int(ANIMAL[pose]) == BUSH else [CARDS[card] for card in tops if card != NO_CARD]
+    done = [Part(str(card), value(card, pose), factor(card, pose)) for card in found]
+    return [part for part in done if part.value or part.times != 1]
+
+
+def last_bam(game: Plain) -> Bam:
+    tops = game.past_tops[: game.piles]
+    order = [(game.past_narrator + number) % game.players for number in range(1, game.players)]
+    due = order[order.index(game.turn) + (game.step == FOLLOW) :] if game.step in (SCORE, FOLLOW) else []
+    return Bam(
+        narrator=game.past_narrator,
+        bet=game.past_bet,
+        tops=[card_text(card) for card in tops],
+        scored=[scored(game, seat, tops, seat in due) for seat in order],
+    )
+
+
+def scored(game: Plain, seat: int, tops: list[int], due: bool) -> Scored:
+    pose = game.past_poses[seat]
+    return Scored(seat, write_pose(pose), kind_name(pose), parts(tops, pose), None if due else game.past_scores[seat])
+
+
+def places(game: Plain) -> list[int]:
+    """BBM-52, BBM-53: by the rear figure, then by the front one; equals share a place and the next ones are skipped."""
+    standing = [sorted(figures) for figures in game.figures[: game.players]]
+    return [1 + sum(other > mine for other in standing) for mine in standing]
+
+
+def winners(game: Plain, scores: list[int]) -> list[int]:
+    return [seat for seat, place in enumerate(places(game)) if place == 1]
+
+
+def rules_now(shown: View) -> list[str]:
+    """The rules that matter at this moment."""
+    if shown.step == "switch":
+        return ["BBM-62", "BBM-06", "BBM-26", "BBM-30", "BBM-31"]
+    if shown.step == "bet":
+        return ["BBM-08", "BBM-39"]
+    if shown.step == "line":
+        tongue = ["BBM-23", "BBM-26", "BBM-30", "BBM-31"] if shown.tongue else []
+        when = "BBM-57" if shown.tempo == "step" else "BBM-20"
+        return [when, "BBM-18", "BBM-19", "BBM-24", "BBM-25", "BBM-27", "BBM-29", "BBM-32", *tongue, "BBM-14"]
+    if shown.step == "score":
+        return ["BBM-34", "BBM-36", "BBM-37", "BBM-38", "BBM-39", "BBM-41", "BBM-46"]
+    return ["BBM-52", "BBM-53"]
