@@ -145,7 +145,7 @@ export interface Seat {
 export interface Clock {
   seconds: number
 }
-/** The table now. In a simultaneous step it comes again, with the same number, whenever somebody answers. */
+/** The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`. */
 export interface Position {
   t: 'position'
   number: number
@@ -182,6 +182,12 @@ export interface Choice {
   play: AnyPlay
   text: string
   label: string
+}
+/** In a simultaneous step somebody has answered, or has taken an answer back. */
+export interface Progress {
+  t: 'progress'
+  number: number
+  ready: Ready
 }
 /** Lines of the log as one viewer hears them. They replace what you have of the moments `since` .. `until` - 1. */
 export interface Told {
@@ -350,7 +356,7 @@ export interface Problem {
   sentence: string
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
-export type Server = Welcome | Table | Position | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
 export namespace SuperFarmer {
@@ -517,15 +523,96 @@ export namespace SwipSheep {
   export type Play = Pass | Attack
 }
 
+// Bunny Bunny Moose Moose
+export namespace BunnyBunnyMooseMoose {
+  export interface View {
+    viewer: number | null
+    players: number
+    step: string
+    waiting: number[]
+    may_pose: number[]
+    round_number: number
+    rounds: number
+    narrator: number | null
+    bet: number | null
+    beat: number
+    piles: number
+    reading: boolean
+    drawn: string | null
+    tops: (string | null)[]
+    heights: number[]
+    deck: number
+    used: number
+    tongue: boolean
+    tempo: string
+    pace: string
+    poses: string[]
+    kinds: string[]
+    figures: Record<string, number>[]
+    scoring: number | null
+    bam: Bam | null
+    places: number[]
+  }
+  /** The last Bam: what lay on top, and how everybody was scored, in order. */
+  export interface Bam {
+    narrator: number
+    bet: number
+    tops: (string | null)[]
+    scored: Scored[]
+  }
+  /** The frozen pose of one seat, its animal, what each card did, and the sum: None until its turn has come. */
+  export interface Scored {
+    seat: number
+    pose: string
+    kind: string
+    parts: Part[]
+    score: number | null
+  }
+  /** What one card did: it added a value, doubled (x2) or reversed (x-1). */
+  export interface Part {
+    card: string
+    value: number
+    times: number
+  }
+  /** Name the player whose figure yours will follow. */
+  export interface Bet {
+    type: 'bet'
+    target: number
+  }
+  /** Show something with each hand, tongue in or out. */
+  export interface Pose {
+    type: 'pose'
+    left: string
+    right: string
+    tongue?: 'in' | 'out'
+  }
+  /** Stay as you are (step mode). */
+  export interface Keep {
+    type: 'keep'
+  }
+  /** Read the next line of the poem (where the narrator sets the pace). */
+  export interface Next {
+    type: 'next'
+  }
+  /** At half time: shuffle all cards together, or stay with the basic ones. */
+  export interface Switch {
+    type: 'switch'
+    advanced: boolean
+  }
+  export type Play = Bet | Pose | Keep | Next | Switch
+}
+
 export interface Views {
   'super-farmer': SuperFarmer.View
   'have-you-herd': HaveYouHerd.View
   'swip-sheep': SwipSheep.View
+  'bunny-bunny-moose-moose': BunnyBunnyMooseMoose.View
 }
 export interface Plays {
   'super-farmer': SuperFarmer.Play
   'have-you-herd': HaveYouHerd.Play
   'swip-sheep': SwipSheep.Play
+  'bunny-bunny-moose-moose': BunnyBunnyMooseMoose.Play
 }
 export type GameName = keyof Views
 export type AnyView = Views[GameName]

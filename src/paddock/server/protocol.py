@@ -242,7 +242,7 @@ class Ready(msgspec.Struct, frozen=True):
 
 
 class Position(Message, tag="position"):
-    """The table now. In a simultaneous step it comes again, with the same number, whenever somebody answers."""
+    """The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`."""
 
     number: int
     moments: int  # how many moments the game has had: `ReplayStep` counts like this
@@ -251,6 +251,13 @@ class Position(Message, tag="position"):
     sights: list[Sight]
     left_ms: int | None  # on the turn clock
     beat_ms: int | None  # in real time: until the next beat
+
+
+class Progress(Message, tag="progress"):
+    """In a simultaneous step somebody has answered, or has taken an answer back."""
+
+    number: int
+    ready: Ready
 
 
 class StoryLine(msgspec.Struct, frozen=True):
@@ -358,7 +365,7 @@ class Closing(Message, tag="closing"):
 
 
 Server = (
-    Welcome | Table | Position | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+    Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 )  # fmt: skip
 
 
