@@ -19,6 +19,7 @@ from paddock.core.story import speak
 FOLDER = Path(__file__).parent / "playthroughs"
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "super-farmer": (3, {}),
+    "have-you-herd": (4, {"first_game_sheep": "on"}),
     "bunny-bunny-moose-moose": (4, {"tempo": "step"}),
     "herds": (4, {"target": 15}),
 }

@@ -40,10 +40,12 @@ def event_of(one: int, two: int) -> int:
     return DOUBLES if one == two else BREEDING
 
 
-ROLLS = [(one, two) for one, _ in BOX.die("first") for two, _ in BOX.die("second")]  # every roll, as an outcome
+# Every roll, as an outcome. The likeliest come first: whoever draws one finds it sooner.
+FACES = {(one, two): many * more for one, many in BOX.die("first") for two, more in BOX.die("second")}
+ROLLS = sorted(FACES, key=FACES.__getitem__, reverse=True)
+ROLL_WEIGHTS = table([FACES[roll] for roll in ROLLS])
 FIRST_DIE, SECOND_DIE = table([one for one, _ in ROLLS]), table([two for _, two in ROLLS])
 EVENTS = table([event_of(one, two) for one, two in ROLLS])
-ROLL_WEIGHTS = table([one * two for _, one in BOX.die("first") for _, two in BOX.die("second")])
 
 # options
 OPTIONS = (

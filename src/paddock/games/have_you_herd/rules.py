@@ -100,16 +100,15 @@ def room(game, seat, kind):
 def can_buy(game, seat, line):
     """HYH-13, HYH-14: the player owns the payment and has room for the tile."""
     farm = game.farms[seat]
-    if farm[PAID[line]] < PRICE[line] or farm[ALSO_PAID[line]] < ALSO_PRICE[line]:
-        return False
-    return room(game, seat, GOODS[line]) > 0
+    paid = (farm[PAID[line]] >= PRICE[line]) & (farm[ALSO_PAID[line]] >= ALSO_PRICE[line])
+    return paid & (room(game, seat, GOODS[line]) > 0)
 
 
 @rule
 def offer_supply(game, mask):
     """HYH-12, HYH-15: lines of the chart that the supply can serve."""
     for line in range(LINES):
-        mask[TRADE + line] = game.supply[GOODS[line]] > 0 and can_buy(game, game.seat, line)
+        mask[TRADE + line] = can_buy(game, game.seat, line) & (game.supply[GOODS[line]] > 0)
 
 
 @rule

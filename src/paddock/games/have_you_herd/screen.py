@@ -20,7 +20,7 @@ STYLES |= dict.fromkeys(SPECIALS, "red") | {"dog": "blue"}
 
 def draw(view: View, names: Sequence[str]) -> RenderableType:
     """The whole table. Everything is public in this game."""
-    farms = Pens((draw_farm(view, seat, names) for seat in range(view.players)), least=15)
+    farms = Pens((draw_farm(view, seat, names) for seat in range(view.players)), least=19)
     parts: list[RenderableType] = [Beside(draw_supply(view), supply_line(view), farms), draw_skunk(view, names)]
     if view.roll:
         parts.append(draw_roll(view.roll, names))
