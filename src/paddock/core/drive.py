@@ -187,4 +187,4 @@ def bind(rules, title):
             bound.title = title
             bound.folder = Path(rules.__file__).parent
             names[function.__name__] = compiled(bound)
-    return SimpleNamespace(**{function.__name__: names[function.__name__] for function in DOORS})
+    return SimpleNamespace(**{function.__name__: names[function.__name__] for function in (*DOORS, finish)})

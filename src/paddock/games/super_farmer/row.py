@@ -57,15 +57,15 @@ ROW = layout(
         ("seat", "i2"),  # whose turn it is
         ("step", "i2"),
         ("traded", "i2"),  # the trade of this turn is used up
-        ("winner", "i2"),
-        ("partner", "i2"),  # of the open tray
+        ("winner", "i4"),
+        ("partner", "i4"),  # of the open tray
         ("kind", "i2"),  # how far the tray has been filled
         ("turns", "i4"),  # finished by all
         ("turn_cap", "i4"),
-        ("tray", "i2", (KINDS,)),  # wanted > 0, offered < 0
+        ("tray", "i4", (KINDS,)),  # wanted > 0, offered < 0
         ("stock", "i2", (KINDS,)),
         ("farms", "i2", (SEATS, KINDS)),
-        ("dice", "i2", (2,)),  # the last roll,
+        ("dice", "i4", (2,)),  # the last roll,
         ("lost", "i2", (KINDS,)),  # what it cost,
         ("due", "i2", (HERD,)),  # and what it bred, before the stock had its say
     ]
