@@ -49,10 +49,14 @@ def moves_per_second(name: str, threads: int = 1) -> float:
 def plain_moves_per_second(name: str) -> float:
     """The same without compiling, in a process of its own."""
     seats, settings = table_of(name)
-    script = (
-        f"import time; from paddock import simulate; simulate({name!r}, 1, {seats}, **{settings!r}); t = time.perf_counter(); "
-        f"n = sum(simulate({name!r}, 1, {seats}, seed=s, threads=1, **{settings!r}).moves for s in range(8)); print(n / (time.perf_counter() - t))"
-    )
+    script = f"""
+import time
+from paddock import simulate
+play = lambda seed: simulate({name!r}, 1, {seats}, seed=seed, threads=1, **{settings!r}).moves
+play(99)
+start = time.perf_counter()
+print(sum(play(seed) for seed in range(8)) / (time.perf_counter() - start))
+"""
     return float(run(script, PADDOCK_JIT="0"))
 
 
