@@ -237,6 +237,14 @@ def test_opening() -> None:
     assert (view.skunk, view.giver, view.roll, view.first_game_sheep) == (None, None, None, False)
 
 
+def test_a_new_game_forgets_the_old_one() -> None:
+    """HYH-02: set-up writes every field, whatever the row held before."""
+    fresh, used = Match(GAME, 3), Match(GAME, 4, position="A R9 S2; B H1; D G1 C2; after T; C skunk from D; turns 9")
+    used._desk.finish()
+    used._desk.begin(3, find(GAME).codes({}))
+    assert used.row == fresh.row
+
+
 def test_first_seat_and_order() -> None:
     """HYH-04: seat 1 or the chosen one begins, then ascending, wrapping round."""
     assert Match(GAME, 3).waiting == (0,)
@@ -359,6 +367,7 @@ def test_one_trade_in_each_step() -> None:
     match.befall("H/C")
     match.play(0, Trade("sheep"))
     assert (farm(match), match.waiting) == ("R2 S2", (1,))
+    assert match.view(0).traded is False, "B has a first trade of B's own"
     match = at(GAME, "R12")
     match.play(0, Roll())
     match.befall("H/C")
@@ -420,15 +429,26 @@ def test_order_of_refusals() -> None:
     assert why_not(at(GAME, "A P2; B S2; after T"), 0, Trade("cow", 1)) == "partner_lacks"
 
 
+EVERY_PLAY = [Roll(), Skip(), *(GiveSkunk(seat) for seat in range(4))]
+EVERY_PLAY += [Trade(line, partner) for line, _, _ in CHART for partner in (None, 0, 1, 2, 3)]
+
+
+def check_options(match: Match, seat: int) -> None:
+    options = match.options(seat)
+    assert set(options) == {play for play in EVERY_PLAY if options.why_not(play) is None}
+
+
 def test_options_are_what_is_not_refused() -> None:
     """HYH-16: the moves offered are exactly the plays that no test refuses, at every moment of some games."""
-    plays = [Roll(), Skip(), *(GiveSkunk(seat) for seat in range(4))]
-    plays += [Trade(line, partner) for line, _, _ in CHART for partner in (None, 0, 1, 2, 3)]  # type: ignore[misc]
     for seats, seed in ((2, 1), (4, 2)):
         match = Match(GAME, seats, seed=seed, turn_cap=25)
         for seat, _ in played(match, seed):
-            options = match.options(seat)
-            assert set(options) == {play for play in plays if options.why_not(play) is None}
+            check_options(match, seat)
+    rich, full = "A R12 S4 P4 C4; B R1 S1", "A R12 S4 P4 C4 H1 G1; B P1 C1 H1 G1"
+    for farms_now, step in product((rich, full), ("", "; traded", "; final", "; after T", "; giving", "; rolling", "; over")):
+        for short in ("", "; supply S0 C0", "; supply P0 H0 G0"):
+            for seat in range(3):
+                check_options(at(GAME, farms_now + step + short, 3), seat)
 
 
 # Rolling and breeding.
@@ -554,6 +574,8 @@ def test_doubles() -> None:
     assert match.waiting == (), "no decision between the rolls"
     match.befall("fox/S")
     assert (farm(match), moment(match)) == ("R1", "final")
+    last = match.view(0).roll
+    assert (last.due, last.gained, last.lost) == ({}, {}, {"rabbit": 10}), "of the last roll alone"
     match = rolled("R1 P1 C1 H1", "R/R", "S/S")
     assert (farm(match), match.winners) == ("R2 S1 P1 C1 H1", [0])
     assert not match.chance
