@@ -58,8 +58,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
                 if face not in SYMBOLS:
                     yield f"dice.{name}", f"no symbol is called {face!r}; there are {', '.join(SYMBOLS)}"
 
-    def die(self, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The different symbols of a die, and how many faces show each."""
+    def die(self, name: str) -> list[tuple[int, int]]:
+        """The different symbols of a die, each with the number of its faces."""
         faces: list[str] = getattr(self.dice, name)
-        symbols = [symbol for symbol in SYMBOLS if symbol in faces]
-        return tuple(SYMBOLS.index(symbol) for symbol in symbols), tuple(faces.count(symbol) for symbol in symbols)
+        return [(number, faces.count(symbol)) for number, symbol in enumerate(SYMBOLS) if symbol in faces]

@@ -17,11 +17,12 @@ HERD, KINDS = 5, len(NAMES)
 STOCK, WORTH = table(BOX.stock.each()), table(BOX.worth.each())
 BY_WORTH = table(sorted(range(KINDS), key=BOX.worth.each().__getitem__))  # each worth divides the next
 NEXT_WORTH = table([*sorted(BOX.worth.each())[1:], 1 << 30])
-FOX_DIE, FOX_FACES = BOX.die("fox")
-WOLF_DIE, WOLF_FACES = BOX.die("wolf")
-ROLLS = [(one, two) for one in FOX_DIE for two in WOLF_DIE]  # every roll, as an outcome
+
+# Every roll, as an outcome. The likeliest come first: whoever draws one finds it sooner.
+FACES = {(one, two): many * more for one, many in BOX.die("fox") for two, more in BOX.die("wolf")}
+ROLLS = sorted(FACES, key=FACES.__getitem__, reverse=True)
+ROLL_WEIGHTS = table([FACES[roll] for roll in ROLLS])
 FIRST_DIE, SECOND_DIE = table([one for one, _ in ROLLS]), table([two for _, two in ROLLS])
-ROLL_WEIGHTS = table([one * two for one in FOX_FACES for two in WOLF_FACES])
 PLENTY = 30_000
 
 # options

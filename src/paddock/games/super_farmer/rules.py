@@ -4,7 +4,7 @@ from ...core.question import CHANCE, OVER
 from ...core.rule import rule
 from .box import SEATS
 from .row import *
-from .tray import can_trade, fill_mask, stock_can_trade
+from .tray import fill_mask, partners_mask
 
 
 def seats(settings):
@@ -91,9 +91,7 @@ def allowed(game, seat, mask):
     if game.step == TRADE:
         mask[ROLL] = 1
         if not game.traded:
-            mask[PARTNER + BANK] = stock_can_trade(game)
-            for partner in range(game.players):
-                mask[PARTNER + partner] = partner != seat and can_trade(game.farms[seat], game.farms[partner])
+            partners_mask(game, mask)
     elif game.step == ANSWER:
         mask[ACCEPT] = 1
         mask[DENY] = 1

@@ -7,40 +7,49 @@ so every exchange has exactly one path, and none of the moves offered here leads
 from ...core.rule import rule
 from .row import *
 
-
-@rule
-def can_trade(mine, yours):
-    """SF-08, SF-19: is there any fair exchange between two farms?
-
-    If there is one, there is one in which a single animal changes hands for others that are worth no more: worths divide
-    each other, so among animals that are together worth enough, some are worth exactly enough.
-    """
-    return can_pay_for_one(mine, yours) or can_pay_for_one(yours, mine)
+# Whether there is any fair exchange at all. If there is one, there is one in which a single animal changes hands for others
+# that are worth no more: worths divide each other, so among animals that are together worth enough, some are worth exactly
+# enough. Sets of kinds are bit masks here, in the order of their worth.
 
 
 @rule
-def can_pay_for_one(buyer, seller):
-    """Is there one animal of the seller that the buyer can pay for in kinds before it in the order of worth?"""
+def owned(farm):
+    """The kinds that a farm has."""
+    kinds = 0
+    for i in range(KINDS):
+        kinds |= (1 if farm[BY_WORTH[i]] > 0 else 0) << i
+    return kinds
+
+
+@rule
+def affordable(farm):
+    """The kinds of which a farm can pay for one, in kinds before it in the order."""
+    kinds = 0
     purse = 0
     for i in range(KINDS):
-        kind = BY_WORTH[i]
-        if purse >= WORTH[kind] and seller[kind] > 0:
-            return True
-        purse += buyer[kind] * WORTH[kind]
-    return False
+        kinds |= (1 if purse >= WORTH[BY_WORTH[i]] else 0) << i
+        purse += farm[BY_WORTH[i]] * WORTH[BY_WORTH[i]]
+    return kinds
 
 
 @rule
-def stock_can_trade(game):
-    """SF-16, SF-17: the same with the stock, which may be asked for any number of what it has."""
+def partners_mask(game, mask):
+    """SF-08: the stock and the players with whom some exchange is possible."""
     farm = game.farms[game.seat]
-    smaller = False  # the stock has some smaller animals
-    for i in range(KINDS):
-        kind = BY_WORTH[i]
-        if smaller and farm[kind] > 0:
-            return True
-        smaller |= game.stock[kind] > 0
-    return can_pay_for_one(farm, game.stock)
+    has, buys = owned(farm), affordable(farm)
+    mask[PARTNER + BANK] = stock_can_trade(game, has, buys)
+    for partner in range(game.players):
+        if partner != game.seat:
+            theirs = game.farms[partner]
+            mask[PARTNER + partner] = (buys & owned(theirs) | has & affordable(theirs)) != 0  # SF-19
+
+
+@rule
+def stock_can_trade(game, has, buys):
+    """SF-16, SF-17: the stock may be asked for any number of what it has, also for one bigger animal."""
+    goods = owned(game.stock)
+    smallest = goods & -goods
+    return (buys & goods | (has & -(smallest << 1) if goods else 0)) != 0
 
 
 @rule
