@@ -4,3 +4,5 @@ from ..core.game import register
 
 register("super-farmer", f"{__name__}.super_farmer")
 register("have-you-herd", f"{__name__}.have_you_herd")
+register("swip-sheep", f"{__name__}.swip_sheep")
+register("bunny-bunny-moose-moose", f"{__name__}.moose", "moose", "bunny")
