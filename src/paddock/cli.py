@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = build().parse_args(arguments)
         code: int = asked.run(asked)
         return code
-    except (Complaint, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox, ValueError) as error:
+    except (Complaint, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`
@@ -111,7 +111,7 @@ def run_rules(asked: argparse.Namespace) -> int:
     from .terminal.words import say
 
     game = registry.find(asked.game)
-    page = page_of(game.name)
+    page = page_of(game)
     if page is None:
         raise Complaint(say("rules-none", title=game.title))
     glass = Glass()

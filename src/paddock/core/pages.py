@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from .game import Game
+
 PLACES = (Path(__file__).parents[1] / "pages", Path(__file__).parents[3] / "docs" / "rules")
 RULE = re.compile(r"- (?:\*\*)?(?P<id>[A-Z]{2,4}-[A-Z]?\d+[a-z]?)(?:\*\*)? +(?P<text>.+)", re.DOTALL)
 HEADING = re.compile(r"(#+) +(.+)")
@@ -33,9 +35,13 @@ class Page(msgspec.Struct, frozen=True):
         return {name: text for section in self.sections for name, text in section.rules.items()}
 
 
+def page_of(game: Game) -> Page | None:
+    """The page of a game, if there is one. It is called like the game's folder."""
+    return find_page(game.folder.name.replace("_", "-"))
+
+
 @cache
-def page_of(name: str) -> Page | None:
-    """The page of the game of that name, if there is one."""
+def find_page(name: str) -> Page | None:
     for place in PLACES:
         file = place / f"{name}.md"
         if file.is_file():

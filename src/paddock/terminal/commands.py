@@ -4,9 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.table import Table as Grid
-from rich.text import Text
-
 from ..core.match import Match
 from ..core.pages import page_of
 from ..core.record import BadRecord
@@ -15,7 +12,7 @@ from ..core.replay import NATURE
 from . import book
 from .door import Leaving
 from .files import unused
-from .glass import LOUD, NUMBER
+from .glass import LOUD
 from .party import BadTable, Party, seated
 from .words import say
 
@@ -40,7 +37,7 @@ def obey(table: "Table", seat: int, text: str) -> bool:
 def rules(table: "Table", seat: int, name: str) -> bool:
     """The rules that matter at this moment, or one of them."""
     game = table.match.game
-    page = page_of(game.name)
+    page = page_of(game)
     if page is None:
         table.glass.show(say("rules-none", title=game.title))
         return False
@@ -105,7 +102,7 @@ def save(table: "Table", seat: int, name: str) -> bool:
         table.glass.show(say("bad-write", file=str(path), reason=error.strerror or str(error)), LOUD)
         return False
     table.written.add(path)
-    table.glass.show(say("saved", file=str(path)))
+    table.glass.show(say("saved", file=str(path)), whole=True)
     return False
 
 
@@ -151,10 +148,8 @@ def help_(table: "Table", seat: int, rest: str) -> bool:
     except Refused as refused:
         table.glass.show(str(refused.details.get("help", "")))
     table.glass.show(say("help-commands"))
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for name in ("enter", "rules", "more", "undo", "log", "save", "load", "quit"):
-        grid.add_row(Text(say(f"help-{name}"), NUMBER), Text(say(f"help-{name}-does")))
-    table.glass.show(grid)
+    names = ("enter", "rules", "more", "undo", "log", "save", "load", "quit")
+    table.glass.columns((say(f"help-{name}"), say(f"help-{name}-does")) for name in names)
     return False
 
 

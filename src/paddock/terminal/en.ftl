@@ -1,7 +1,6 @@
 # What the terminal says. The games have catalogues of their own.
 
 person = Player { $number }
-paddock-error = paddock: { $reason }
 
 # Laying the table
 
@@ -44,7 +43,6 @@ choose-go-on = go on: { $title }, { $names }
 choose-people = How many people share this keyboard? [{ $default }]
 choose-bots = How many bots play with you? [{ $default }]
 choose-name = Who sits in seat { $number }? [{ $default }]
-game-line = { $title } ({ $seats } players)
 
 # At the table
 
@@ -52,25 +50,21 @@ title = { $title }{ $options ->
     [none] { "" }
    *[other] , { $options }
  }
-since = Since your last turn:
 earlier = ({ $number ->
     [one] 1 earlier line
    *[other] { $number } earlier lines
  }: type log)
 hint = Type a number, or a play in words.  ? rules  help  undo  save  log  quit
-more-hint = (more: { $number ->
+more-hint = more: { $number ->
     [one] 1 further idea
    *[other] { $number } further ideas
- })
+ }
 more-none = These are all the ideas I have; anything that the rules allow can be typed.
-nothing-typed = Nothing happened: a number or a play is needed. Type help to see how.
 confirm = Really? [y/N]
 confirmed-no = Left as it was.
 pass = Pass the keyboard to { $name }.
 pass-enter = { $name }, press Enter when nobody else is looking.
-handed = { $name } has chosen.
 undone = Taken back.
-undo-what = Taken back: { $what }
 log-empty = Nothing has happened yet.
 watching = Nobody but bots sits at this table: watch.
 
@@ -79,7 +73,7 @@ help-commands = Besides that:
 help-enter = Enter
 help-enter-does = show the table again
 help-rules = ?
-help-rules-does = the rules that matter now; ? SF-07 shows one rule (any id)
+help-rules-does = the rules that matter now; ? 7 shows rule 7
 help-more = more
 help-more-does = further ideas
 help-undo = undo
@@ -95,7 +89,7 @@ help-quit-does = leave; the game is kept (Ctrl-C and Ctrl-D do the same)
 
 rules-none = There is no page about { $title }.
 rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $last }.
-rules-unofficial = Unofficial: these are our own words. { $title } and its name belong to its publisher.
+rules-unofficial = Unofficial: these rules are in our own words. The name “{ $title }” belongs to the game's publisher.
 rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
 rules-known = No content of the box is assumed.
 rules-box = In the box

@@ -1,12 +1,16 @@
 """What people look at: a real terminal with colours, or plain text without a single escape code."""
 
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
 from rich.console import Console, RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 QUIET, LOUD, NUMBER = "bright_black", "bold", "bold cyan"
+
+TALL = 30
 
 
 class Glass:
@@ -16,18 +20,21 @@ class Glass:
         self.out = out or sys.stdout
         if hasattr(self.out, "reconfigure"):
             self.out.reconfigure(errors="replace")  # an old encoding shows question marks, it does not end the game
-        self.console = Console(file=self.out, markup=False, highlight=False, emoji=False, soft_wrap=False)
+        self.console = Console(file=self.out, markup=False, highlight=False, emoji=False)
         self.tty = self.out.isatty()
         self.live = self.tty and not self.console.is_dumb_terminal
         self._hidden = False
 
-    def show(self, thing: RenderableType = "", style: str = "") -> None:
-        """Print something. Plain text has no blanks at the ends of lines."""
+    def show(self, thing: RenderableType = "", style: str = "", *, whole: bool = False) -> None:
+        """Print something; `whole` lines are not broken, so that a path in them can be copied.
+
+        Plain text has no blanks at the ends of lines.
+        """
         if self.live:
-            self.console.print(thing, style=style or None)
+            self.console.print(thing, style=style or None, soft_wrap=whole)
             return
         with self.console.capture() as drawn:
-            self.console.print(thing, style=style or None)
+            self.console.print(thing, style=style or None, soft_wrap=whole)
         self.out.write("\n".join(line.rstrip() for line in drawn.get().split("\n")))
         self.out.flush()
 
@@ -41,6 +48,20 @@ class Glass:
 
     def title(self, text: str) -> None:
         self.console.rule(Text(text, LOUD), align="left", style=QUIET) if self.live else self.show(f"== {text} ==")
+
+    def columns(self, rows: Iterable[tuple[str, str | Text]]) -> None:
+        """Signs on the left, what they mean on the right."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True, min_width=3)
+        grid.add_column()
+        for sign, text in rows:
+            grid.add_row(Text(sign.rjust(3) if sign.isdecimal() else sign, NUMBER), text)
+        self.show(grid)
+
+    def gap(self, wanted: bool = True) -> None:
+        """An empty line, where there is room for it."""
+        if wanted and (not self.live or self.console.height >= TALL):
+            self.show()
 
     def clear(self) -> None:
         """An empty screen, where there is a screen."""

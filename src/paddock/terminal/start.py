@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.table import Table as Grid
-from rich.text import Text
 
 from ..core import game as registry
 from ..core import record
@@ -19,7 +17,7 @@ from ..core.record import BadRecord
 from .commands import open_record
 from .door import Door, Leaving
 from .files import data_folder, kept, unused
-from .glass import LOUD, NUMBER, Glass
+from .glass import LOUD, Glass
 from .keys import Keys
 from .party import BadTable, Party, check_name, gather
 from .table import Table
@@ -96,8 +94,8 @@ def leave(table: Table) -> None:
     with contextlib.suppress(OSError):
         table.glass.close()
         if path:
-            table.glass.show(say("kept", file=str(path)))
-            table.glass.show(say("go-on", file=shlex.quote(str(path))), LOUD)
+            table.glass.show(say("kept", file=str(path)), whole=True)
+            table.glass.show(say("go-on", file=shlex.quote(str(path))), LOUD, whole=True)
         table.glass.show(say("bye"))
 
 
@@ -116,7 +114,10 @@ def open_table(wishes: Wishes, glass: Glass, keys: Keys) -> Start:
     party = gather(game, settings, wishes.people, wishes.bots, wishes.names, wishes.kinds)
     if wishes.save and wishes.save.exists():
         raise BadTable(say("bad-exists", file=str(wishes.save)))
-    match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, **settings)
+    try:
+        match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, **settings)
+    except ValueError as error:  # a position that cannot be read
+        raise BadTable(str(error)) from None
     if wishes.save:
         write_first(match, party, wishes.save)
     return Start(match, party, wishes.save, wishes.seed, wishes, settings)
@@ -201,12 +202,12 @@ def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
     glass.title(say("choose-title"))
     names = list(registry.names())
     going = last_game() if plain_wishes(wishes) else None
-    for number, name in enumerate(names, 1):
-        glass.show(menu_line(str(number), description(name)))
+    lines = [(str(number), description(name)) for number, name in enumerate(names, 1)]
     if going:
         saved = going[1]
         people = WORDS.join([str(name) for name in saved.notes.get("names", [])] or ["?"])
-        glass.show(menu_line("0", say("choose-go-on", title=registry.find(saved.game).title, names=people)))
+        lines.append(("0", say("choose-go-on", title=registry.find(saved.game).title, names=people)))
+    glass.columns(lines)
     while True:
         text = keys.line(f"{say('choose-game')} ", names)
         if going and text == "0":
@@ -217,10 +218,6 @@ def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
         glass.show(say("bad-choice", text=text))
 
 
-def menu_line(number: str, text: str) -> Text:
-    return Text.assemble((f"{number:>2}", NUMBER), f"  {text}")
-
-
 def description(name: str) -> str:
     """The first sentence of a game's package says what it is."""
     home = importlib.import_module(registry.find(name).package)
@@ -229,10 +226,7 @@ def description(name: str) -> str:
 
 def list_games(glass: Glass) -> None:
     """Every game: the name that commands know it by, and what it is."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for name in registry.names():
-        grid.add_row(Text(name, NUMBER), description(name))
-    glass.show(grid)
+    glass.columns([(name, description(name)) for name in registry.names()])
 
 
 def chosen(text: str, names: Sequence[str]) -> str | None:

@@ -1,6 +1,5 @@
 """The table: asks people and bots in turn, tells what happened, and keeps every play."""
 
-import importlib
 import random
 import re
 from collections.abc import Sequence
@@ -9,17 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.table import Table as Grid
-from rich.text import Text
 
 from ..bots import BOTS, consult
+from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
 from .commands import COMMANDS, obey
 from .ears import Ears
 from .files import data_folder, new_file
-from .glass import LOUD, NUMBER, QUIET, Glass
+from .glass import LOUD, QUIET, Glass
 from .keys import Keys
 from .party import Party
 from .words import WORDS, say
@@ -28,6 +26,11 @@ READING = 0.9  # seconds to read a line of the story
 IDEAS = 6  # in the menu
 RECENT = 12  # lines of the story above the menu
 YES = ("y", "yes")
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether seats see different things: such a game can imagine what a seat does not see."""
+    return hasattr(game.rules, "imagine")
 
 
 class Table:
@@ -47,8 +50,7 @@ class Table:
         match.notes.update(party.notes())
         self.screen = match.game.room("screen")
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(party.bots) if kind is not None}
-        secret = bool(getattr(importlib.import_module(match.game.package), "SECRETS", False))
-        self.curtained = secret and len(party.people) > 1
+        self.curtained = has_secrets(match.game) and len(party.people) > 1
         self.ears = Ears(match, party, self.curtained)
         self.looking: int | None = None  # whose hand may be on the screen
         self.news: list[str] = []
@@ -120,12 +122,16 @@ class Table:
         self.glass.clear()
         self.glass.title(self.title())
         self.glass.show(self.screen.draw(view, self.party.names))
+        self.glass.gap()
         self.show_news(self.news)
+        self.glass.gap(bool(self.news))
         self.glass.show(self.screen.ask(view, self.party.names), LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
         self.show_ideas(self.ideas[: self.shown])
         left = len(self.ideas) - self.shown
-        self.glass.show(say("hint") + (f"  {say('more-hint', number=left)}" if left > 0 else ""), QUIET)
+        if left > 0:
+            self.glass.show(say("more-hint", number=left), QUIET)
+        self.glass.show(say("hint"), QUIET)
 
     def show_news(self, lines: Sequence[str]) -> None:
         if len(lines) > RECENT and self.glass.live:
@@ -139,12 +145,7 @@ class Table:
         return options.suggestions or list(islice(options, 3 * IDEAS))
 
     def show_ideas(self, ideas: Sequence[Any], first: int = 1) -> None:
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_column(justify="right")
-        grid.add_column()
-        for number, play in enumerate(ideas, first):
-            grid.add_row(Text(f"{number}", NUMBER), Text(self.label(play)))
-        self.glass.show(grid)
+        self.glass.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
 
     def label(self, play: Any) -> str:
         """A play as the menu names it: in the words of the game's screen, or as it is written down."""
@@ -244,7 +245,7 @@ class Table:
         scores = [say("over-score", name=self.party.names[seat], score=score) for seat, score in ranked]
         self.glass.show(say("over-scores", scores=", ".join(scores)))
         if path:
-            self.glass.show(say("over-record", file=str(path)), QUIET)
+            self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
 
     def verdict(self) -> str:
         names = [self.party.names[seat] for seat in self.match.winners]

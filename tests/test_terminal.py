@@ -1,0 +1,341 @@
+"""Terminal play on a real (pseudo) terminal of 80 columns and 24 lines, and what lies behind it."""
+
+import io
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+from rich.console import Console
+
+from paddock import Match, find, names
+from paddock.games import drawing
+from paddock.games.super_farmer import screen
+from paddock.terminal import files
+from paddock.terminal.door import Door, Leaving
+from paddock.terminal.party import BadTable, gather, owners, seated
+from paddock.terminal.table import has_secrets
+
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-7][0-9;]*m")
+PASS = re.compile(r"\s*Pass the keyboard to (Anna|Ben)\.\n\1, press Enter when nobody else is looking\. ?")
+CLEARED = "\x1b[2J"
+
+
+class Screen:
+    """A person before a terminal."""
+
+    def __init__(self, folder: Path, *arguments: object, **environment: str) -> None:
+        env = {key: value for key, value in os.environ.items() if key not in ("FORCE_COLOR", "COLUMNS", "LINES", "NO_COLOR")}
+        env |= {"PADDOCK_JIT": "0", "PADDOCK_DATA": str(folder / "data"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment}
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "paddock.cli", *map(str, arguments)],
+            dimensions=(24, 80),
+            env=env,
+            cwd=str(folder),
+            encoding="utf-8",
+            timeout=20,
+        )
+        self.child.delaybeforesend = None
+        self.seen = io.StringIO()
+        self.child.logfile_read = self.seen
+
+    def expect(self, text: str) -> None:
+        self.child.expect_exact(text)
+
+    def type(self, text: str) -> None:
+        self.child.send(f"{text}\r")
+
+    def end(self) -> int:
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return self.child.exitstatus if self.child.exitstatus is not None else -1
+
+    @property
+    def raw(self) -> str:
+        return self.seen.getvalue()
+
+    @property
+    def text(self) -> str:
+        """What is on the screen now: everything since it was last cleared, without codes."""
+        return "\n".join(line.rstrip() for line in CODES.sub("", self.raw.rpartition(CLEARED)[2]).split("\n"))
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[object]:
+    """Sit down before a terminal that runs a command."""
+    screens: list[Screen] = []
+
+    def at(*arguments: object, **environment: str) -> Screen:
+        screens.append(Screen(tmp_path, *arguments, **environment))
+        return screens[-1]
+
+    yield at
+    for shown in screens:
+        shown.child.close(force=True)
+
+
+TWO = ("play", "super-farmer", "--name", "Anna", "--name", "Ben", "--seed", 3)
+RICH = "A R14 S3 P1; B R12 S2 P2; turn A"
+
+
+def test_menu_undo_rules_and_quit(sit, tmp_path):
+    shown = sit(*TWO, "--position", RICH)
+    shown.expect("Anna>")
+    assert "  1  6 rabbits for 1 small dog\n  2  1 pig for 12 rabbits\n" in shown.text
+    assert COLOUR.search(shown.raw)
+    shown.type("6 rabbits for 1 sheep")
+    shown.expect("Anna trades 6 rabbits for 1 sheep.")
+    shown.expect("Anna>")
+    assert "R   8 " in shown.text
+    shown.type("undo")
+    shown.expect("Taken back.")
+    shown.expect("Anna>")
+    assert "R  14 " in shown.text
+    shown.type("?")
+    shown.expect("Worth in rabbits")
+    shown.expect("Anna>")
+    shown.type("roll")
+    shown.expect("Ben>")
+    shown.type("quit")
+    shown.expect("paddock play --load ")
+    assert shown.end() == 0
+    [kept] = (tmp_path / "data").glob("*.json")
+    assert Match.load(kept).lines()[0] == "1 roll"
+    again = sit("play", "--load", kept)
+    again.expect("Ben>")
+    again.type("roll")
+    again.expect("Anna>")
+
+
+@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "term", "hangup"])
+def test_however_you_leave_nothing_is_lost(sit, tmp_path, how):
+    shown = sit(*TWO)
+    shown.expect("Anna>")
+    shown.type("roll")
+    shown.expect("Ben>")
+    if how == "ctrl-c":
+        shown.child.send("half a pl\x03")
+    elif how == "ctrl-d":
+        shown.child.send("\x04")
+    else:
+        shown.child.kill(signal.SIGTERM if how == "term" else signal.SIGHUP)
+    shown.expect("The game so far is kept in ")
+    assert shown.end() == 0
+    [kept] = (tmp_path / "data").glob("*.json")
+    assert Match.load(kept).lines()[0] == "1 roll"
+    assert len(Match.load(kept).log) == 2
+
+
+def test_leaving_while_bots_play(sit, tmp_path):
+    """Ctrl-C in a pause is heard at once, and the file holds every play that was told."""
+    shown = sit("play", "super-farmer", "--players", 0, "--bots", 2, "--seed", 3, "--save", "game.json")
+    shown.expect("Mary rolls")
+    shown.child.send("\x03")
+    shown.expect("The game so far is kept in game.json.")
+    assert shown.end() == 0
+    assert 1 <= len([line for line in Match.load(tmp_path / "game.json").lines() if line[0] == "*"]) <= 3
+
+
+def test_pauses_can_be_skipped(sit):
+    shown = sit("play", "super-farmer", "--bots", 5, "--seed", 3)
+    shown.expect("Type a number")
+    shown.type("roll")
+    shown.expect("You roll")
+    before = time.monotonic()
+    shown.child.send(" ")
+    shown.expect("Type a number")
+    assert time.monotonic() - before < 3, "five bots would take more than four seconds"
+
+
+def test_completion_and_history(sit):
+    shown = sit(*TWO, "--position", RICH)
+    shown.expect("Anna>")
+    shown.child.send("R6 for SD\t\r")
+    shown.expect("Anna trades 6 rabbits for 1 small dog.")
+    shown.expect("Anna>")
+    shown.child.send("\x1b[A\r")  # the arrow up brings back what was typed
+    shown.expect("You have used your trade of this turn")
+
+
+def test_no_colour(sit):
+    shown = sit(*TWO, "--position", RICH, NO_COLOR="1")
+    shown.expect("Anna>")
+    shown.type("roll")
+    shown.expect("Ben>")
+    assert not COLOUR.search(shown.raw)
+    assert "> B Ben" in shown.text, "whose turn it is can be seen without colours"
+
+
+def test_a_dumb_terminal_gets_plain_text(sit):
+    shown = sit(*TWO, "--position", RICH, TERM="dumb")
+    shown.expect("Anna>")
+    shown.type("roll")
+    shown.expect("Ben>")
+    assert "\x1b" not in shown.raw
+
+
+def test_the_screen_fits(sit):
+    """Even with a menu, four farms and news from everybody nothing that matters scrolls away."""
+    shown = sit("play", "super-farmer", "--bots", 3, "--seed", 9, "--position", "A R40 S5 P3 C2 SD1; B R3; C S1; D P1; turn A")
+    shown.expect("Type a number")
+    time.sleep(0.5)
+    shown.child.expect_exact(["\x1b[?2004h"])
+    lines = shown.text.split("\n")
+    assert len(lines) <= 24
+    assert all(len(line) <= 80 for line in lines)
+    assert lines[0].startswith("Super Farmer")
+
+
+def test_rules_are_paged(sit):
+    shown = sit("rules", "super-farmer", PAGER="less", LESS="")
+    shown.expect("Unofficial")
+    shown.child.send("q")
+    assert shown.end() == 0
+
+
+# Hidden hands.
+
+SECRET = [name for name in names() if has_secrets(find(name))]
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_hidden_hands_are_never_on_the_screen_of_another(sit, tmp_path, game):
+    """Between two people the screen is empty, and then it shows what the second may see and nothing of the first."""
+    bots = max(0, Match(game).seats - 2)
+    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", bots, "--seed", 4, "--save", "game.json")
+    shown.expect("press Enter")
+    assert "\x1b[?1049h" in shown.raw, "an own screen, which cannot be scrolled back"
+    for _ in range(8):
+        time.sleep(0.1)
+        assert PASS.fullmatch(shown.text)
+        name = "Anna" if "to Anna" in shown.text else "Ben"
+        shown.type("")
+        shown.expect("Type a number")
+        shown.expect(f"{name}>")
+        seat = ("Anna", "Ben").index(name)
+        mine, other = (drawn(Match.load(tmp_path / "game.json"), seat) for seat in (seat, 1 - seat))
+        on_screen = {line.rstrip() for line in shown.text.splitlines()}
+        assert mine <= on_screen
+        assert not (other - mine) & on_screen
+        while True:
+            shown.type("1")
+            if shown.child.expect_exact(["press Enter", "Type a number"]) == 0:
+                break
+
+
+def drawn(match: Match, seat: int) -> set[str]:
+    """The lines of the table as a seat sees it."""
+    console = Console(file=io.StringIO(), width=80)
+    players = ["Anna", "Ben", "Mary", "MacDonald"][: match.seats]
+    with console.capture() as text:
+        console.print(match.game.room("screen").draw(match.view(seat), players))
+    return {line.rstrip() for line in text.get().splitlines() if line.strip()}
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_what_others_typed_is_not_in_your_history(sit, game):
+    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", max(0, Match(game).seats - 2), "--seed", 4)
+    shown.expect("press Enter")
+    shown.type("")
+    shown.child.expect("(Anna|Ben)>")
+    name = shown.child.match[1]
+    shown.type("my secret words")
+    shown.expect(f"{name}>")
+    while True:
+        shown.type("1")
+        if shown.child.expect_exact(["press Enter", "Type a number"]) == 0:
+            break
+    shown.type("")
+    shown.expect("Ben>" if name == "Anna" else "Anna>")
+    shown.child.send("\x1b[A\x1b[A\x1b[A\r")
+    time.sleep(0.3)
+    shown.type("help")
+    shown.expect("take back your last play")
+    assert "secret words" not in shown.text
+
+
+# Behind it.
+
+
+def test_the_door_lets_signals_in_only_while_the_table_waits():
+    with Door() as door:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(0.01)  # nothing happens here: a play could be half made
+        with pytest.raises(Leaving), door.waiting():
+            raise AssertionError("the knock was heard before")
+    before = signal.getsignal(signal.SIGTERM)
+    with Door() as door, pytest.raises(Leaving), door.waiting():
+        signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
+def test_parties():
+    game = find("super-farmer")
+    party = gather(game, {}, None, None, [], [])
+    assert (party.names, party.bots) == (["Player 1", "Mary"], [None, "simple"])
+    party = gather(game, {}, None, 3, ["mary"], ["random"])
+    assert party.names == ["mary", "MacDonald", "Bo Peep", "Noah"]
+    assert party.bots == [None, "random", "random", "random"]
+    assert party.people == [0]
+    assert gather(game, {"solo": "on"}, None, None, [], []).names == ["Player 1"]
+    assert seated(party.notes(), 4) == party
+    assert seated({}, 2).bots == [None, None]
+    assert len(set(owners(9, []))) == 9
+    with pytest.raises(BadTable, match="it must name 2 players"):
+        seated({"names": ["A", "B", "C"]}, 2)
+
+
+def test_files_are_never_written_over(tmp_path, monkeypatch):
+    monkeypatch.setenv("PADDOCK_DATA", str(tmp_path / "games"))
+    assert files.kept() == []
+    first = files.new_file("herds")
+    first.write_text("")
+    assert files.new_file("herds") != first
+    assert files.unused(tmp_path / "x.json") == tmp_path / "x.json"
+    assert files.kept() == [first]
+    monkeypatch.delenv("PADDOCK_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert files.data_folder() == tmp_path / "paddock"
+
+
+@pytest.mark.parametrize(("number", "room", "shown"), [(0, 9, ""), (3, 9, "●●●"), (9, 9, "●" * 9), (10, 9, "●" * 8 + "+"), (2, 3, "")])
+def test_dots(number, room, shown):
+    assert drawing.dots(number, room) == shown
+
+
+@pytest.mark.parametrize("width", [30, 50, 80, 120])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_farms_fit_any_width(width, seats):
+    match = Match("super-farmer", seats, seed=1, position="A R12 S3; B H1; turn B")
+    console = Console(file=io.StringIO(), width=width)
+    with console.capture() as text:
+        console.print(screen.draw(match.view(1), ["Anna", "Bartholomew the Third", "C", "D", "E", "F"][:seats]))
+    lines = text.get().splitlines()
+    assert max(len(line) for line in lines) <= width
+    assert all(any(f"{letter} " in line for line in lines) for letter in "ABCDEF"[:seats])
+    assert any("> B" in line for line in lines)
+
+
+def test_screen_says_what_now():
+    people = ["Anna", "Ben"]
+    match = Match("super-farmer", 2, position="A R6 S2; B P1; turn A")
+    assert screen.ask(match.view(0), people) == "Anna, it is your turn: trade once if you like, then roll."
+    assert screen.ask(match.view(1), people) == "Anna may trade once, and then rolls."
+    match.play(0, match.options(0).read("S2 for P1 from player 2"))
+    assert screen.ask(match.view(1), people) == "Ben, do you accept what Anna offers?"
+    console = Console(file=io.StringIO(), width=80)
+    with console.capture() as text:
+        console.print(screen.draw(match.view(1), people))
+    assert "Anna offers Ben 2 sheep for 1 pig." in text.get()
+    match.play(1, match.options(1).read("deny"))
+    assert screen.ask(match.view(0), people) == "Anna, your trade is used: roll the dice."
+    written = [screen.label(play, people) for play in Match("super-farmer", 2, position="A R6; turn A").options(0).suggestions]
+    assert "6 rabbits for 1 sheep" in written
+    assert "roll the dice" in written
