@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from .. import find, names
-from . import protocol
+from . import protocol, requests
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 HEAD = "// Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.\n"
@@ -16,7 +16,7 @@ HEAD = "// Made by `python -m paddock.server.types` from src/paddock/server/prot
 
 def typescript() -> str:
     """The whole file."""
-    own = [protocol.Client, protocol.Server, *protocol.HTTP]
+    own = [protocol.Client, protocol.Server, *requests.HTTP]
     (client, server, *_), parts = msgspec.json.schema_components(own)
     games = [_game(name) for name in names()]
     return "\n".join(

@@ -1,0 +1,281 @@
+"""The server as an ASGI application: the API, the web socket, and the built client."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from . import protocol, requests
+from .connection import GOING, Connection
+from .lobby import Lobby, find_game, games, record_of, rule_page
+from .minds import Minds
+from .pulse import Bucket, Pulse
+from .settings import Settings
+from .store import Store, Trace
+from .table import House, pack
+from .words import Problem
+
+log = logging.getLogger("paddock.server")
+PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
+STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503}
+UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
+<h1>The server is running</h1>
+<p>The page itself has not been built yet. In a checkout, <code>make web</code> builds it; then reload.</p></html>"""
+
+
+class Rooms:
+    """What the routes share: the lobby, who is connected, and how much each client has asked for."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.settings = lobby.house.settings
+        self.connections: set[Connection] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self._each: Counter[str] = Counter()
+        self._opened: dict[str, Bucket] = {}
+
+    def may_open(self, client: str) -> None:
+        """Tables and records cost room: so many an hour."""
+        now = self.lobby.house.pulse.now()
+        if len(self._opened) > 10_000:
+            self._opened = {name: bucket for name, bucket in self._opened.items() if not bucket.full(now)}
+        limit = self.settings.tables_each
+        if not self._opened.setdefault(client, Bucket(limit / 3600, limit, now)).take(now):
+            raise Problem("too_fast")
+
+    @contextlib.contextmanager
+    def seat(self, client: str, connection: Connection) -> Any:
+        self._each[client] += 1
+        self.connections.add(connection)
+        try:
+            yield
+        finally:
+            self.connections.discard(connection)
+            self._each[client] -= 1
+            if not self._each[client]:
+                del self._each[client]
+
+    def refusal(self, client: str) -> Problem | None:
+        if len(self.connections) >= self.settings.connections:
+            return Problem("full")
+        return Problem("too_many") if self._each[client] >= self.settings.connections_each else None
+
+
+def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
+    """A server that is not listening yet. `pulse` and `trace` are for tests: time by hand, and a word at every step."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = Store(settings.data, trace=trace)
+        house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
+        app.state.rooms = rooms = Rooms(Lobby(house))
+        tidy = asyncio.create_task(rooms.lobby.tidy())
+        log.info("the server is open", extra={"data": str(settings.data)})
+        try:
+            yield
+        finally:
+            tidy.cancel()
+            await leave(rooms)
+            await rooms.lobby.close()
+            house.minds.close()
+            await store.close()
+            log.info("the server is closed")
+
+    routes = [
+        Route("/health", health),
+        Route("/api/games", api(list_games)),
+        Route("/api/rules/{game}", api(rules)),
+        Route("/api/tables", api(list_tables), methods=["GET"]),
+        Route("/api/tables", api(open_table), methods=["POST"]),
+        Route("/api/tables/{table}/record", api(get_record)),
+        Route("/api/records", api(show_record), methods=["POST"]),
+        Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
+        WebSocketRoute("/ws", socket),
+        Route("/{path:path}", page),
+    ]
+    app = Starlette(routes=routes, lifespan=life)
+    app.state.web = web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1])
+    app.add_middleware(Secure)
+    return app
+
+
+async def leave(rooms: Rooms) -> None:
+    """Say goodbye to everybody; they come back by themselves."""
+    for connection in list(rooms.connections):
+        connection.close(Problem("going"), GOING, retry=True)
+    if rooms.tasks:
+        await asyncio.wait(rooms.tasks, timeout=3)
+
+
+class Secure:
+    """The same strict headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, secured if scope["type"] == "http" else send)
+
+
+# The API.
+
+Handler = Callable[[Request, Rooms], Awaitable[Any]]
+
+
+def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """JSON in and out; what is refused says why."""
+
+    async def route(request: Request) -> Response:
+        try:
+            answer = await handler(request, request.app.state.rooms)
+        except Problem as problem:
+            content = pack(requests.Problem(problem.code, problem.sentence))
+            return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
+        return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
+
+    return route
+
+
+def client_of(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else "?"
+
+
+def same_origin(headers: Headers, settings: Settings) -> bool:
+    """A page of this server, one that the settings name, or no page at all (a program)."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host", "") or origin in settings.origins
+
+
+async def body_of(request: Request, limit: int) -> bytes:
+    if not same_origin(request.headers, request.app.state.rooms.settings):
+        raise Problem("bad_origin")
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem("bad_type")
+    content = b""
+    async for part in request.stream():
+        content += part
+        if len(content) > limit:
+            raise Problem("too_big")
+    return content
+
+
+async def list_games(request: Request, rooms: Rooms) -> requests.Games:
+    return games()
+
+
+async def rules(request: Request, rooms: Rooms) -> requests.RulePage:
+    return rule_page(find_game(request.path_params["game"]))
+
+
+async def list_tables(request: Request, rooms: Rooms) -> requests.Tables:
+    return requests.Tables(await rooms.lobby.public())
+
+
+async def open_table(request: Request, rooms: Rooms) -> requests.Opened:
+    content = await body_of(request, rooms.settings.frame_limit)
+    try:
+        wanted = msgspec.json.decode(content, type=requests.NewTable)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Problem("malformed", reason=str(error)[:200]) from None
+    rooms.may_open(client_of(request.scope))
+    return await rooms.lobby.open(wanted)
+
+
+async def get_record(request: Request, rooms: Rooms) -> Response:
+    table = await rooms.lobby.find(request.path_params["table"])
+    if table.phase != "over":
+        raise Problem("not_over")
+    content = await rooms.lobby.house.minds.run(record_of, table)
+    name = f"{table.match.game.name}-{table.id}.json"
+    return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def show_record(request: Request, rooms: Rooms) -> requests.Opened:
+    content = await body_of(request, rooms.settings.body_limit)
+    rooms.may_open(client_of(request.scope))
+    return await rooms.lobby.show(content)
+
+
+async def no_page(request: Request, rooms: Rooms) -> None:
+    raise Problem("no_page")
+
+
+async def health(request: Request) -> Response:
+    """For whoever watches over the server: is it there, and does the disk take events?"""
+    rooms: Rooms = request.app.state.rooms
+    ready = await rooms.lobby.house.store.ready()
+    state = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
+    return Response(pack(state), 200 if ready else 503, media_type="application/json")
+
+
+# The socket.
+
+
+async def socket(socket: WebSocket) -> None:
+    rooms: Rooms = socket.app.state.rooms
+    client = client_of(socket.scope)
+    problem = rooms.refusal(client) if same_origin(socket.headers, rooms.settings) else Problem("bad_origin")
+    if problem:
+        log.info("a connection is refused", extra={"code": problem.code})
+        await socket.send_denial_response(
+            Response(pack(requests.Problem(problem.code, problem.sentence)), STATUS.get(problem.code, 429), media_type="application/json")
+        )
+        return
+    connection = Connection(socket, rooms.lobby)
+    task = asyncio.current_task()
+    if task is not None:
+        rooms.tasks.add(task)
+        task.add_done_callback(rooms.tasks.discard)
+    with rooms.seat(client, connection):
+        await connection.run()
+
+
+# The client.
+
+
+async def page(request: Request) -> Response:
+    """A file of the built client; every other address is the client itself, which knows its way."""
+    web: Path = request.app.state.web
+    index = web / "index.html"
+    wanted = (web / request.path_params["path"]).resolve()
+    if wanted.is_relative_to(web.resolve()) and wanted.is_file():
+        forever = "assets" in wanted.relative_to(web.resolve()).parts  # their names carry a hash of what is in them
+        return FileResponse(wanted, headers={"Cache-Control": "public, max-age=31536000, immutable" if forever else "no-cache"})
+    if "." in request.path_params["path"].rpartition("/")[2]:
+        return Response("There is no such file.", 404, media_type="text/plain")
+    if not index.is_file():
+        return HTMLResponse(UNBUILT, 503)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,208 @@
+"""What happens at a table by itself: bots think, turn clocks run, absent people are stood in for, beats fall.
+
+With nobody at the table everything waits: a closed laptop costs nothing.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from ..core.refused import Refused
+from ..core.replay import NATURE
+from .events import Played, StoodIn
+from .minds import DEFAULT
+from .protocol import Nudge
+from .pulse import Alarm
+from .tempo import bot_delay, let_chance, pause
+from .words import Problem
+
+if TYPE_CHECKING:
+    from .table import Table
+
+log = logging.getLogger("paddock.server")
+NUDGE = 0.75  # of the time on a turn clock
+RETRY = 2.0  # seconds, when a bot's play could not be written down
+
+
+class Clockwork:
+    """Everything here ends in one more job for the table's own task: nothing touches the game from outside."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self._alarms: dict[Any, Alarm] = {}
+        self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._deadline: tuple[int, float] | None = None  # of the turn clock: for which position, and when
+        self._beat: tuple[int, float] | None = None  # of real time: after how many outcomes, and when
+
+    @property
+    def now(self) -> float:
+        return self.table.house.pulse.now()
+
+    def left(self) -> int | None:
+        """Milliseconds on the turn clock."""
+        return max(0, int(1000 * (self._deadline[1] - self.now))) if self._deadline else None
+
+    def until_beat(self) -> int | None:
+        """Milliseconds until the next beat of real time."""
+        return max(0, int(1000 * (self._beat[1] - self.now))) if self._beat else None
+
+    def arrange(self) -> None:
+        """After anything has changed: set what is due, unset what is not."""
+        table = self.table
+        if table.phase != "playing" or not table.guests:
+            self.stop()
+            return
+        self._arrange_absences()
+        self._arrange_clock()
+        self._arrange_beat()
+        for seat in table.awaited():
+            if level := table.state.chairs[seat].bot:
+                self._ask_later(seat, level, table.house.settings.bot_pause)
+
+    def stop(self) -> None:
+        for name in list(self._alarms):
+            self._unset(name)
+        for task in self._tasks:
+            task.cancel()
+        self._thinking.clear()
+        self._deadline = self._beat = None
+
+    def _set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
+        def ring() -> None:
+            self._alarms.pop(name, None)
+            self.table.post(job)
+
+        self._unset(name)
+        self._alarms[name] = self.table.house.pulse.later(seconds, ring)
+
+    def _unset(self, name: Any) -> None:
+        if alarm := self._alarms.pop(name, None):
+            alarm.cancel()
+
+    # People who are away.
+
+    def _arrange_absences(self) -> None:
+        """Somebody whose connection is lost is waited for; then a bot plays on."""
+        for seat, chair in enumerate(self.table.state.chairs):
+            away = chair.token is not None and not chair.stand_in and not self.table.connected(seat)
+            if not away:
+                self._unset(("away", seat))
+            elif ("away", seat) not in self._alarms:
+                self._await_return(seat)
+
+    def _await_return(self, seat: int) -> None:
+        self._set(("away", seat), self.table.house.settings.grace, lambda: self._stand_in(seat))
+
+    async def _stand_in(self, seat: int) -> None:
+        table = self.table
+        if table.phase == "playing" and table.guests and not table.connected(seat) and not table.state.chairs[seat].bot:
+            await table.keep(StoodIn(seat, DEFAULT))
+            table.tell_table()
+            table.go_on()
+
+    # The turn clock.
+
+    def _arrange_clock(self) -> None:
+        seconds, number = self.table.state.charter.clock, self.table.state.number
+        people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
+        if seconds is None or not people:
+            self._deadline = None
+            self._unset("nudge")
+            self._unset("clock")
+        elif self._deadline is None or self._deadline[0] != number:
+            self._deadline = (number, self.now + seconds)
+            self._set("nudge", seconds * NUDGE, lambda: self._nudge(number))
+            self._set("clock", seconds, lambda: self._expire(number))
+
+    async def _nudge(self, number: int) -> None:
+        if number == self.table.state.number:
+            for seat in self.table.awaited():
+                if not self.table.state.chairs[seat].bot:
+                    self.table.tell(Nudge(seat, self.left() or 0))
+
+    async def _expire(self, number: int) -> None:
+        """Time is up: a bot makes this one play for everybody who is late."""
+        if number == self.table.state.number:
+            for seat in self.table.awaited():
+                self._ask(seat, number, self.table.state.chairs[seat].bot or DEFAULT)
+
+    # Bots.
+
+    def _ask_later(self, seat: int, level: str, delay: float) -> None:
+        number = self.table.state.number
+        if (seat, number) not in self._thinking:
+            self._thinking = {(each, when) for each, when in self._thinking if when == number} | {(seat, number)}
+
+            async def ask() -> None:
+                self._ask(seat, number, level)
+
+            self._set(("bot", seat), delay, ask)
+
+    def _ask(self, seat: int, number: int, level: str) -> None:
+        """Ask a bot on another thread; its answer comes back as one more job."""
+        table = self.table
+        if not (table.match.chance or number == table.state.number) or not table.match.moves(seat):
+            return
+        thinking = table.house.minds.choose(table.match, seat, level)
+
+        async def wait() -> None:
+            play = await thinking
+            table.post(lambda: self._bot_plays(seat, number, play))
+
+        task = asyncio.create_task(wait())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
+        """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
+        table, free = self.table, self.table.match.chance
+        self._thinking.discard((seat, number))
+        if table.phase != "playing" or not (free or (number == table.state.number and seat in table.awaited())):
+            return
+        try:
+            await table.make(seat, play)
+        except Refused:
+            log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
+            if not free:
+                await self._bot_plays(seat, number, table.house.minds.anything(table.match, seat))
+            return
+        except Problem:  # the disk is full, say: it may have room later
+            self._thinking.add((seat, number))
+            self._set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
+            return
+        table.go_on(seat)
+
+    # Real time.
+
+    def _beats(self) -> int:
+        """How often nature has acted."""
+        return sum(seat == NATURE for seat, _ in self.table.match.log)
+
+    def _arrange_beat(self) -> None:
+        """Nature acts when the beat falls, and not before."""
+        match = self.table.match
+        if not match.chance:
+            self._beat = None
+            self._unset("beat")
+        elif self._beat is None or self._beat[0] != self._beats():
+            wait = pause(match)
+            self._beat = (self._beats(), self.now + wait)
+            self._set("beat", wait, self._fall)
+            for seat, chair in enumerate(self.table.state.chairs):
+                if chair.bot and match.moves(seat):
+                    self._ask_later(seat, chair.bot, bot_delay(match))
+
+    async def _fall(self) -> None:
+        table = self.table
+        if table.match.chance:
+            first = len(table.match.log)
+            table.match.draw()
+            let_chance(table.match)
+            try:
+                await table.keep(Played(NATURE, table.match.log[first:]))
+            except Problem:
+                self._set("beat", RETRY, self._fall)
+            else:
+                table.go_on()

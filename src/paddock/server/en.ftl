@@ -1,0 +1,46 @@
+# What the table itself says, whatever the game.
+
+refused-stale = The game has moved on: look at the table and choose again.
+refused-not_yours = That seat is not yours.
+refused-spectator = You are watching. Take a seat to play.
+refused-not_started = The game has not begun.
+refused-already_started = The game has begun.
+refused-not_over = This game is still being played.
+refused-not_host = Only whoever opened the table can do that.
+refused-no_seat = This table has no such seat.
+refused-seat_taken = Somebody sits there already.
+refused-open_seats = Not everybody is here: give the open seats to friends or bots.
+refused-not_standing_in = No bot plays for you.
+refused-bot_plays = A bot plays for you now. Take your seat back first.
+refused-locked = Your answer is locked. Take it back to change it.
+refused-no_bot = There is no bot of the kind “{ $level }”.
+refused-bad_name = A name needs 1 to { $longest } visible characters.
+refused-same_name = Somebody at this table is called “{ $name }” already.
+refused-too_long = That is too long: at most { $longest } characters.
+refused-empty_text = There is nothing to say in that.
+refused-bad_game = There is no game called “{ $game }”.
+refused-bad_settings = { $reason }
+refused-bad_record = { $reason }
+refused-own_box = A game with a box of its own cannot be shown here.
+refused-no_table = There is no such table.
+refused-no_page = There is no such page.
+refused-no_step = This game has only { $moments } moments.
+refused-malformed = That message cannot be understood: { $reason }
+refused-hello_first = Say hello first.
+refused-hello_twice = You have said hello already.
+refused-old_version = Your page speaks version { $yours } of the protocol, the server { $ours }: reload it.
+refused-too_fast = Too much at once. Wait a moment.
+refused-too_many = There are too many connections from your address.
+refused-full = The server is full. Come back later.
+refused-too_slow = Your connection could not follow. It is being opened anew.
+refused-too_big = That is too big.
+refused-bad_origin = Another page may not speak to this server.
+refused-bad_type = Send JSON.
+refused-not_kept = That could not be written down, so it has not happened. Try again.
+refused-fault = Something went wrong on the server. Nothing has been lost.
+refused-going = The server is going down for a moment. Your game is kept.
+refused-silent = Nothing has been heard from you.
+
+person = Player { $number }
+host = the host
+spectator = A spectator

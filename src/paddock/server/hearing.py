@@ -1,0 +1,296 @@
+"""What a table does about each message of a connection. Every one is answered, and what the answer says is already kept."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ..core.refused import Refused
+from . import protocol, sights
+from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
+from .minds import DEFAULT, check_level
+from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
+from .table import Guest, Table, pack
+from .text import clean_line, clean_name
+from .tokens import make_token, owner_names
+from .words import Problem, say
+
+PAGE = 60  # moments in one answer to History
+
+
+async def hear(table: Table, guest: Guest, message: Any) -> None:
+    """Carry out one message. What is refused raises `Problem` or the game's `Refused`."""
+    table.house.trace("received")
+    if isinstance(message, LASTING):
+        key = key_hash(getattr(message, "seat", None), message.key)
+        if key in table.state.keys:
+            ack(table, guest, message.key, table.state.keys[key])
+        else:
+            await LASTING_HANDLERS[type(message)](table, guest, message, key)
+    else:
+        await HANDLERS[type(message)](table, guest, message)
+
+
+def answer(table: Table, guest: Guest, message: Message) -> None:
+    guest.send(pack(message))
+    table.house.trace("acknowledged")
+
+
+def ack(table: Table, guest: Guest, key: str, number: int | None = None) -> None:
+    answer(table, guest, Ack(key, table.state.number if number is None else number))
+
+
+def own(table: Table, guest: Guest, seat: int) -> None:
+    """Nobody plays another's seat."""
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+    if not guest.seats:
+        raise Problem("spectator")
+    if seat not in guest.seats:
+        raise Problem("not_yours")
+
+
+def gathering(table: Table, guest: Guest, seat: int) -> None:
+    """What only the host may do, and only before the game."""
+    if not guest.host:
+        raise Problem("not_host")
+    if table.phase != "gathering":
+        raise Problem("already_started")
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+
+
+def playing(table: Table) -> None:
+    if table.phase == "gathering":
+        raise Problem("not_started")
+    if table.phase == "over":
+        raise Refused("game_over").of(table.match.game)
+
+
+# Before the game.
+
+
+async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
+    seat = message.seat
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+    token = make_token(table.house.store.secret, table.id, seat, message.key)
+    chair = table.state.chairs[seat]
+    if chair.token != token_hash(token):
+        if table.phase != "gathering":
+            raise Problem("already_started")
+        if not chair.open:
+            raise Problem("seat_taken")
+        name = clean_name(message.name, table.state.names)
+        await table.keep(Sat(seat, name, token_hash(token)), key_hash(None, message.key))
+    guest.seats.add(seat)
+    answer(table, guest, Seated(message.key, seat, token))
+    table.tell_table()
+    table.go_on()
+
+
+async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: bytes) -> None:
+    gathering(table, guest, message.seat)
+    chair = table.state.chairs[message.seat]
+    if chair.token is not None:
+        raise Problem("seat_taken")
+    name = chair.name or owner_names(table.state.names)[0]
+    await table.keep(Botted(message.seat, name, check_level(message.level)), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def clear(table: Table, guest: Guest, message: protocol.Clear, key: bytes) -> None:
+    gathering(table, guest, message.seat)
+    await stand_up(table, guest, message, key)
+
+
+async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protocol.Leave, key: bytes) -> None:
+    await table.keep(Cleared(message.seat), key)
+    for each in table.guests:
+        each.seats.discard(message.seat)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def rename(table: Table, guest: Guest, message: protocol.Rename, key: bytes) -> None:
+    own(table, guest, message.seat)
+    others = [name for seat, name in enumerate(table.state.names) if seat != message.seat]
+    await table.keep(Renamed(message.seat, clean_name(message.name, others)), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes) -> None:
+    gathering(table, guest, 0)
+    if any(chair.open for chair in table.state.chairs):
+        raise Problem("open_seats")
+    await table.begin(key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on()
+
+
+# The game.
+
+
+async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -> None:
+    """Order matters: whose seat, whether it has been done, whether the game is on, whether the position is the one meant."""
+    own(table, guest, message.seat)
+    playing(table)
+    if table.state.chairs[message.seat].stand_in:
+        raise Problem("bot_plays")
+    if message.position != table.state.number and not table.match.chance:
+        raise Problem("stale")
+    await table.make(message.seat, table.read(message.seat, message.play), key)
+    ack(table, guest, message.key)
+    table.go_on(message.seat)
+
+
+async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    if message.position != table.state.number:
+        raise Problem("stale")
+    await table.take_back(message.seat, key)
+    ack(table, guest, message.key)
+    table.go_on(message.seat)
+
+
+async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    try:
+        meant = table.read(message.seat, message.play)
+    except Refused as refused:
+        answer(table, guest, Checked(message.key, refused.code, refused.sentence(), None))
+        return
+    no = table.match.options(message.seat).why_not(meant)
+    shown = None if no else sights.choice(table.match.game, meant, table.state.names)
+    answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
+
+
+async def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    choices, complete = sights.list_choices(table.match, message.seat, message.limit, table.state.names)
+    answer(table, guest, Choices(message.key, message.seat, table.state.number, choices, complete))
+
+
+async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes) -> None:
+    own(table, guest, message.seat)
+    if table.phase == "gathering":
+        await stand_up(table, guest, message, key)
+        return
+    if table.phase == "playing" and not table.state.chairs[message.seat].stand_in:
+        await table.keep(StoodIn(message.seat, DEFAULT), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on(message.seat)
+
+
+async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    if not table.state.chairs[message.seat].stand_in:
+        raise Problem("not_standing_in")
+    await table.keep(StoodIn(message.seat, None), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.show(table.guests)
+    table.clockwork.arrange()
+
+
+# Talk.
+
+
+def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
+    seat = min(guest.seats, default=None)
+    return seat, say("spectator") if seat is None else table.state.names[seat]
+
+
+async def talk(table: Table, guest: Guest, message: protocol.Say) -> None:
+    seat, name = speaker(table, guest)
+    spread(table, guest, protocol.Chat(seat, name, clean_line(message.text), None), message.key)
+
+
+async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
+    seat, name = speaker(table, guest)
+    spread(table, guest, protocol.Chat(seat, name, None, message.emote), message.key)
+
+
+def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
+    """Chat is not kept, but said once."""
+    said = key_hash(chat.seat, key)
+    if said not in table.said:
+        table.said.append(said)
+        table.chats.append(pack(chat))
+        table.tell(chat)
+    ack(table, guest, key)
+
+
+# Looking back.
+
+
+async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
+    guest.send(pack(protocol.Pong(message.key)))
+
+
+async def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> None:
+    """A finished game hides nothing any more; of a running one there is no replay."""
+    if table.phase != "over":
+        raise Problem("not_over")
+    if message.viewer is not None and message.viewer >= table.match.seats:
+        raise Problem("no_seat")
+    if table.film is None:
+        table.film = await table.house.minds.run(list, table.match.replay())
+    film, game, names = table.film, table.match.game, table.state.names
+    if message.step > len(film):
+        raise Problem("no_step", moments=len(film))
+    if message.step == 0:
+        row, lines = film[0].before if film else sights.row_of(table.match), []
+    else:
+        moment = film[message.step - 1]
+        row, lines = moment.after, sights.tell(game, message.step - 1, moment, message.viewer, names, {})
+    answer(table, guest, Replayed(message.key, message.step, len(film), sights.sight(game, row, message.viewer, names), lines))
+
+
+async def history(table: Table, guest: Guest, message: protocol.History) -> None:
+    """Older lines, told to a viewer who may hear them: one's own seats, or a spectator. When the game is over, anybody."""
+    if message.viewer is not None and table.phase != "over":
+        own(table, guest, message.viewer)
+    if message.viewer is not None and message.viewer >= table.match.seats:
+        raise Problem("no_seat")
+    past = table.match.replay()
+    past.log = list(table.match.log)
+    until = min(message.before, table.story.told)
+    since = max(0, until - PAGE)
+
+    def tell() -> list[protocol.StoryLine]:
+        memo: dict[Any, str] = {}
+        game, names, viewer = table.match.game, table.state.names, message.viewer
+        moments = list(enumerate(past))[since:until]
+        return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]
+
+    answer(table, guest, Told(message.viewer, since, until, await table.house.minds.run(tell), message.key))
+
+
+LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
+    protocol.SetBot: set_bot,
+    protocol.Clear: clear,
+    protocol.Rename: rename,
+    protocol.Start: start,
+    protocol.Play: play,
+    protocol.Undo: undo,
+    protocol.Leave: leave,
+    protocol.TakeBack: take_back,
+}
+LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
+HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
+    protocol.Sit: sit,
+    protocol.Check: check,
+    protocol.AskOptions: ask_options,
+    protocol.Say: talk,
+    protocol.SayEmote: emote,
+    protocol.History: history,
+    protocol.ReplayStep: replay,
+    protocol.Ping: ping,
+}

@@ -1,0 +1,271 @@
+"""All tables of a server: opening new ones, bringing back those that are written down, and letting idle ones rest."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .. import BadSetting, Match, UnknownGame, find, names
+from ..core import record
+from ..core.game import Game
+from ..core.pages import page_of
+from ..core.record import BadRecord
+from . import protocol, requests
+from .events import AnyEvent, Botted, Opened, Sat, Shown, Started, State, encode, fold, token_hash
+from .minds import DEFAULT, check_level, levels
+from .requests import GameInfo, NewTable, OptionInfo, SeatToken, TableInfo
+from .store import Line, StoreFailed
+from .table import House, Table
+from .tempo import let_chance
+from .text import clean_name
+from .tokens import make_token, owner_names, table_name
+from .words import Problem, say
+
+log = logging.getLogger("paddock.server")
+LONGEST_RECORD = 20_000  # lines
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._stopping: set[asyncio.Task[None]] = set()
+
+    # Opening.
+
+    async def open(self, wanted: NewTable) -> requests.Opened:
+        """A new table. With the same key it is the same table, however often it is asked for."""
+        game = find_game(wanted.game)
+        settings = check_settings(game, wanted)
+        await self.house.minds.warm(game.name)
+        secret, key = self.house.store.secret, wanted.key or secrets.token_urlsafe(24)
+        name = table_name(secret, wanted.key)
+        host = make_token(secret, name, None, key)
+        tokens = [SeatToken(None, host)]
+        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
+        clock = wanted.clock.seconds if wanted.clock else None
+        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name)
+        if name not in self._tables and not await self._load(name):
+            await self._new(name, [opened, *chairs], begins=len(chairs) == len(wanted.seats))
+            log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
+        return requests.Opened(name, tokens)
+
+    async def show(self, content: bytes) -> requests.Opened:
+        """A record that somebody wants to watch."""
+        written = read_record(content)
+        await self.house.minds.warm(find_game(written.game).name)
+        name = table_name(self.house.store.secret, None)
+        await self._new(name, await self.house.minds.run(events_of, written))
+        return requests.Opened(name, [])
+
+    async def _new(self, name: str, events: list[AnyEvent], begins: bool = False) -> None:
+        """Write a new table down, all of it or nothing, and let it live."""
+        state = State()
+        for event in events:
+            state.apply(event)
+        if begins:
+            match = state.match()
+            let_chance(match)
+            events.append(Started(list(match.log)))
+            state.apply(events[-1])
+        await self._live(name, state, [Line(number, None, encode(event)) for number, event in enumerate(events)])
+
+    async def _live(self, name: str, state: State, lines: Sequence[Line]) -> Table:
+        """Let a table live, having written down what is new about it."""
+        self._make_room()
+        future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        self._tables[name] = future
+        try:
+            table: Table = await self.house.minds.run(Table, name, state, self.house)
+            await self.house.store.append(name, lines, table.summary())
+        except BaseException as error:
+            del self._tables[name]
+            problem = Problem("not_kept") if isinstance(error, StoreFailed) else error if isinstance(error, Problem) else Problem("fault")
+            future.set_exception(problem)
+            future.exception()
+            if isinstance(error, StoreFailed):
+                raise problem from None
+            raise
+        table.start()
+        future.set_result(table)
+        return table
+
+    def _make_room(self) -> None:
+        if len(self._tables) >= self.house.settings.tables:
+            self._rest(0)
+        if len(self._tables) >= self.house.settings.tables:
+            raise Problem("full")
+
+    # Finding.
+
+    async def find(self, name: str) -> Table:
+        """A table, live or brought back from what is written down about it."""
+        if name in self._tables:
+            return await asyncio.shield(self._tables[name])
+        kept = await self._load(name)
+        if not kept:
+            raise Problem("no_table")
+        if name not in self._tables:
+            state = fold(kept)
+            await self.house.minds.warm(state.charter.game)
+            if name not in self._tables:
+                return await self._live(name, state, [])
+        return await asyncio.shield(self._tables[name])
+
+    async def _load(self, name: str) -> list[tuple[bytes | None, bytes]]:
+        try:
+            return await self.house.store.load(name)
+        except StoreFailed as error:
+            log.error("a table could not be read", extra={"table": name, "reason": str(error)})
+            raise Problem("fault") from None
+
+    async def public(self) -> list[TableInfo]:
+        """Public tables that are not over: live ones as they are, others as they were written down."""
+        listed = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.house.store.public()]
+        live = {table.id: TableInfo(table.id, table.state.charter.game, table.phase, table.seats()) for table in self._living()}
+        return [each for each in (live.get(each.table, each) for each in listed) if each.phase != "over"]
+
+    def _living(self) -> list[Table]:
+        return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
+
+    # Rest.
+
+    def _rest(self, idle: float) -> None:
+        """Take tables that nobody has looked at for so long out of memory. They come back when somebody asks."""
+        now = self.house.pulse.now()
+        for table in self._living():
+            if table.idle and now - table.since >= idle:
+                del self._tables[table.id]
+                stopping = asyncio.create_task(table.stop())
+                self._stopping.add(stopping)
+                stopping.add_done_callback(self._stopping.discard)
+
+    async def tidy(self) -> None:
+        """For ever: every minute let idle tables rest, once a day forget old ones."""
+        rounds = 0
+        while True:
+            if rounds % 1440 == 0 and self.house.settings.keep_days:
+                try:
+                    forgotten = await self.house.store.purge(self.house.settings.keep_days)
+                    log.info("old tables forgotten", extra={"tables": forgotten})
+                except StoreFailed as error:
+                    log.error("old tables could not be forgotten", extra={"reason": str(error)})
+            await asyncio.sleep(60)
+            self._rest(self.house.settings.idle)
+            rounds += 1
+
+    async def close(self) -> None:
+        """Let every table finish what it has begun."""
+        await asyncio.gather(*(table.stop() for table in self._living()))
+        self._tables.clear()
+
+    @property
+    def live(self) -> int:
+        return len(self._tables)
+
+
+def find_game(name: str) -> Game:
+    try:
+        return find(name)
+    except UnknownGame:
+        raise Problem("bad_game", game=name[:40]) from None
+
+
+def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
+    """The options of the rules. A game with a tempo goes step by step unless real time is asked for."""
+    settings = dict(wanted.settings)
+    if any(option.name == "tempo" for option in game.options):
+        settings.setdefault("tempo", "step")
+    try:
+        game.check_seats(len(wanted.seats), settings)
+    except BadSetting as error:
+        raise Problem("bad_settings", reason=str(error)[:300]) from None
+    return settings
+
+
+def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
+    """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
+    events: list[AnyEvent] = []
+    taken: list[str] = []
+    host = ""
+    for seat, wish in enumerate(wishes):
+        if wish.who == "me":
+            name = clean_name(wish.name or say("person", number=seat + 1), taken)
+            token = make_token(secret, table, seat, key)
+            tokens.append(SeatToken(seat, token))
+            events.append(Sat(seat, name, token_hash(token)))
+            host = host or name
+            taken.append(name)
+    for seat, wish in enumerate(wishes):
+        if wish.who == "bot":
+            name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
+            events.append(Botted(seat, name, check_level(wish.level)))
+            taken.append(name)
+    return events, host
+
+
+# Records.
+
+
+def read_record(content: bytes) -> record.Record:
+    try:
+        written = record.decode(content, "the file")
+    except BadRecord as error:
+        raise Problem("bad_record", reason=str(error)[:300]) from None
+    if written.box is not None:
+        raise Problem("own_box")
+    if len(written.log) > LONGEST_RECORD or any(len(line) > 300 for line in written.log):
+        raise Problem("too_big")
+    return written
+
+
+def events_of(written: record.Record) -> list[AnyEvent]:
+    """A record as the events of a table that is over. The rules are asked about every line."""
+    try:
+        match = Match.from_record(written, "the file", chance="given")
+    except BadRecord as error:
+        raise Problem("bad_record", reason=str(error)[:300]) from None
+    events: list[AnyEvent] = [Opened(match.game.name, match.seats, dict(written.settings), position=written.position)]
+    noted = written.notes.get("names")
+    taken: list[str] = []
+    for seat in range(match.seats):
+        name: Any = noted[seat] if isinstance(noted, list) and seat < len(noted) else ""
+        try:
+            taken.append(clean_name(name if isinstance(name, str) else "", taken))
+        except Problem:
+            taken.append(say("person", number=seat + 1))
+        events.append(Botted(seat, taken[-1], DEFAULT))
+    events.append(Shown(list(match.log)))
+    return events
+
+
+def record_of(table: Table) -> bytes:
+    """A finished game as a file."""
+    if table.phase != "over":
+        raise Problem("not_over")
+    chairs = table.state.chairs
+    table.match.notes = {"names": table.state.names, "bots": [chair.level for chair in chairs]}
+    return record.encode(table.match.to_record())
+
+
+# What there is to play.
+
+
+def games() -> requests.Games:
+    return requests.Games(protocol.VERSION, [game_info(find(name)) for name in names()])
+
+
+def game_info(game: Game) -> GameInfo:
+    page = page_of(game)
+    options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
+    return GameInfo(game.name, game.title, page.intro if page else "", list(game.seats({})), options, levels(game), DEFAULT)
+
+
+def rule_page(game: Game) -> requests.RulePage:
+    page = page_of(game)
+    if page is None:
+        raise Problem("no_page")
+    return requests.RulePage(page.title, page.intro, [requests.RuleSection(each.title, each.rules) for each in page.sections])

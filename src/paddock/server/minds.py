@@ -1,0 +1,83 @@
+"""Bots, asked off the event loop: compiled rules release the GIL, so a thinking bot disturbs nobody."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from .. import find
+from ..bots import BOTS, Bot, Mind
+from ..core.game import Game
+from ..core.match import Match
+from ..core.options import Options
+from .words import Problem
+
+DEFAULT = "simple"
+PATIENCE = 5.0  # seconds beyond its own budget
+log = logging.getLogger("paddock.server")
+
+
+def levels(game: Game) -> list[str]:
+    """The kinds of bots that play a game, the weakest first."""
+    return list(BOTS)
+
+
+def check_level(level: str) -> str:
+    level = level or DEFAULT
+    if level not in BOTS:
+        raise Problem("no_bot", level=level[:40])
+    return level
+
+
+class Minds:
+    """A few threads for all bots of the server."""
+
+    def __init__(self, threads: int, seconds: float) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._seconds = seconds
+        self._warm: dict[str, asyncio.Future[None]] = {}
+
+    async def warm(self, name: str) -> None:
+        """Load the compiled rules of a game (or compile them, the first time on a machine) without stopping anybody else."""
+        if name not in self._warm:
+            self._warm[name] = asyncio.get_running_loop().run_in_executor(self._pool, _open, name)
+        await asyncio.shield(self._warm[name])
+
+    def choose(self, match: Match, seat: int, level: str) -> Awaitable[Any]:
+        """A bot's play, to be awaited. All that the bot gets is made at once: a view, and a row in which secrets are guesses."""
+        seed = secrets.randbits(62)
+        row = match.imagined(seat, seed)
+        mind = Mind(match.game, row, seat, seed, self._seconds)
+        thinking = self._pool.submit(BOTS[level]().choose, match.view(seat), Options(match.game, row, seat), mind)
+        return self._await(thinking, Options(match.game, match.row, seat))
+
+    async def _await(self, thinking: Future[Any], options: Options) -> Any:
+        """A bot that fails or forgets the time is no reason to hold up the table: then anything allowed is played."""
+        try:
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), PATIENCE + 4 * self._seconds)
+        except Exception:
+            log.warning("a bot failed", exc_info=True)
+            return options.whole(secrets.choice)
+
+    def anything(self, match: Match, seat: int) -> Any:
+        """Any play that is allowed."""
+        return match.options(seat).whole(secrets.choice)
+
+    async def run(self, work: Any, *arguments: Any) -> Any:
+        """Something long, on one of the threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _open(name: str) -> None:
+    match = Match(find(name))
+    if match.waiting:
+        match.options().moves  # noqa: B018
+        match.imagined(match.waiting[0], 1)
+
+
+__all__ = ["BOTS", "DEFAULT", "Bot", "Minds", "check_level", "levels"]

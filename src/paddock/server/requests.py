@@ -1,0 +1,105 @@
+"""What is asked over plain HTTP, as JSON: part of the protocol, like the messages of the socket."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from .protocol import Clock, LongKey, Phase, Seat, Text
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option of a game's rules: one of some words, or a number from low to high where high is not below low."""
+
+    name: str
+    default: str | int
+    words: list[str]
+    low: int
+    high: int
+    rule: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    description: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]  # levels, the weakest first
+    bot: str  # the level to offer first
+
+
+class Games(msgspec.Struct, frozen=True):
+    """GET /api/games"""
+
+    version: int
+    games: list[GameInfo]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes."""
+
+    who: Literal["me", "bot", "open"]
+    name: Text = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """POST /api/tables. A game that needs nobody else starts at once."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Wish], Meta(max_length=8)]
+    settings: Annotated[dict[str, str | int], Meta(max_length=16)] = {}
+    clock: Clock | None = None
+    public: bool = False  # shown in the lobby
+    key: LongKey | None = None  # a retry with the same key opens no second table
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """A token: of a seat, or of the host (seat None)."""
+
+    seat: int | None
+    token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The answer to NewTable, and to a record that was sent in (which has no tokens)."""
+
+    table: str
+    tokens: list[SeatToken]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    phase: Phase
+    seats: list[Seat]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """GET /api/tables: those that are public and not over."""
+
+    tables: list[TableInfo]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    title: str
+    rules: dict[str, str]  # text by id, in order
+
+
+class RulePage(msgspec.Struct, frozen=True):
+    """GET /api/rules/{game}"""
+
+    title: str
+    intro: str
+    sections: list[RuleSection]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What a refused HTTP request gets."""
+
+    code: str
+    sentence: str
+
+
+HTTP = (Games, NewTable, Opened, Tables, RulePage, Problem)

@@ -1,0 +1,90 @@
+"""Listening: uvicorn with our limits, logs as JSON lines without secrets, and a door that closes gently."""
+
+import asyncio
+import json
+import logging
+import socket
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .app import create_app
+from .settings import Settings
+
+FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line: time, level, what happened, and what belongs to it. Nothing that a client sent is ever in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name, value in vars(record).items() if name not in FIELDS and name not in ("message", "color_message")}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def log_to(stream: Any, level: str = "INFO") -> None:
+    """Our log and uvicorn's, in the same form. Requests are not logged: an address is nobody's business."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines())
+    for name in ("paddock.server", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.setLevel(level if name == "paddock.server" else "WARNING")
+        logger.propagate = False
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """uvicorn's web socket, with a way to cut the line of somebody who does not read."""
+
+    async def run_asgi(self) -> None:
+        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
+        scope["extensions"] = {**scope["extensions"], "paddock.abort": self.transport.abort}
+        await super().run_asgi()
+
+
+def config(app: Any, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws=Socket,
+        ws_max_size=settings.frame_limit,
+        ws_ping_interval=settings.keepalive,
+        ws_ping_timeout=settings.keepalive,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+class Server(uvicorn.Server):
+    """Tells when it is listening. Guests are sent home before the listening stops, so nobody meets a closed door."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None] = lambda port: None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+
+def serve(settings: Settings, ready: Callable[[int], None] = lambda port: None) -> None:
+    """Serve until told to stop. Every game is kept."""
+    log_to(sys.stderr)
+    asyncio.run(Server(config(create_app(settings), settings), ready).serve())

@@ -1,0 +1,60 @@
+"""What can be chosen about a server: by flags of `paddock serve`, or in the environment as PADDOCK_HOST and so on."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+
+class BadSettings(ValueError):
+    """A setting that cannot be understood; the message names it."""
+
+
+def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """The person's own folder: `$PADDOCK_DATA`, or where the system keeps such things."""
+    if chosen := environ.get("PADDOCK_DATA"):
+        return Path(chosen)
+    shared = environ.get("XDG_DATA_HOME")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "paddock"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Times are in seconds, sizes in bytes; "client" means one address."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("paddock-data")
+    origins: list[str] = []  # further origins that may open a socket, like https://games.example
+    grace: float = 60.0  # how long a lost connection is waited for before a bot plays on
+    bot_pause: float = 0.7  # how long a bot waits, so that people can follow
+    bot_seconds: float = 0.5  # how long a bot may think
+    bot_threads: int = 2
+    keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
+    frame_limit: int = 32 * 1024
+    body_limit: int = 1024 * 1024
+    rate: float = 20.0  # messages a second on one connection,
+    burst: int = 60  # and how many may come at once
+    backlog: int = 1024 * 1024  # bytes that may wait for a slow reader
+    connections: int = 5000
+    connections_each: int = 100  # for one client
+    tables: int = 2000  # live at the same time
+    tables_each: int = 60  # that one client may open in an hour
+    idle: float = 900.0  # until a table that nobody looks at leaves the memory
+    keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never
+
+
+def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -> Settings:
+    """Settings from PADDOCK_* variables; flags that are not None come first."""
+    chosen: dict[str, object] = {"data": data_folder(environ) / "tables"}
+    for field in msgspec.structs.fields(Settings):
+        written = environ.get(f"PADDOCK_{field.name.upper()}")
+        if flags.get(field.name) is not None:
+            chosen[field.name] = flags[field.name]
+        elif written is not None and field.name != "data":
+            try:
+                value: object = written.split() if field.name == "origins" else written
+                chosen[field.name] = msgspec.convert(value, field.type, strict=False)
+            except msgspec.ValidationError as error:
+                raise BadSettings(f"PADDOCK_{field.name.upper()}={written!r}: {error}") from None
+    return Settings(**chosen)  # type: ignore[arg-type]

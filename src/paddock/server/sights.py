@@ -1,0 +1,184 @@
+"""The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ..core.desk import Desk
+from ..core.game import Game
+from ..core.match import Match
+from ..core.options import Options
+from ..core.replay import Moment, Replay
+from ..core.row import Plain
+from ..core.story import Line, Seat, speak
+from .protocol import Choice, Offered, Sight, StoryLine
+
+SUGGESTED = 12  # suggestions sent with a position
+FEW = 24  # so many small moves are tried out, to send all plays there are
+RECENT = 30  # moments that a newcomer hears about at once
+
+Memo = dict[Any, str]  # sentences that several viewers hear alike, made once
+_encode = msgspec.json.Encoder().encode
+
+
+def choice(game: Game, play: Any, names: Sequence[str]) -> Choice:
+    """A play as JSON, as text, and in words."""
+    text: str = game.plays.write(play)
+    label = getattr(game.room("screen"), "label", None)
+    return Choice(msgspec.to_builtins(play), text, label(play, names) if label else text)
+
+
+def offered(match: Match, seat: int, names: Sequence[str]) -> Offered | None:
+    """What a seat may do now: suggestions, then all other plays where there are few."""
+    options = match.options(seat)
+    if not options:
+        return None
+    suggested = options.suggestions[:SUGGESTED]
+    every = all_plays(match, options)
+    plays = suggested + [play for play in every or () if play not in suggested]
+    return Offered([choice(match.game, play, names) for play in plays], len(suggested), every is not None)
+
+
+def all_plays(match: Match, options: Options) -> list[Any] | None:
+    """Every play, if there are few and each is a single small move."""
+    moves = options.moves
+    if len(moves) > FEW:
+        return None
+    desk, row = Desk(match.game), match.row
+    for move in moves:
+        desk.bytes = row
+        desk.move(options.seat, move)
+        if match.game.plays.midway(desk.plain()):
+            return None
+    return [options.fold([move]) for move in moves]
+
+
+def list_choices(match: Match, seat: int, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
+    """The whole plays of a seat up to a limit, and whether these are all."""
+    plays = list(islice(match.options(seat), limit + 1))
+    return [choice(match.game, play, names) for play in plays[:limit]], len(plays) <= limit
+
+
+def row_of(match: Match) -> Plain:
+    """The whole position, to make views from."""
+    return Plain(np.frombuffer(match.row, match.game.row)[0])
+
+
+def row_with_answer(match: Match, seat: int, play: Any) -> Plain:
+    """The table as the seat sees it once its own answer of a simultaneous step lies there, whatever the others do."""
+    desk = Desk(match.game)
+    desk.bytes = match.row
+    for move in [play] if isinstance(play, int) else match.options(seat).unfold(play):
+        desk.move(seat, move)
+    return desk.plain()
+
+
+def sight(
+    game: Game,
+    row: Plain,
+    viewer: int | None,
+    names: Sequence[str],
+    options: Offered | None = None,
+    locked: Choice | None = None,
+    can_undo: bool = False,
+) -> Sight:
+    view = game.view.view(row, viewer)
+    return Sight(viewer, view, game.room("screen").ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+
+
+def plain_values(values: dict[str, Any]) -> dict[str, Any]:
+    """A line's values as JSON: seats become `{"seat": 0}`."""
+    return {key: _plain_value(value) for key, value in values.items()}
+
+
+def _plain_value(value: Any) -> Any:
+    match value:
+        case Seat(number):
+            return {"seat": number}
+        case Line(key, values):
+            return {"key": key, "values": plain_values(values)}
+        case list() | tuple():
+            return [_plain_value(each) for each in value]
+    return value
+
+
+def _mentions(values: Any, viewer: int | None) -> bool:
+    """Whether a line speaks of the viewer, who then hears "you"."""
+    match values:
+        case Seat(number):
+            return number == viewer
+        case Line(_, inner):
+            return _mentions(inner, viewer)
+        case dict():
+            return any(_mentions(each, viewer) for each in values.values())
+        case list() | tuple():
+            return any(_mentions(each, viewer) for each in values)
+    return False
+
+
+class Story:
+    """The log of a live table: where the telling has come to, and the last moments for those who come late."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.told = 0  # moments so far
+        self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
+        self._replay: Replay = match.replay()
+        self.catch_up()
+
+    def catch_up(self) -> list[tuple[int, Moment]]:
+        """The moments since the last time, each with its number."""
+        new: list[tuple[int, Moment]] = []
+        for moment in self._replay:
+            if self.recent:
+                moment.before = self.recent[-1][1].after  # the same position: kept once
+            new.append((self.told, moment))
+            self.recent.append(new[-1])
+            self.told += 1
+        return new
+
+    def take_back(self, match: Match) -> int:
+        """The last moment has been undone, and the match set up anew. Returns the moment's number."""
+        self.match = match
+        self.recent.pop()
+        self.told -= 1
+        self._replay = Replay(match.game, match.row, match.log)
+        self._replay.at = len(match.log)
+        return self.told
+
+    @property
+    def last(self) -> Moment | None:
+        return self.recent[-1][1] if self.recent else None
+
+    def lines(
+        self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], memo: dict[Any, str]
+    ) -> list[StoryLine]:
+        """What a viewer hears. `memo` keeps sentences that several viewers hear alike."""
+        return [
+            spoken
+            for number, moment in moments
+            for spoken in tell(self.match.game, number, moment, viewer, names, memo)
+        ]  # fmt: skip
+
+
+def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: dict[Any, str]) -> list[StoryLine]:
+    lines = []
+    for said in game.story.tell(moment, viewer):
+        values = plain_values(said.values)
+        key = (said.key, _encode(values), _mentions(said.values, viewer) and viewer)
+        if key not in memo:
+            memo[key] = speak(game, said, names, viewer)
+        lines.append(StoryLine(number, said.key, values, memo[key]))
+    return lines
+
+
+def ready_to_undo(game: Game, moment: Moment | None, seat: int) -> bool:
+    """Whether the last thing that happened was the seat's own play, and showed nobody anything new."""
+    if moment is None or moment.seat != seat:
+        return False
+    reveals = getattr(game.plays, "reveals", None)
+    return not (reveals and reveals(moment))

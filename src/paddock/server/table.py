@@ -1,0 +1,331 @@
+"""One live table: a task that owns it, takes one request after another, writes down what happens, and tells everybody.
+
+Nothing is told before it is written down. In a simultaneous step answers wait outside the game until the last one is in:
+what is not in the game cannot be seen in it.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Protocol
+
+import msgspec
+
+from ..core.match import Match
+from ..core.refused import Refused
+from . import protocol, requests, sights
+from .clockwork import Clockwork
+from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode
+from .minds import Minds
+from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
+from .pulse import Pulse
+from .settings import Settings
+from .store import Line, Store, StoreFailed, Summary
+from .tempo import let_chance
+from .words import Problem, say
+
+log = logging.getLogger("paddock.server")
+pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+CHATS = 30  # lines of chat that a newcomer sees
+
+Job = Callable[[], Awaitable[Any]]
+
+
+class House(msgspec.Struct, frozen=True):
+    """What all tables of a server share."""
+
+    settings: Settings
+    store: Store
+    minds: Minds
+    pulse: Pulse
+    trace: Callable[[str], None]
+
+
+class Guest(Protocol):
+    """A connection, as a table knows it."""
+
+    seats: set[int]
+    host: bool
+
+    def send(self, content: bytes) -> None: ...
+
+
+def viewers(guest: Guest) -> list[int | None]:
+    """Whose eyes a guest sees with: those of its seats, or a spectator's."""
+    return [*sorted(guest.seats)] or [None]
+
+
+class Table:
+    def __init__(self, name: str, state: State, house: House) -> None:
+        self.id = name
+        self.state = state
+        self.house = house
+        self.guests: set[Guest] = set()
+        self.chats: deque[bytes] = deque(maxlen=CHATS)
+        self.said: deque[bytes] = deque(maxlen=200)  # the keys of the last lines of chat
+        self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
+        self.since = house.pulse.now()  # when the last guest left
+        self.shown = 0  # the number of the position that everybody has
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._busy = self._ended = False
+        self.clockwork = Clockwork(self)
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Set the game up from what is written down; whatever was only thought of is gone."""
+        self.match: Match = self.state.match()
+        self.story = sights.Story(self.match)
+
+    # The task, and what is asked of it.
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        """Finish what has been begun, and end."""
+        self._ended = True
+        self.clockwork.stop()
+        if self._task is not None:
+            self._jobs.put_nowait(None)
+            await self._task
+
+    @property
+    def idle(self) -> bool:
+        return not self.guests and not self._busy and self._jobs.empty()
+
+    async def do(self, job: Job) -> Any:
+        """Have something done when its turn comes. It is done even if nobody waits for it any more."""
+        if self._ended:
+            raise Problem("going")
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, future))
+        return await future
+
+    def post(self, job: Job) -> None:
+        """The same, without waiting."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._jobs.put_nowait((job, future))
+
+    async def _run(self) -> None:
+        while (asked := await self._jobs.get()) is not None:
+            job, future = asked
+            self._busy = True
+            try:
+                result = await job()
+            except (Problem, Refused) as refused:
+                if not future.done():
+                    future.set_exception(refused)
+            except Exception:
+                log.exception("fault at a table", extra={"table": self.id})
+                self.reopen()
+                if not future.done():
+                    future.set_exception(Problem("fault"))
+            else:
+                if not future.done():
+                    future.set_result(result)
+            self._busy = False
+
+    # Who and what.
+
+    @property
+    def phase(self) -> protocol.Phase:
+        if not self.state.started:
+            return "gathering"
+        return "over" if self.match.over or self.state.shown else "playing"
+
+    @property
+    def simultaneous(self) -> bool:
+        return self.phase == "playing" and len(self.match.waiting) > 1
+
+    def awaited(self) -> list[int]:
+        """The seats that still have to play."""
+        return [seat for seat in self.match.waiting if seat not in self.state.locks] if self.phase == "playing" else []
+
+    def connected(self, seat: int) -> bool:
+        return any(seat in guest.seats for guest in self.guests)
+
+    def seats(self) -> list[protocol.Seat]:
+        listed = []
+        for seat, chair in enumerate(self.state.chairs):
+            kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+            here = kind == "bot" or self.connected(seat)
+            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here))
+        return listed
+
+    def summary(self) -> Summary:
+        info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())
+        return Summary(self.state.charter.public, self.phase, pack(info))
+
+    # Writing down.
+
+    async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
+        """Write an event down; only then has it happened. If that fails, nothing has."""
+        line = Line(self.state.events, key, encode(event))
+        try:
+            await self.house.store.append(self.id, [line], None if isinstance(event, (Played, Locked, Unlocked)) else self.summary())
+        except StoreFailed as error:
+            log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
+            self.reopen()
+            raise Problem("not_kept") from None
+        self.state.apply(event, key)
+
+    async def begin(self, key: bytes | None = None) -> None:
+        """The game starts, and nature with it."""
+        let_chance(self.match)
+        await self.keep(Started(list(self.match.log)), key)
+
+    async def make(self, seat: int, play: Any, key: bytes | None = None) -> None:
+        """A play with all that comes of it. A refused one raises its reason, and nothing has happened."""
+        match = self.match
+        if seat in match.waiting and len(match.waiting) > 1:
+            await self._answer(seat, play, key)
+            return
+        first = len(match.log)
+        match.play(seat, play)
+        let_chance(match)
+        await self.keep(Played(seat, match.log[first:]), key)
+
+    async def _answer(self, seat: int, play: Any, key: bytes | None) -> None:
+        """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
+        refused = None if isinstance(play, int) else self.match.options(seat).why_not(play)
+        if refused:
+            raise refused
+        if set(self.match.waiting) - set(self.state.locks) - {seat}:
+            await self.keep(Locked(seat, msgspec.to_builtins(play)), key)
+            return
+        answers = {each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play}
+        first = len(self.match.log)
+        for each in sorted(answers):
+            self.match.play(each, answers[each])
+        let_chance(self.match)
+        await self.keep(Played(seat, self.match.log[first:]), key)
+
+    async def take_back(self, seat: int, key: bytes | None) -> None:
+        """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
+        if seat in self.state.locks:
+            await self.keep(Unlocked(seat), key)
+            return
+        moment = self.story.last
+        if moment is None or not self.can_undo(seat):
+            raise Refused("no_undo", reason="something new has been seen since.").of(self.match.game)
+        await self.keep(Undone(seat, moment.first, moment.last), key)
+        self.match = self.state.match()
+        since = self.story.take_back(self.match)
+        self.tell_all([], since, since + 1)
+
+    def can_undo(self, seat: int) -> bool:
+        if self.phase != "playing" or self.state.chairs[seat].bot:
+            return False
+        return seat in self.state.locks or sights.ready_to_undo(self.match.game, self.story.last, seat)
+
+    def read(self, seat: int, play: Any) -> Any:
+        """A play from its JSON or its text."""
+        if isinstance(play, str):
+            if len(play) > 300:
+                raise Problem("too_long", longest=300)
+            return self.match.options(seat).read(play)
+        try:
+            return msgspec.convert(play, self.match.game.plays.Play)
+        except msgspec.ValidationError as error:
+            raise Problem("malformed", reason=str(error)[:200]) from None
+
+    # Telling.
+
+    def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None:
+        content = pack(message)
+        for guest in self.guests if guests is None else guests:
+            guest.send(content)
+
+    def tell_table(self) -> None:
+        clock = self.state.charter.clock
+        spectators = sum(not guest.seats for guest in self.guests)
+        host = self.state.charter.host_name or say("host")
+        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host))
+
+    def go_on(self, seat: int | None = None) -> None:
+        """After something has been kept: show it to everybody, and see who is next."""
+        self.clockwork.arrange()
+        if self.shown != self.state.number:
+            self.shown = self.state.number
+            new = self.story.catch_up()
+            self.show(self.guests)
+            if new:
+                self.tell_all(new, self.story.told - len(new), self.story.told)
+            if self.match.over:
+                self.tell_table()
+                self.tell(self.over())
+        elif self.simultaneous and seat is not None:
+            self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
+            self.show([guest for guest in self.guests if seat in guest.seats])
+        self.house.trace("broadcast")
+
+    def ready(self) -> Ready:
+        return Ready(len(self.state.locks), len(self.match.waiting))
+
+    def over(self) -> Over:
+        return Over(self.match.scores, self.match.winners, self.story.told)
+
+    def show(self, guests: Iterable[Guest]) -> None:
+        """The position, to each guest as its seats see it. What two guests see alike is made once."""
+        if not self.state.started:
+            return
+        made: dict[int | None, msgspec.Raw] = {}
+        left, beat = self.clockwork.left(), self.clockwork.until_beat()
+        for guest in guests:
+            views = viewers(guest)
+            for viewer in views:
+                if viewer not in made:
+                    made[viewer] = msgspec.Raw(pack(self.sight(viewer)))
+            waiting = list(self.match.waiting) if self.phase == "playing" else []
+            shown: Any = [made[viewer] for viewer in views]
+            ready = self.ready() if self.simultaneous else None
+            guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
+
+    def sight(self, viewer: int | None) -> protocol.Sight:
+        match, names = self.match, self.state.names
+        if viewer is None:
+            return sights.sight(match.game, sights.row_of(match), None, names)
+        lock: Choice | None = None
+        row = None
+        if viewer in self.state.locks:
+            answer = self.read(viewer, self.state.locks[viewer])
+            lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, answer)
+        asked = self.phase == "playing" and (viewer in match.waiting or match.chance)
+        options = sights.offered(match, viewer, names) if asked else None
+        return sights.sight(match.game, row or sights.row_of(match), viewer, names, options, lock, self.can_undo(viewer))
+
+    def tell_all(self, moments: list[Any], since: int, until: int) -> None:
+        """New lines of the log, in place of what was told of these moments."""
+        memo: dict[Any, str] = {}
+        for viewer in {viewer for guest in self.guests for viewer in viewers(guest)}:
+            lines = self.story.lines(moments, viewer, self.state.names, memo)
+            self.tell(Told(viewer, since, until, lines), [guest for guest in self.guests if viewer in viewers(guest)])
+
+    # Coming and going.
+
+    async def welcome(self, guest: Guest) -> None:
+        """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
+        self.guests.add(guest)
+        self.tell_table()
+        if self.state.started:
+            self.clockwork.arrange()
+            self.show([guest])
+            recent = list(self.story.recent)
+            since = recent[0][0] if recent else self.story.told
+            for viewer in viewers(guest):
+                lines = self.story.lines(recent, viewer, self.state.names, {})
+                self.tell(Told(viewer, since, self.story.told, lines), [guest])
+        for chat in self.chats:
+            guest.send(chat)
+        if self.phase == "over":
+            self.tell(self.over(), [guest])
+        self.clockwork.arrange()
+
+    async def part(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.since = self.house.pulse.now()
+        self.tell_table()
+        self.clockwork.arrange()

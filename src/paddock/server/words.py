@@ -1,0 +1,22 @@
+"""What the server itself says, from its own catalogue, and the refusals it makes."""
+
+from pathlib import Path
+from typing import Any
+
+from ..core.words import words_of
+
+WORDS = words_of(Path(__file__).parent)
+say = WORDS.say
+
+
+class Problem(Exception):
+    """A request that is refused by the table or the server. What a game refuses is `paddock.Refused`."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+    @property
+    def sentence(self) -> str:
+        return say(f"refused-{self.code}", **self.values)
