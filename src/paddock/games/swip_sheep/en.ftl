@@ -95,7 +95,7 @@ screen-raid = { $attacker } attacks { $target }: { $dog ->
      }
  }.
 screen-chosen = You give { $card } to { $who } ({ side }).
-screen-hand = Your hand
+screen-hand = Your hand (S: sheep, D: dog, W: wolf)
 
 ask-pass = { $who }, pass two cards: one to { $left } (left) and one to { $right } (right).
 ask-pass-one = { $who }, pass your card to { $left } (left).

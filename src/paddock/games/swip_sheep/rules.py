@@ -90,8 +90,7 @@ def yet_to_pass(game):
     """SWP-08: everyone chooses at the same time."""
     seats = 0
     for seat in range(game.players):
-        if game.left[seat] == NONE:
-            seats |= 1 << seat
+        seats |= (game.left[seat] == NONE) << seat
     return seats
 
 
