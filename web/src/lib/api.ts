@@ -1,0 +1,26 @@
+// The few things that are asked over plain HTTP.
+import type { Games, NewTable, Opened, Problem, RulePage, Tables } from "../protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const request: RequestInit = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(path, { ...request, credentials: "omit" });
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as Problem;
+    throw new Refusal(problem.code, problem.sentence);
+  }
+  return (await response.json()) as Answer;
+}
+
+export const games = () => ask<Games>("/api/games");
+export const tables = () => ask<Tables>("/api/tables");
+export const open = (table: NewTable) => ask<Opened>("/api/tables", table);
+export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);

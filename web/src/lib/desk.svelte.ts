@@ -1,0 +1,182 @@
+// What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
+import { getContext, setContext } from "svelte";
+import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine } from "../protocol";
+import { Session } from "./session.svelte";
+import { play as sound } from "./sound";
+import { Stage } from "./stage.svelte";
+import { say } from "./words.svelte";
+
+export class Desk {
+  readonly session: Session;
+  readonly stage: Stage;
+  /** The seat whose turn it is to look; null for a spectator. */
+  eyes: number | null = $state(null);
+  /** Several people at one device: the table is covered until the next one is there. */
+  covered = $state(false);
+  passing = $state(true);
+  replay: Replayed | null = $state.raw(null);
+  refusal: Refused | null = $state.raw(null);
+  busy = $state(false);
+  #replayAsked = 0;
+
+  constructor(id: string) {
+    this.session = new Session(id);
+    this.stage = new Stage((since, until) => this.linesBetween(since, until));
+    this.session.onposition = (position) => {
+      this.refusal = null;
+      this.#look(position);
+      this.stage.push(position);
+    };
+    this.session.ontold = (until) => this.stage.told(until);
+  }
+
+  end(): void {
+    this.session.end();
+  }
+
+  // Who looks.
+
+  #look(position: Position): void {
+    const mine = this.session.mine;
+    if (!mine.length) {
+      this.eyes = null;
+      return;
+    }
+    const next = this.asked(position).find((seat) => seat === this.eyes) ?? this.asked(position)[0];
+    if (this.eyes === null || !mine.includes(this.eyes)) {
+      this.eyes = next ?? mine[0] ?? null;
+      this.covered = mine.length > 1 && this.passing;
+    } else if (next !== undefined && next !== this.eyes) {
+      this.eyes = next;
+      this.covered = this.passing;
+    }
+  }
+
+  /** My seats that have to decide something, in a position. */
+  asked(position: Position | null): number[] {
+    if (!position) return [];
+    return position.sights.filter((sight) => sight.viewer !== null && sight.options && !sight.locked && position.waiting.includes(sight.viewer)).map((sight) => sight.viewer as number);
+  }
+
+  get hotSeat(): boolean {
+    return this.session.mine.length > 1;
+  }
+
+  // What is seen.
+
+  sightIn(position: Position | null): Sight | null {
+    return position?.sights.find((sight) => sight.viewer === this.eyes) ?? position?.sights[0] ?? null;
+  }
+
+  get sight(): Sight | null {
+    return this.replay?.sight ?? this.sightIn(this.stage.rewound ?? this.stage.shown);
+  }
+
+  get truth(): Sight | null {
+    return this.sightIn(this.session.position);
+  }
+
+  get seats(): Seat[] {
+    return this.session.table?.seats ?? [];
+  }
+
+  name(seat: number | null): string {
+    return seat === null ? say("nobody") : (this.seats[seat]?.name ?? say("seat", { number: seat + 1 }));
+  }
+
+  get rewound(): boolean {
+    return this.replay !== null || this.stage.rewound !== null;
+  }
+
+  get step(): number {
+    return this.replay?.step ?? (this.stage.rewound ?? this.stage.shown)?.moments ?? 0;
+  }
+
+  get lines(): StoryLine[] {
+    const all = this.session.logs.get(this.eyes) ?? this.session.logs.get(null) ?? [];
+    const until = this.session.position?.moments ?? Infinity;
+    return all.filter((line) => line.moment < until);
+  }
+
+  linesBetween(since: number, until: number): StoryLine[] {
+    return this.lines.filter((line) => line.moment >= since && line.moment < until);
+  }
+
+  // What may be done. It all comes from the server.
+
+  get live(): boolean {
+    return this.session.link === "open" && !this.rewound && !this.stage.moving && !this.covered && this.session.table?.phase === "playing";
+  }
+
+  get options(): Offered | null {
+    return this.live ? (this.truth?.options ?? null) : null;
+  }
+
+  get myTurn(): boolean {
+    const position = this.session.position;
+    return this.eyes !== null && this.session.table?.phase === "playing" && this.asked(position).includes(this.eyes);
+  }
+
+  /** Make a play. False: refused, and `refusal` says why. */
+  async act(play: AnyPlay | string): Promise<boolean> {
+    const position = this.session.position;
+    if (this.eyes === null || !position || this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    void sound("tap");
+    const answer = await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
+    this.busy = false;
+    return this.#accepted(answer as Refused);
+  }
+
+  async undo(): Promise<void> {
+    const position = this.session.position;
+    if (this.eyes === null || !position) return;
+    this.#accepted((await this.session.ask({ t: "undo", seat: this.eyes, position: position.number })) as Refused);
+  }
+
+  /** Would it be accepted? */
+  async check(play: AnyPlay | string): Promise<Checked | Refused | null> {
+    return this.eyes === null ? null : this.session.check(this.eyes, play);
+  }
+
+  /** Why not: for a choice that is dimmed. */
+  async explain(play: AnyPlay): Promise<void> {
+    const checked = await this.check(play);
+    if (checked?.code) this.refusal = { t: "refused", key: "", code: checked.code, sentence: checked.sentence ?? "", position: null };
+  }
+
+  #accepted(answer: Refused | { t: string }): boolean {
+    if (answer.t !== "refused") return true;
+    this.refusal = answer as Refused;
+    void sound("refuse");
+    return false;
+  }
+
+  // Looking back.
+
+  /** Show the table after so many moments: from memory while the game runs, from the server when it is over. */
+  async jump(step: number): Promise<void> {
+    if (this.session.table?.phase !== "over") {
+      this.stage.skip();
+      if (this.session.position?.moments === step) this.stage.now();
+      else this.stage.rewind(step);
+      return;
+    }
+    const asked = ++this.#replayAsked;
+    const answer = await this.session.ask({ t: "replay", step, viewer: this.eyes });
+    if (asked !== this.#replayAsked) return;
+    if (answer.t === "replayed") this.replay = answer;
+    else if (answer.t === "refused") this.refusal = answer;
+  }
+
+  now(): void {
+    this.#replayAsked++;
+    this.replay = null;
+    this.stage.now();
+  }
+}
+
+const KEY = Symbol("desk");
+export const layDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -1,0 +1,44 @@
+// What this browser holds: the tokens of its seats, table by table. They stay here and go only to the server that gave them.
+
+export interface Held {
+  table: string;
+  game: string;
+  title: string;
+  tokens: string[];
+  when: number;
+  over: boolean;
+}
+
+const PLACE = "paddock.tables";
+const MOST = 40;
+
+export function held(): Held[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Held[];
+    return kept.sort((a, b) => b.when - a.when);
+  } catch {
+    return [];
+  }
+}
+
+export function tokensOf(table: string): string[] {
+  return held().find((each) => each.table === table)?.tokens ?? [];
+}
+
+/** Remember something about a table; what is not said stays. */
+export function hold(table: string, news: Partial<Held>): void {
+  const all = held();
+  const old = all.find((each) => each.table === table) ?? { table, game: "", title: "", tokens: [], when: 0, over: false };
+  const tokens = [...new Set([...old.tokens, ...(news.tokens ?? [])])];
+  const rest = all.filter((each) => each.table !== table);
+  localStorage.setItem(PLACE, JSON.stringify([{ ...old, ...news, tokens, when: Date.now() }, ...rest].slice(0, MOST)));
+}
+
+export function forget(table: string): void {
+  localStorage.setItem(PLACE, JSON.stringify(held().filter((each) => each.table !== table)));
+}
+
+/** A random word. `crypto.randomUUID` is missing where a friend opens the page by an address of the house network. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

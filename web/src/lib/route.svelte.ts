@@ -1,0 +1,35 @@
+// Where we are: the lobby, a table, or the replay of a finished game. Addresses hold no secret and can be shared.
+
+export type Place = { at: "lobby" } | { at: "table"; table: string } | { at: "replay"; table: string; step: number | null };
+
+function read(): Place {
+  const [, kind, table] = /^\/([tr])\/([a-z0-9]+)\/?$/.exec(location.pathname) ?? [];
+  if (!table) return { at: "lobby" };
+  if (kind === "t") return { at: "table", table };
+  const step = new URLSearchParams(location.search).get("step");
+  return { at: "replay", table, step: step === null ? null : Number(step) };
+}
+
+let place: Place = $state.raw(read());
+addEventListener("popstate", () => (place = read()));
+
+export function here(): Place {
+  return place;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  place = read();
+  scrollTo(0, 0);
+}
+
+export const tablePath = (table: string) => `/t/${table}`;
+export const replayPath = (table: string) => `/r/${table}`;
+
+/** For links: a click goes there without loading the page anew; other ways of opening a link stay the browser's. */
+export function link(event: MouseEvent): void {
+  const anchor = event.currentTarget as HTMLAnchorElement;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search);
+}

@@ -1,0 +1,204 @@
+// One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
+import type { Ack, Chat, Check, Checked, Choices, Client, Closing, Nudge, Over, Position, Refused, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
+import { VERSION } from "../protocol";
+import { hold, randomKey, tokensOf } from "./purse";
+
+export type Answer = Ack | Refused | Seated | Checked | Choices | Replayed | Told;
+type Keyed = Extract<Client, { key: string }>;
+type Ask = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, "key"> : never) : never;
+
+const PATIENCE = [300, 700, 1500, 3000, 5000];
+const PULSE = 20_000;
+
+export class Session {
+  link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
+  welcome: Welcome | null = $state.raw(null);
+  table: Table | null = $state.raw(null);
+  position: Position | null = $state.raw(null);
+  deadline: number | null = $state.raw(null);
+  over: Over | null = $state.raw(null);
+  chats: Chat[] = $state.raw([]);
+  nudge: Nudge | null = $state.raw(null);
+  closing: Closing | Refused | null = $state.raw(null);
+  logs: Map<number | null, StoryLine[]> = $state.raw(new Map());
+
+  /** Told of every new position, in order. */
+  onposition: (position: Position) => void = () => {};
+  /** Told when the log has come so far. */
+  ontold: (until: number) => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, { message: Keyed; done: (answer: Answer) => void }>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #ended = false;
+
+  constructor(readonly id: string) {
+    this.#connect();
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pulse);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  get mine(): number[] {
+    return this.welcome?.seats ?? [];
+  }
+
+  /** Say something and wait for the answer. If the line breaks, it is said again with the same key: it has one effect. */
+  ask(message: Ask): Promise<Answer> {
+    const keyed = { ...message, key: randomKey() } as Keyed;
+    return new Promise((done) => {
+      this.#waiting.set(keyed.key, { message: keyed, done });
+      this.#send(keyed);
+    });
+  }
+
+  async check(seat: number, play: Check["play"]): Promise<Checked | Refused> {
+    return (await this.ask({ t: "check", seat, play })) as Checked | Refused;
+  }
+
+  /** Sit down; the token is kept before anything else happens. */
+  async sit(seat: number, name: string): Promise<Answer> {
+    const answer = await this.ask({ t: "sit", seat, name });
+    if (answer.t === "seated") {
+      hold(this.id, { tokens: [answer.token] });
+      this.reconnect();
+    }
+    return answer;
+  }
+
+  /** Say hello anew, with the tokens held now. */
+  reconnect(): void {
+    this.#socket?.close();
+    this.#connect();
+  }
+
+  #connect(): void {
+    if (this.#ended) return;
+    clearTimeout(this.#timer);
+    const address = new URL("/ws", location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: tokensOf(this.id), version: VERSION });
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Server);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+    this.#heard = Date.now();
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#beat(), PULSE);
+  }
+
+  /** A line can be dead without anybody saying so: ask, and come back if there is no answer. */
+  #beat(): void {
+    if (this.link !== "open") return;
+    if (Date.now() - this.#heard > 2.5 * PULSE) this.reconnect();
+    else this.#send({ t: "ping", key: randomKey() });
+  }
+
+  #lose(): void {
+    clearInterval(this.#pulse);
+    if (this.#ended || this.link === "closed") return;
+    this.link = this.welcome ? "lost" : "connecting";
+    const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 5000;
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #hurry = (): void => {
+    if (!document.hidden && this.link === "lost") this.#connect();
+  };
+
+  #send(message: Client): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (message.t !== "hello" && this.link !== "open") return;
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #answer(key: string | null, answer: Answer): boolean {
+    const asked = key === null ? undefined : this.#waiting.get(key);
+    if (!asked || key === null) return false;
+    this.#waiting.delete(key);
+    asked.done(answer);
+    return true;
+  }
+
+  #hear(message: Server): void {
+    this.#heard = Date.now();
+    switch (message.t) {
+      case "welcome":
+        return this.#welcomed(message);
+      case "table":
+        this.table = message;
+        if (message.phase !== "over") this.over = null;
+        return;
+      case "position":
+        this.position = message;
+        this.deadline = message.left_ms === null ? null : performance.now() + message.left_ms;
+        this.nudge = null;
+        this.onposition(message);
+        return;
+      case "progress":
+        if (this.position?.number === message.number) this.position = { ...this.position, ready: message.ready };
+        return;
+      case "told":
+        this.#told(message);
+        this.#answer(message.key ?? null, message);
+        return;
+      case "chat":
+        this.chats = [...this.chats.slice(-199), message];
+        return;
+      case "nudge":
+        this.nudge = message;
+        return;
+      case "over":
+        this.over = message;
+        hold(this.id, { over: true });
+        return;
+      case "closing":
+        this.closing = message;
+        if (!message.retry) this.link = "closed";
+        return;
+      case "refused":
+        if (!this.#answer(message.key, message) && !this.welcome) {
+          this.closing = message;
+          this.link = "closed";
+        }
+        return;
+      case "pong":
+        return;
+      default:
+        this.#answer(message.key, message);
+    }
+  }
+
+  #welcomed(message: Welcome): void {
+    this.welcome = message;
+    this.link = "open";
+    this.closing = null;
+    this.#tries = 0;
+    this.chats = [];
+    if (tokensOf(this.id).length) hold(this.id, { game: message.game, title: message.title });
+    for (const { message: asked } of this.#waiting.values()) this.#send(asked);
+  }
+
+  #told(told: Told): void {
+    const before = this.logs.get(told.viewer) ?? [];
+    const kept = before.filter((line) => line.moment < told.since || line.moment >= told.until);
+    const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
+    this.logs = new Map(this.logs).set(told.viewer, lines);
+    this.ontold(told.until);
+  }
+}

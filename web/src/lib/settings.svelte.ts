@@ -1,0 +1,45 @@
+// What a person has chosen on this device: sound, motion, theme, language, name. Nothing of it leaves the browser but the name.
+
+export interface Settings {
+  sound: boolean;
+  motion: "system" | "full" | "calm";
+  theme: "system" | "light" | "dark";
+  language: "en" | "pl";
+  name: string;
+}
+
+const PLACE = "paddock.settings";
+const system = matchMedia("(prefers-reduced-motion: reduce)");
+
+function first(): Settings {
+  const language = navigator.language.startsWith("pl") ? "pl" : "en";
+  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "" };
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const settings: Settings = $state(first());
+
+let systemCalm = $state(system.matches);
+system.addEventListener("change", (event) => (systemCalm = event.matches));
+
+/** Whether nothing may move. */
+export function calm(): boolean {
+  return settings.motion === "calm" || (settings.motion === "system" && systemCalm);
+}
+
+/** Keep what changes, and show it. Called once, by the app. */
+export function applySettings(): void {
+  $effect(() => {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = settings.theme;
+    root.dataset.motion = calm() ? "calm" : "full";
+    root.lang = settings.language;
+  });
+}

@@ -1,0 +1,23 @@
+// Who is to sit where, and opening a table.
+import type { GameInfo, NewTable, Wish } from "../protocol";
+import * as api from "./api";
+import { hold, randomKey } from "./purse";
+import { settings } from "./settings.svelte";
+import { say } from "./words.svelte";
+
+export const myName = () => settings.name.trim() || say("guest");
+export const me = (): Wish => ({ who: "me", name: myName(), level: "" });
+export const bot = (game: GameInfo): Wish => ({ who: "bot", name: "", level: game.bot });
+
+/** One person against bots, three at the table where the game allows it. */
+export function quick(game: GameInfo): Omit<NewTable, "game"> {
+  const size = game.seats.includes(3) ? 3 : (game.seats.find((seats) => seats > 1) ?? game.seats[0] ?? 2);
+  return { seats: [me(), ...Array.from({ length: size - 1 }, () => bot(game))] };
+}
+
+/** Opens a table and keeps its tokens. Returns where it is. */
+export async function openTable(game: GameInfo, wishes: Omit<NewTable, "game">): Promise<string> {
+  const opened = await api.open({ ...wishes, game: game.name, key: randomKey() });
+  hold(opened.table, { game: game.name, title: game.title, tokens: opened.tokens.map((each) => each.token) });
+  return opened.table;
+}

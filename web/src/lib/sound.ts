@@ -1,0 +1,35 @@
+// Small sounds, made on the spot by ZzFX; nothing is loaded.
+import { settings } from "./settings.svelte";
+
+type Noise = (number | undefined)[];
+const _ = undefined;
+
+const NOISES = {
+  turn: [0.5, 0, 523, 0.01, 0.12, 0.25, 0, 1.6, _, _, 262, 0.08],
+  tap: [0.3, 0, 320, 0, 0.01, 0.05, 1, 1.5],
+  dice: [0.5, 0.2, 150, 0, 0.02, 0.08, 4, 2, _, _, _, _, 0.04, 0.8],
+  gain: [0.4, 0, 660, 0.01, 0.06, 0.18, 0, 1.4, _, _, 330, 0.05],
+  loss: [0.5, 0, 220, 0.02, 0.12, 0.3, 2, 1.2, -3],
+  refuse: [0.3, 0, 140, 0.01, 0.06, 0.12, 3, 1.2, -2],
+  win: [0.6, 0, 392, 0.02, 0.3, 0.5, 0, 1.5, _, _, 196, 0.1, _, _, _, _, 0.1, 0.7, 0.1],
+} satisfies Record<string, Noise>;
+
+export type Sound = keyof typeof NOISES;
+let awake = false;
+
+/** Browsers allow sound only after somebody has touched the page. */
+export function wakeSound(): void {
+  const wake = () => (awake = true);
+  addEventListener("pointerdown", wake, { once: true });
+  addEventListener("keydown", wake, { once: true });
+}
+
+export async function play(sound: Sound): Promise<void> {
+  if (!settings.sound || !awake || document.hidden) return;
+  try {
+    const { zzfx } = await import("zzfx");
+    zzfx(...NOISES[sound]);
+  } catch {
+    awake = false; // a device without sound is no reason to stop
+  }
+}

@@ -1,0 +1,119 @@
+// What is on the screen. The truth (Session.position) is always final; the stage walks there step by step, so that a person can follow.
+import type { Position, StoryLine } from "../protocol";
+import { calm } from "./settings.svelte";
+
+/** A board's way to show a step: it must call `arrive` when the new position may be seen. */
+export type Act = (step: Step) => Promise<void>;
+
+export interface Step {
+  from: Position;
+  to: Position;
+  lines: StoryLine[];
+  arrive: () => void;
+  rest: (ms: number) => Promise<void>;
+}
+
+const FAR = 5; // further behind than this, the end is shown at once
+const KEPT = 600;
+const PATIENCE = 200;
+
+export class Stage {
+  shown: Position | null = $state.raw(null);
+  moving = $state(false);
+  /** A moment of the past that is looked at; null: now. */
+  rewound: Position | null = $state.raw(null);
+  act: Act | null = null;
+
+  #queue: Position[] = [];
+  #past = new Map<number, Position>();
+  #wake: (() => void) | null = null;
+  #told = 0;
+  #heard: () => void = () => {};
+  #skipping = false;
+  #running = false;
+
+  constructor(private readonly lines: (since: number, until: number) => StoryLine[]) {}
+
+  push(position: Position): void {
+    this.#keep(position);
+    this.#queue.push(position);
+    if (!this.#running) void this.#run();
+  }
+
+  told(until: number): void {
+    this.#told = until;
+    this.#heard();
+  }
+
+  /** Show the end at once. */
+  skip(): void {
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  get moments(): number[] {
+    return [...this.#past.keys()].sort((a, b) => a - b);
+  }
+
+  /** Look at the table after so many moments, as far as this browser has seen it. */
+  rewind(moments: number): boolean {
+    const past = this.#past.get(moments);
+    if (past) this.rewound = past;
+    return past !== undefined;
+  }
+
+  now(): void {
+    this.rewound = null;
+  }
+
+  #keep(position: Position): void {
+    for (const each of this.#past.keys()) if (each > position.moments) this.#past.delete(each);
+    this.#past.set(position.moments, position);
+    if (this.#past.size > KEPT) this.#past.delete(this.moments[0] ?? 0);
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#queue.length) {
+      const to = this.#queue.shift() as Position;
+      const from = this.shown;
+      if (from && !calm()) await this.#story(to.moments);
+      const lines = from ? this.lines(from.moments, to.moments) : [];
+      const still = this.#skipping || calm() || document.hidden || !this.act || !from || to.moments <= from.moments;
+      if (still || lines.length + this.#queue.length > FAR) {
+        this.shown = to;
+        continue;
+      }
+      this.moving = true;
+      await this.act?.({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
+      this.shown = to;
+    }
+    this.moving = false;
+    this.#skipping = false;
+    this.#running = false;
+  }
+
+  /** The log follows the position; a board shows both together. */
+  #story(until: number): Promise<void> {
+    if (this.#told >= until) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, PATIENCE);
+      this.#heard = () => {
+        if (this.#told < until) return;
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  #rest(ms: number): Promise<void> {
+    if (this.#skipping) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}

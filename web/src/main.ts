@@ -1,0 +1,10 @@
+import "@fontsource-variable/fredoka/wght.css";
+import "@fontsource-variable/nunito/wght.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./base.css";
+import "./tokens.css";
+import { wakeSound } from "./lib/sound";
+
+wakeSound();
+mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,0 +1,274 @@
+# Everything the client says, in English.
+
+## Everywhere
+close = Close
+loading = One moment …
+connecting = Going to the table …
+no-server = The server does not answer. Is it running?
+cannot-load = This page could not be loaded. Reload it, please.
+no-table = This table cannot be shown.
+try-again = Try again
+settings = Settings
+skip-to-table = Skip to the main part
+nothing = nothing
+nobody = nobody
+yes = yes
+no = no
+you = You
+
+## Lobby
+lead = Animal games around one table: with friends by a link, with bots, or both. No account needed.
+your-name = Your name
+guest = Guest
+games = Games
+players = { $range } players
+play-bots = Play against bots
+play-game = Play { $game } against bots
+set-up = Set up …
+set-up-game = Set up a table of { $game }
+rules-of = Rules of { $game }
+your-tables = Your tables
+open-tables = Open tables
+continue = Continue
+replay = Replay
+watch = Watch
+join-free = { $free ->
+    [one] Join, 1 free seat
+   *[other] Join, { $free } free seats
+ }
+forget-table = Forget table { $table }
+about-super-farmer = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
+about-have-you-herd = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
+about-herds = Lay cards as herds, trade with the grassland, and call the Ducktor.
+about-swip-sheep = Pass sheep left and right, all at once. Then the wolves come.
+about-moose = Make antlers and ears with your hands while the poem is read. Then: Bam!
+
+## Setting up a table
+who-plays = Who plays
+seat = Seat { $number }
+me = Me
+here-too = Somebody here, on this device
+friend = Friend { $number }
+friend-by-link = A friend, by link
+bot-level = Bot: { $level }
+level-random = playful
+level-simple = sensible
+level-expert = strong
+level-search = thoughtful
+name-of-seat = Name on seat { $number }
+add-seat = Add a seat
+remove-seat = Remove seat { $number }
+clock = Time for a turn
+clock-none = no limit
+clock-seconds = { $seconds } seconds
+show-in-lobby = Show this table to everybody in the lobby
+options-of-rules = Options of the rules
+option-turn_cap = Draw after so many turns
+option-first_seat = Who begins
+option-first_game_sheep = A sheep to begin with
+option-variant = Edition
+option-solo = Alone
+choice-on = yes
+choice-off = no
+choice-rulebook = rulebook
+choice-granna-2013 = Granna 2013
+open-table = Open the table
+start-now = Start
+
+## Gathering
+gathering = Waiting for everybody to sit down
+free-seat = Free seat
+that-is-you = (you)
+away = (away)
+bot = Bot
+stand-in = A bot plays for them
+sit = Sit down
+sit-at = Sit down on seat { $number }
+stand-up = Stand up
+put-bot = Put a bot on seat { $number }
+clear = Clear
+clear-seat = Clear seat { $number }
+start = Start the game
+waits-for-seats = Every seat needs a friend or a bot first.
+host-starts = { $name } starts the game.
+host-away = The game starts when its host is back.
+invite = Invite
+invite-how = Send this link, or let a friend scan it. Whoever opens it can sit down or watch.
+link = Link
+copy = Copy
+copied = Copied
+qr = The link as a QR code
+
+## The table
+title-your-turn = Your turn
+your-turn = Your turn
+others-turn = { $name } is to play
+watching = watching
+link-lost = The connection is lost. Coming back …
+looking-back = Looking back
+game-over = The game is over
+locked = Your choice is locked; the others are still thinking
+ready = { $done } of { $of } ready
+to-lobby = To the lobby
+log = Log
+log-and-chat = Log and chat
+log-empty = Nothing has happened yet.
+log-earlier = Earlier …
+chat = Chat
+chat-new = Chat, { $number } new
+chat-empty = Say hello.
+say-something = Say something
+send = Send
+emotes = Emotes
+emote-hello = Hello!
+emote-well_played = Well played!
+emote-thanks = Thank you!
+emote-oops = Oops!
+emote-wow = Wow!
+emote-thinking = I am thinking.
+emote-hurry = Hurry up, please!
+emote-laugh = Ha ha!
+emote-sorry = Sorry!
+emote-good_game = Good game!
+rules = Rules
+rules-now = What matters now
+players-here = Players
+player = Player
+is-awaited = (to play)
+pass-to = Pass the device to { $name }
+pass-why = The table is covered so that nobody sees another player's secrets.
+i-am = I am { $name }
+pass-never = Do not cover the table again
+skip = Skip
+undo = Take back
+take-back = Take my seat back from the bot
+
+## The end, and looking back
+you-win = You win!
+wins = { $number ->
+    [one] { $names } wins
+   *[other] { $names } win together
+ }
+draw = Nobody wins: a draw
+again = Play again
+share-replay = Share replay
+save-record = Save as a file
+moment = Moment
+moment-of = Moment { $at } of { $last }.
+to-beginning = To the beginning
+step-back = One step back
+step-forward = One step forward
+play = Play
+pause = Pause
+back-to-now = Back to the game
+to-the-end = To the end
+
+## Settings
+sound = Sound
+theme = Theme
+theme-system = Like the system
+theme-light = Light
+theme-dark = Dark
+motion = Motion
+motion-system = Like the system
+motion-full = Everything moves
+motion-calm = Nothing moves
+language = Language
+
+## Any game
+your-choices = Your choices
+suggestions = Suggestions
+all-plays = All plays
+filter = Filter
+show-plays = Show them
+many-plays = There are even more. Type what you want to do.
+type-play = Or type what you want to do
+do-it = Do it
+you-locked = You chose: { $play }
+
+## Farms
+your-farm = Your farm
+farm-of = Farm of { $name }
+stock = Stock
+supply = Supply
+roll = Roll the dice
+dice-rolling = The dice are rolling
+dice-show = The dice show { $first } and { $second }
+trade-once = Trade once, if you like
+fair-trades = Fair trades
+no-fair-trade = There is nothing you could trade for right now.
+build-trade = Build a trade of your own
+trade-with = With whom
+you-give = You give
+you-get = You get
+gives = { $name } gives
+gets = { $name } gets
+balance = { $give } of { $take }
+fair = a fair trade
+in-rabbits = counted in rabbits
+trade = Trade
+make-offer = Make this offer
+trade-anyway = Trade anyway
+clear-trays = Clear
+less-of = Less: { $kind }
+more-of = More: { $kind }
+trade-sentence = Trade { $give } for { $take }
+offer-sentence = Offer { $name } { $give } for { $take }
+force-sentence = Take { $take } from { $name } for { $give }
+offer-to-you = { $name } offers you a trade
+offer-to = { $name } offers { $partner } a trade
+accept = Accept
+deny = Decline
+chart = Trading chart
+why-not = (not now; choose it to hear why)
+end-turn = End the turn
+t-trade = Trade with a player: they cannot refuse
+t-nobody = Nobody has anything you could pay for.
+who-gets-skunk = Who gets the skunk?
+skunk-free = The skunk waits beside the supply
+has-skunk = has the skunk and will lose a turn
+has-skunk-from = has the skunk from { $name } and will lose a turn
+
+kind-rabbit = rabbit
+kind-sheep = sheep
+kind-pig = pig
+kind-cow = cow
+kind-horse = horse
+kind-small_dog = small dog
+kind-big_dog = big dog
+kind-guard_dog = guard dog
+kind-dog = dog
+kind-fox = fox
+kind-wolf = wolf
+kind-skunk = skunk
+kind-T = T
+
+animal-rabbit = { $n ->
+    [one] 1 rabbit
+   *[other] { $n } rabbits
+ }
+animal-sheep = { $n } sheep
+animal-pig = { $n ->
+    [one] 1 pig
+   *[other] { $n } pigs
+ }
+animal-cow = { $n ->
+    [one] 1 cow
+   *[other] { $n } cows
+ }
+animal-horse = { $n ->
+    [one] 1 horse
+   *[other] { $n } horses
+ }
+animal-small_dog = { $n ->
+    [one] 1 small dog
+   *[other] { $n } small dogs
+ }
+animal-big_dog = { $n ->
+    [one] 1 big dog
+   *[other] { $n } big dogs
+ }
+animal-guard_dog = { $n ->
+    [one] 1 guard dog
+   *[other] { $n } guard dogs
+ }
