@@ -7,25 +7,30 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 MADE   := $(VENV)/.made
 READY  := $(VENV)/.ready
+CLIENT := web/dist/index.html
+NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # The tests that must hold in plain Python too: every rule, every law.
 PLAIN   = $(wildcard tests/games tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick bench lint types format lock setup clean
+.PHONY: help play terminal test quick web browser bench lint types format lock setup clean
 
 help: ## show this
-	@echo "Paddock: animal tabletop games, played in the terminal."
+	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
 	@echo
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 	@echo
 	@echo "The first command sets everything up in $(VENV). Another Python: make play PYTHON=python3.13"
 
-play: $(READY) ## choose a game and play it (ARGS="super-farmer --bots 2" goes straight in)
+play: $(CLIENT) ## play in the browser (ARGS="--host 0.0.0.0" lets friends in the house join)
+	@$(BIN)/paddock serve $(ARGS)
+
+terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 2" goes straight in)
 	@$(BIN)/paddock play $(ARGS)
 
-test: lint ## all checks and all tests, compiled and in plain Python
+test: lint web browser ## all checks and all tests, compiled and in plain Python
 	@echo "== tests, compiled"
 	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
 ifneq ($(PLAIN),)
@@ -38,6 +43,11 @@ quick: $(READY) ## the loop while writing: ruff, then the rule tests in plain Py
 ifneq ($(PLAIN),)
 	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not slow" $(PLAIN)
 endif
+
+web: $(CLIENT) ## build the client of the browser, if it has changed
+
+browser: $(READY) ## see to it that there is a chromium for the tests
+	@scripts/find-chromium
 
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)
@@ -63,6 +73,7 @@ lock: $(MADE) ## renew requirements.lock to the newest versions
 setup: $(READY) ## only set up (every other target does so by itself)
 
 clean: ## remove the environment, caches and builds
+	rm -rf web/node_modules web/dist
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -76,4 +87,16 @@ $(READY): $(MADE) requirements.lock pyproject.toml
 	@$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock \
 		|| { echo "paddock: uv could not; trying pip ..."; $(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock; }
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The client: node and npm come from the virtual environment, everything else from the registry that npm is set to.
+web/node_modules/.made: web/package.json web/package-lock.json web/.npmrc | $(READY)
+	@echo "paddock: fetching what the client is built from (once) ..."
+	@cd web && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
+
+$(CLIENT): web/node_modules/.made $(wildcard web/*.ts web/*.js web/*.json web/*.html web/public/*) $(shell find web/src -type f 2>/dev/null) | $(READY)
+	@echo "paddock: building the client ..."
+	@cd web && $(NODE) npm run --silent check
+	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@

@@ -5,7 +5,7 @@ const SCENES: Record<string, string[]> = {
   "have-you-herd": ["skunk", "rabbit", "pig", "guard_dog"],
   herds: ["goat", "sheep", "duck", "cow"],
   "swip-sheep": ["sheep", "wolf", "sheep", "dog"],
-  moose: ["rabbit-face", "moose", "rabbit-face", "moose"],
+  "bunny-bunny-moose-moose": ["rabbit-face", "moose", "rabbit-face", "moose"],
 };
 
 export function scene(game: string): string[] {

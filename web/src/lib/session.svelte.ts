@@ -21,6 +21,8 @@ export class Session {
   nudge: Nudge | null = $state.raw(null);
   closing: Closing | Refused | null = $state.raw(null);
   logs: Map<number | null, StoryLine[]> = $state.raw(new Map());
+  /** The first moment that the log of a viewer covers. */
+  since: Map<number | null, number> = $state.raw(new Map());
 
   /** Told of every new position, in order. */
   onposition: (position: Position) => void = () => {};
@@ -199,6 +201,7 @@ export class Session {
     const kept = before.filter((line) => line.moment < told.since || line.moment >= told.until);
     const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
     this.logs = new Map(this.logs).set(told.viewer, lines);
+    this.since = new Map(this.since).set(told.viewer, Math.min(told.since, this.since.get(told.viewer) ?? told.since));
     this.ontold(told.until);
   }
 }

@@ -41,7 +41,7 @@ about-super-farmer = Roll, breed and trade until you own one of every animal. Mi
 about-have-you-herd = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
 about-herds = Lay cards as herds, trade with the grassland, and call the Ducktor.
 about-swip-sheep = Pass sheep left and right, all at once. Then the wolves come.
-about-moose = Make antlers and ears with your hands while the poem is read. Then: Bam!
+about-bunny-bunny-moose-moose = Make antlers and ears with your hands while the poem is read. Then: Bam!
 
 ## Setting up a table
 who-plays = Who plays
@@ -243,6 +243,7 @@ kind-wolf = wolf
 kind-skunk = skunk
 kind-T = T
 
+counted = { $kind }: { $n }
 animal-rabbit = { $n ->
     [one] 1 rabbit
    *[other] { $n } rabbits

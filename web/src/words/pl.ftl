@@ -1,274 +1,453 @@
-# Everything the client says, in English.
+# Wszystko, co mówi strona, po polsku.
 
-## Everywhere
-close = Close
-loading = One moment …
-connecting = Going to the table …
-no-server = The server does not answer. Is it running?
-cannot-load = This page could not be loaded. Reload it, please.
-no-table = This table cannot be shown.
-try-again = Try again
-settings = Settings
-skip-to-table = Skip to the main part
-nothing = nothing
-nobody = nobody
-yes = yes
-no = no
-you = You
+## Wszędzie
+close = Zamknij
+loading = Chwileczkę …
+connecting = Idziemy do stołu …
+no-server = Serwer nie odpowiada. Czy jest włączony?
+cannot-load = Nie udało się wczytać strony. Odśwież ją, proszę.
+no-table = Tego stołu nie można pokazać.
+try-again = Spróbuj ponownie
+settings = Ustawienia
+skip-to-table = Przejdź do głównej części
+nothing = nic
+nobody = nikt
+yes = tak
+no = nie
+you = Ty
 
-## Lobby
-lead = Animal games around one table: with friends by a link, with bots, or both. No account needed.
-your-name = Your name
-guest = Guest
-games = Games
-players = { $range } players
-play-bots = Play against bots
-play-game = Play { $game } against bots
-set-up = Set up …
-set-up-game = Set up a table of { $game }
-rules-of = Rules of { $game }
-your-tables = Your tables
-open-tables = Open tables
-continue = Continue
-replay = Replay
-watch = Watch
+## Poczekalnia
+lead = Gry ze zwierzętami przy jednym stole: ze znajomymi przez link, z botami albo razem. Bez zakładania konta.
+your-name = Twoje imię
+guest = Gość
+games = Gry
+players = Gracze: { $range }
+play-bots = Zagraj z botami
+play-game = Zagraj w { $game } z botami
+set-up = Ustaw …
+set-up-game = Ustaw stół do gry { $game }
+rules-of = Zasady: { $game }
+your-tables = Twoje stoły
+open-tables = Otwarte stoły
+continue = Graj dalej
+replay = Powtórka
+watch = Oglądaj
 join-free = { $free ->
-    [one] Join, 1 free seat
-   *[other] Join, { $free } free seats
+    [one] Dołącz, 1 wolne miejsce
+    [few] Dołącz, { $free } wolne miejsca
+   *[many] Dołącz, { $free } wolnych miejsc
  }
-forget-table = Forget table { $table }
-about-super-farmer = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
-about-have-you-herd = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
-about-herds = Lay cards as herds, trade with the grassland, and call the Ducktor.
-about-swip-sheep = Pass sheep left and right, all at once. Then the wolves come.
-about-moose = Make antlers and ears with your hands while the poem is read. Then: Bam!
+forget-table = Zapomnij stół { $table }
+about-super-farmer = Rzucaj, rozmnażaj i wymieniaj, aż będziesz mieć każde zwierzę. Uważaj na lisa i wilka.
+about-have-you-herd = Ta szybka: pies stróżujący, skunks do oddania i wymiany, którym nikt nie odmówi.
+about-herds = Układaj stada z kart, handluj z łąką i wzywaj Kaczkologa.
+about-swip-sheep = Podawaj owce w lewo i w prawo, wszyscy naraz. Potem przychodzą wilki.
+about-bunny-bunny-moose-moose = Rób rękami poroże i uszy, póki trwa wierszyk. A potem: Bum!
 
-## Setting up a table
-who-plays = Who plays
-seat = Seat { $number }
-me = Me
-here-too = Somebody here, on this device
-friend = Friend { $number }
-friend-by-link = A friend, by link
+## Ustawianie stołu
+who-plays = Kto gra
+seat = Miejsce { $number }
+me = Ja
+here-too = Ktoś tutaj, na tym urządzeniu
+friend = Znajomy { $number }
+friend-by-link = Znajomy, przez link
 bot-level = Bot: { $level }
-level-random = playful
-level-simple = sensible
-level-expert = strong
-level-search = thoughtful
-name-of-seat = Name on seat { $number }
-add-seat = Add a seat
-remove-seat = Remove seat { $number }
-clock = Time for a turn
-clock-none = no limit
-clock-seconds = { $seconds } seconds
-show-in-lobby = Show this table to everybody in the lobby
-options-of-rules = Options of the rules
-option-turn_cap = Draw after so many turns
-option-first_seat = Who begins
-option-first_game_sheep = A sheep to begin with
-option-variant = Edition
-option-solo = Alone
-choice-on = yes
-choice-off = no
-choice-rulebook = rulebook
+level-random = swawolny
+level-simple = rozsądny
+level-expert = silny
+level-search = namyślający się
+name-of-seat = Imię na miejscu { $number }
+add-seat = Dodaj miejsce
+remove-seat = Usuń miejsce { $number }
+clock = Czas na ruch
+clock-none = bez limitu
+clock-seconds = { $seconds } s
+show-in-lobby = Pokaż ten stół wszystkim w poczekalni
+options-of-rules = Opcje zasad
+option-turn_cap = Remis po tylu turach
+option-first_seat = Kto zaczyna
+option-first_game_sheep = Owca na początek
+option-variant = Wydanie
+option-solo = W pojedynkę
+choice-on = tak
+choice-off = nie
+choice-rulebook = instrukcja
 choice-granna-2013 = Granna 2013
-open-table = Open the table
-start-now = Start
+open-table = Otwórz stół
+start-now = Zaczynamy
 
-## Gathering
-gathering = Waiting for everybody to sit down
-free-seat = Free seat
-that-is-you = (you)
-away = (away)
+## Zbieranie się
+gathering = Czekamy, aż wszyscy usiądą
+free-seat = Wolne miejsce
+that-is-you = (ty)
+away = (nieobecny)
 bot = Bot
-stand-in = A bot plays for them
-sit = Sit down
-sit-at = Sit down on seat { $number }
-stand-up = Stand up
-put-bot = Put a bot on seat { $number }
-clear = Clear
-clear-seat = Clear seat { $number }
-start = Start the game
-waits-for-seats = Every seat needs a friend or a bot first.
-host-starts = { $name } starts the game.
-host-away = The game starts when its host is back.
-invite = Invite
-invite-how = Send this link, or let a friend scan it. Whoever opens it can sit down or watch.
+stand-in = Gra za niego bot
+sit = Usiądź
+sit-at = Usiądź na miejscu { $number }
+stand-up = Wstań
+put-bot = Posadź bota na miejscu { $number }
+clear = Zwolnij
+clear-seat = Zwolnij miejsce { $number }
+start = Zacznij grę
+waits-for-seats = Na każdym miejscu musi najpierw usiąść znajomy albo bot.
+host-starts = Grę zaczyna { $name }.
+host-away = Gra zacznie się, gdy wróci gospodarz.
+invite = Zaproś
+invite-how = Wyślij ten link albo pozwól go zeskanować. Kto go otworzy, może usiąść albo oglądać.
 link = Link
-copy = Copy
-copied = Copied
-qr = The link as a QR code
+copy = Kopiuj
+copied = Skopiowano
+qr = Link jako kod QR
 
-## The table
-title-your-turn = Your turn
-your-turn = Your turn
-others-turn = { $name } is to play
-watching = watching
-link-lost = The connection is lost. Coming back …
-looking-back = Looking back
-game-over = The game is over
-locked = Your choice is locked; the others are still thinking
-ready = { $done } of { $of } ready
-to-lobby = To the lobby
-log = Log
-log-and-chat = Log and chat
-log-empty = Nothing has happened yet.
-log-earlier = Earlier …
-chat = Chat
-chat-new = Chat, { $number } new
-chat-empty = Say hello.
-say-something = Say something
-send = Send
-emotes = Emotes
-emote-hello = Hello!
-emote-well_played = Well played!
-emote-thanks = Thank you!
-emote-oops = Oops!
-emote-wow = Wow!
-emote-thinking = I am thinking.
-emote-hurry = Hurry up, please!
-emote-laugh = Ha ha!
-emote-sorry = Sorry!
-emote-good_game = Good game!
-rules = Rules
-rules-now = What matters now
-players-here = Players
-player = Player
-is-awaited = (to play)
-pass-to = Pass the device to { $name }
-pass-why = The table is covered so that nobody sees another player's secrets.
-i-am = I am { $name }
-pass-never = Do not cover the table again
-skip = Skip
-undo = Take back
-take-back = Take my seat back from the bot
+## Stół
+title-your-turn = Twoja kolej
+your-turn = Twoja kolej
+others-turn = Teraz gra { $name }
+watching = oglądasz
+link-lost = Połączenie zerwane. Wracamy …
+looking-back = Oglądanie wstecz
+game-over = Koniec gry
+locked = Twój wybór jest zatwierdzony; inni jeszcze myślą
+ready = gotowi: { $done } z { $of }
+to-lobby = Do poczekalni
+log = Przebieg
+log-and-chat = Przebieg i czat
+log-empty = Nic się jeszcze nie wydarzyło.
+log-earlier = Wcześniej …
+chat = Czat
+chat-new = Czat, nowe: { $number }
+chat-empty = Przywitaj się.
+say-something = Powiedz coś
+send = Wyślij
+emotes = Emotki
+emote-hello = Cześć!
+emote-well_played = Dobrze zagrane!
+emote-thanks = Dziękuję!
+emote-oops = Ojej!
+emote-wow = Łał!
+emote-thinking = Myślę.
+emote-hurry = Szybciej, proszę!
+emote-laugh = Ha, ha!
+emote-sorry = Przepraszam!
+emote-good_game = Dobra gra!
+rules = Zasady
+rules-now = Co teraz ważne
+players-here = Gracze
+player = Gracz
+is-awaited = (teraz gra)
+pass-to = Przekaż urządzenie: { $name }
+pass-why = Stół jest zakryty, żeby nikt nie widział cudzych tajemnic.
+i-am = Tu { $name }
+pass-never = Nie zakrywaj więcej stołu
+skip = Pomiń
+undo = Cofnij
+take-back = Odbierz miejsce botowi
 
-## The end, and looking back
-you-win = You win!
+## Koniec i powtórki
+you-win = Wygrywasz!
 wins = { $number ->
-    [one] { $names } wins
-   *[other] { $names } win together
+    [one] Wygrywa { $names }
+   *[other] Wygrywają { $names }
  }
-draw = Nobody wins: a draw
-again = Play again
-share-replay = Share replay
-save-record = Save as a file
-moment = Moment
-moment-of = Moment { $at } of { $last }.
-to-beginning = To the beginning
-step-back = One step back
-step-forward = One step forward
-play = Play
-pause = Pause
-back-to-now = Back to the game
-to-the-end = To the end
+draw = Nikt nie wygrywa: remis
+again = Zagraj jeszcze raz
+share-replay = Udostępnij powtórkę
+save-record = Zapisz do pliku
+moment = Chwila
+moment-of = Chwila { $at } z { $last }.
+to-beginning = Na początek
+step-back = Krok wstecz
+step-forward = Krok naprzód
+play = Odtwarzaj
+pause = Wstrzymaj
+back-to-now = Wróć do gry
+to-the-end = Na koniec
 
-## Settings
-sound = Sound
-theme = Theme
-theme-system = Like the system
-theme-light = Light
-theme-dark = Dark
-motion = Motion
-motion-system = Like the system
-motion-full = Everything moves
-motion-calm = Nothing moves
-language = Language
+## Ustawienia
+sound = Dźwięk
+theme = Motyw
+theme-system = Jak system
+theme-light = Jasny
+theme-dark = Ciemny
+motion = Ruch
+motion-system = Jak system
+motion-full = Wszystko się rusza
+motion-calm = Nic się nie rusza
+language = Język
 
-## Any game
-your-choices = Your choices
-suggestions = Suggestions
-all-plays = All plays
-filter = Filter
-show-plays = Show them
-many-plays = There are even more. Type what you want to do.
-type-play = Or type what you want to do
-do-it = Do it
-you-locked = You chose: { $play }
+## Każda gra
+your-choices = Twoje możliwości
+suggestions = Propozycje
+all-plays = Wszystkie zagrania
+filter = Szukaj
+show-plays = Pokaż je
+many-plays = Jest ich jeszcze więcej. Wpisz, co chcesz zrobić.
+type-play = Albo wpisz, co chcesz zrobić
+do-it = Wykonaj
+you-locked = Twój wybór: { $play }
 
-## Farms
-your-farm = Your farm
-farm-of = Farm of { $name }
-stock = Stock
-supply = Supply
-roll = Roll the dice
-dice-rolling = The dice are rolling
-dice-show = The dice show { $first } and { $second }
-trade-once = Trade once, if you like
-fair-trades = Fair trades
-no-fair-trade = There is nothing you could trade for right now.
-build-trade = Build a trade of your own
-trade-with = With whom
-you-give = You give
-you-get = You get
-gives = { $name } gives
-gets = { $name } gets
-balance = { $give } of { $take }
-fair = a fair trade
-in-rabbits = counted in rabbits
-trade = Trade
-make-offer = Make this offer
-trade-anyway = Trade anyway
-clear-trays = Clear
-less-of = Less: { $kind }
-more-of = More: { $kind }
-trade-sentence = Trade { $give } for { $take }
-offer-sentence = Offer { $name } { $give } for { $take }
-force-sentence = Take { $take } from { $name } for { $give }
-offer-to-you = { $name } offers you a trade
-offer-to = { $name } offers { $partner } a trade
-accept = Accept
-deny = Decline
-chart = Trading chart
-why-not = (not now; choose it to hear why)
-end-turn = End the turn
-t-trade = Trade with a player: they cannot refuse
-t-nobody = Nobody has anything you could pay for.
-who-gets-skunk = Who gets the skunk?
-skunk-free = The skunk waits beside the supply
-has-skunk = has the skunk and will lose a turn
-has-skunk-from = has the skunk from { $name } and will lose a turn
+## Farmy
+your-farm = Twoja farma
+farm-of = Farma: { $name }
+stock = Stado główne
+supply = Zasób
+roll = Rzuć kośćmi
+dice-rolling = Kości się toczą
+dice-show = Na kościach { $first } i { $second }
+trade-once = Możesz raz wymienić
+fair-trades = Uczciwe wymiany
+no-fair-trade = Na razie nie ma czego wymienić.
+build-trade = Ułóż własną wymianę
+trade-with = Z kim
+you-give = Dajesz
+you-get = Dostajesz
+gives = { $name } daje
+gets = { $name } dostaje
+balance = { $give } z { $take }
+fair = uczciwa wymiana
+in-rabbits = licząc w królikach
+trade = Wymień
+make-offer = Złóż ofertę
+trade-anyway = Wymień mimo to
+clear-trays = Wyczyść
+less-of = Mniej: { $kind }
+more-of = Więcej: { $kind }
+trade-sentence = Wymień { $give } na { $take }
+offer-sentence = Zaproponuj (gracz { $name }): { $give } za { $take }
+force-sentence = Weź { $take } (gracz { $name }) za { $give }
+offer-to-you = { $name } proponuje ci wymianę
+offer-to = { $name } proponuje wymianę: { $partner }
+accept = Zgoda
+deny = Odmów
+chart = Tabela wymian
+why-not = (teraz nie; wybierz, by usłyszeć dlaczego)
+end-turn = Zakończ turę
+t-trade = Wymiana z graczem: nie może odmówić
+t-nobody = Nikt nie ma niczego, za co możesz zapłacić.
+who-gets-skunk = Kto dostaje skunksa?
+skunk-free = Skunks czeka obok zasobu
+has-skunk = ma skunksa i straci turę
+has-skunk-from = ma skunksa (dał { $name }) i straci turę
 
-kind-rabbit = rabbit
-kind-sheep = sheep
-kind-pig = pig
-kind-cow = cow
-kind-horse = horse
-kind-small_dog = small dog
-kind-big_dog = big dog
-kind-guard_dog = guard dog
-kind-dog = dog
-kind-fox = fox
-kind-wolf = wolf
-kind-skunk = skunk
+kind-rabbit = królik
+kind-sheep = owca
+kind-pig = świnia
+kind-cow = krowa
+kind-horse = koń
+kind-small_dog = mały pies
+kind-big_dog = duży pies
+kind-guard_dog = pies stróżujący
+kind-dog = pies
+kind-fox = lis
+kind-wolf = wilk
+kind-skunk = skunks
 kind-T = T
 
+counted = { $kind }: { $n }
 animal-rabbit = { $n ->
-    [one] 1 rabbit
-   *[other] { $n } rabbits
+    [one] 1 królika
+    [few] { $n } króliki
+   *[many] { $n } królików
  }
-animal-sheep = { $n } sheep
+animal-sheep = { $n ->
+    [one] 1 owcę
+    [few] { $n } owce
+   *[many] { $n } owiec
+ }
 animal-pig = { $n ->
-    [one] 1 pig
-   *[other] { $n } pigs
+    [one] 1 świnię
+    [few] { $n } świnie
+   *[many] { $n } świń
  }
 animal-cow = { $n ->
-    [one] 1 cow
-   *[other] { $n } cows
+    [one] 1 krowę
+    [few] { $n } krowy
+   *[many] { $n } krów
  }
 animal-horse = { $n ->
-    [one] 1 horse
-   *[other] { $n } horses
+    [one] 1 konia
+    [few] { $n } konie
+   *[many] { $n } koni
  }
 animal-small_dog = { $n ->
-    [one] 1 small dog
-   *[other] { $n } small dogs
+    [one] 1 małego psa
+    [few] { $n } małe psy
+   *[many] { $n } małych psów
  }
 animal-big_dog = { $n ->
-    [one] 1 big dog
-   *[other] { $n } big dogs
+    [one] 1 dużego psa
+    [few] { $n } duże psy
+   *[many] { $n } dużych psów
  }
 animal-guard_dog = { $n ->
-    [one] 1 guard dog
-   *[other] { $n } guard dogs
+    [one] 1 psa stróżującego
+    [few] { $n } psy stróżujące
+   *[many] { $n } psów stróżujących
  }
+
+## Przebieg gry Super Farmer. Po angielsku mówi to serwer.
+herd = { $kind ->
+    [rabbit] króliki
+    [sheep] owce
+    [pig] świnie
+    [cow] krowy
+    [horse] konie
+   *[other] { $kind }
+ }
+pairs = { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ }
+super-farmer--ask-trade = { $whoIs ->
+    [you] Twoja kolej: możesz raz wymienić, potem rzuć.
+   *[other] { $who } może raz wymienić, a potem rzuca.
+ }
+super-farmer--ask-roll = { $whoIs ->
+    [you] Wymiana wykorzystana: rzuć kośćmi.
+   *[other] { $who } rzuca kośćmi.
+ }
+super-farmer--ask-answer = { $whoIs ->
+    [you] Czy zgadzasz się na wymianę? Proponuje { $asker }.
+   *[other] { $who } namyśla się nad ofertą. Proponuje { $asker }.
+ }
+super-farmer--trade = { $whoIs ->
+    [you] Wymieniasz
+   *[other] { $who } wymienia
+ } { $give } na { $take }.
+super-farmer--trade-short = { $whoIs ->
+    [you] Wymieniasz
+   *[other] { $who } wymienia
+ } { $give } na { $asked }; w stadzie brakuje, więc przychodzi { $received }.
+super-farmer--offer = { $whoIs ->
+    [you] Proponujesz
+   *[other] { $who } proponuje
+ } ({ $partnerIs ->
+    [you] tobie
+   *[other] { $partner }
+ }) { $give } za { $take }.
+super-farmer--accept = { $whoIs ->
+    [you] Zgadzasz się
+   *[other] { $who } się zgadza
+ }.
+super-farmer--deny = { $whoIs ->
+    [you] Odmawiasz
+   *[other] { $who } odmawia
+ }.
+super-farmer--roll = { $whoIs ->
+    [you] Rzucasz
+   *[other] { $who } rzuca
+ }: { $parts }.
+super-farmer--roll-plain = { $whoIs ->
+    [you] Rzucasz
+   *[other] { $who } rzuca
+ }: nic się nie dzieje.
+super-farmer--wolf = wilk zjada { $lost }
+super-farmer--wolf-nothing = wilk nie znajduje nic do jedzenia
+super-farmer--wolf-dog = duży pies przegania wilka i odchodzi
+super-farmer--fox = lis zjada { $lost }
+super-farmer--fox-nothing = lis nie znajduje nic do jedzenia
+super-farmer--fox-dog = mały pies przegania lisa i odchodzi
+super-farmer--breed = { herd } { $owned }+{ $rolled } → { pairs }, +{ $paid }
+super-farmer--breed-short = { herd } { $owned }+{ $rolled } → { pairs }, ale w stadzie brakuje: +{ $paid }
+super-farmer--breed-none = { herd } { $owned }+{ $rolled } → bez pary
+super-farmer--win = { $whoIs ->
+    [you] Masz całe stado i wygrywasz!
+   *[other] { $who } ma całe stado i wygrywa!
+ }
+super-farmer--solo-win = Stado w komplecie, rzutów: { $rolls }.
+super-farmer--draw = Nikt nie zebrał stada przez { $turns } tur: remis.
+
+## Przebieg gry Have You Herd?
+have-you-herd--ask-first = { $whoIs ->
+    [you] Twoja kolej: możesz raz wymienić, potem rzuć.
+   *[other] { $who } może raz wymienić, a potem rzuca.
+ }
+have-you-herd--ask-roll = { $whoIs ->
+    [you] Pierwsza wymiana wykorzystana: rzuć kośćmi.
+   *[other] { $who } rzuca kośćmi.
+ }
+have-you-herd--ask-final = { $whoIs ->
+    [you] Możesz jeszcze wymienić albo zakończyć turę.
+   *[other] { $who } może jeszcze wymienić.
+ }
+have-you-herd--ask-bound = { $whoIs ->
+    [you] Możesz wymienić z innym graczem albo zakończyć turę.
+   *[other] { $who } może wymienić z innym graczem.
+ }
+have-you-herd--ask-skunk = { $whoIs ->
+    [you] Kto dostaje skunksa?
+   *[other] { $who } oddaje komuś skunksa.
+ }
+have-you-herd--trade = { super-farmer--trade }
+have-you-herd--force = { $whoIs ->
+    [you] Bierzesz
+   *[other] { $who } bierze
+ } { $take } ({ $partnerIs ->
+    [you] od ciebie
+   *[other] { $partner }
+ }) za { $give }.
+have-you-herd--force-excess = { $whoIs ->
+    [you] Bierzesz
+   *[other] { $who } bierze
+ } { $take } ({ $partnerIs ->
+    [you] od ciebie
+   *[other] { $partner }
+ }) za { $give }; nadmiar do zasobu: { $excess }.
+have-you-herd--skunk = { $whoIs ->
+    [you] Dajesz
+   *[other] { $who } daje
+ } skunksa: { $targetIs ->
+    [you] tobie
+   *[other] { $target }
+ }.
+have-you-herd--skunk-moved = { $whoIs ->
+    [you] Przenosisz
+   *[other] { $who } przenosi
+ } skunksa ({ $holder }) dalej: { $targetIs ->
+    [you] do ciebie
+   *[other] { $target }
+ }.
+have-you-herd--skunk-again = { $whoIs ->
+    [you] Zostawiasz
+   *[other] { $who } zostawia
+ } skunksa: { $targetIs ->
+    [you] u ciebie
+   *[other] { $target }
+ }.
+have-you-herd--lost-turn = { $whoIs ->
+    [you] Tracisz
+   *[other] { $who } traci
+ } turę przez skunksa.
+have-you-herd--lost-turn-by = { $whoIs ->
+    [you] Tracisz
+   *[other] { $who } traci
+ } turę przez skunksa (dał { $giver }).
+have-you-herd--roll = { super-farmer--roll }
+have-you-herd--penalty = Rzut karny, { $whoIs ->
+    [you] tracisz
+   *[other] { $who } traci
+ } { $lost }.
+have-you-herd--penalty-nothing = Rzut karny, { $whoIs ->
+    [you] nic nie tracisz
+   *[other] { $who } nic nie traci
+ }.
+have-you-herd--breed = { super-farmer--breed }
+have-you-herd--breed-full = { herd } { $owned }+{ $rolled } → { pairs }, ale więcej niż { $limit } nie można: +{ $paid }
+have-you-herd--breed-short = { herd } { $owned }+{ $rolled } → { pairs }, ale w zasobie brakuje: +{ $paid }
+have-you-herd--breed-none = { super-farmer--breed-none }
+have-you-herd--doubles = dublet, jeszcze jeden rzut
+have-you-herd--cancelled = dwa znaki specjalne się znoszą
+have-you-herd--wolf = przychodzi wilk, będzie rzut karny
+have-you-herd--wolf-dog = pies stróżujący przegania wilka i odchodzi
+have-you-herd--fox = lis porywa { $lost }
+have-you-herd--fox-dog = pies stróżujący nie dopuszcza lisa
+have-you-herd--fox-nothing = lis nie znajduje niczego
+have-you-herd--dog = na farmę przychodzi pies stróżujący
+have-you-herd--dog-there = pies stróżujący już tu jest
+have-you-herd--dog-none = w zasobie nie ma już psa
+have-you-herd--event-skunk = przychodzi skunks, trzeba go oddać
+have-you-herd--event-t = T, ostatnia wymiana tylko z graczami
+have-you-herd--win = { super-farmer--win }
+have-you-herd--draw = { super-farmer--draw }
