@@ -12,6 +12,11 @@ from paddock import find, names
 from paddock.core.laws import LAWS, STYLES, law_7_ends
 
 LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "bunny-bunny-moose-moose": [
+        {},
+        {"tempo": "step", "deck": "half", "piles": 4, "pace": "narrator"},
+        {"tempo": "step", "piles": 8, "first_narrator": 3, "early_reshuffle": "on"},
+    ],
     "super-farmer": [{}, {"variant": "granna-2013"}, {"solo": "on"}],
     "have-you-herd": [{}, {"first_game_sheep": "on", "turn_cap": 20}],
 }

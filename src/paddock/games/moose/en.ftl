@@ -73,7 +73,22 @@ bam = Bam! Frozen: { $poses }.
 frozen = { $whoIs ->
     [you] you
    *[other] { $who }
- } { $pose }
+ } { $kind ->
+    [bush] bush
+   *[other] { $pose }
+ }
+figure = { $kind ->
+    [rabbit] rabbit
+   *[moose] moose
+ }
+times = { $doubled ->
+    [1] { "" }
+   *[other] , ×{ $doubled }
+ }{ $reversed ->
+    [0] { "" }
+    [1] , reversed
+   *[other] , reversed { $reversed } times
+ }
 move = { $way ->
     [forward] forward { $steps }
     [back] back { $steps }
@@ -82,7 +97,7 @@ move = { $way ->
 score = { $whoIs ->
     [you] You
    *[other] { $who }
- }: { $values }{ $times } = { $total }. { $kind ->
+ }: { $values }{ times } = { $total }. { $kind ->
     [rabbit] Rabbit
    *[moose] Moose
  } { move }.
@@ -100,15 +115,8 @@ bush = { $whoIs ->
 follow = { $whoIs ->
     [you] Your
    *[other] { $who }'s
- } { $kind } { move }.
-follow-score-plain = { $whoIs ->
-    [you] You
-   *[other] { $who }
- }: { $total }. { $kind ->
-    [rabbit] Rabbit
-   *[moose] Moose
- } { move }.
-bush = { $whoIs ->
+ } { figure } { move }.
+follow-bush = { $whoIs ->
     [you] Your
    *[other] { $who }'s
  } rabbit and moose back 1.
@@ -118,7 +126,7 @@ catching-up = Catching up: { $figures }.
 one-figure = { $whoIs ->
     [you] your
    *[other] { $who }'s
- } { $kind } to { $to }
+ } { figure } to { $to }
 shuffle = The used and covered cards are shuffled: a new deck of { $cards }.
 end = The poem is over. { $places }.
 place = { $place }. { $whoIs ->
@@ -138,3 +146,43 @@ refused-bad_hand = No hand looks like “{ $hand }”. There are WU WD CU CD (an
 refused-bad_tongue = The tongue is in or out, not “{ $tongue }”.
 refused-no_tongue = The tongue counts only while the advanced cards are in the deck.
 refused-too_soon = A line takes at least a second: let the others breathe.
+
+## The terminal
+
+screen-round = Round { $number } of { $rounds }
+screen-bet = { $who } narrates and bets on { $target }
+screen-cards = deck { $deck }, used { $used }
+screen-drawn = In your hand: { $card }
+screen-narrator = reads
+screen-kind = { $kind ->
+    [bush] bush
+    [rabbit] rabbit
+   *[moose] moose
+ }
+screen-bush = { $who }: a bush, both back 1
+screen-scored = { $who }: { figure } { $score } ({ $cards })
+screen-place = place
+label-bet = bet on { $who }
+label-all = all cards: shuffle the advanced cards in, the tongue counts
+label-basic = basic cards: stay with them
+ask-over = The game is over.
+ask-score = Bam! Everybody is scored.
+ask-first = Who narrates first?
+ask-switch = { $whoIs ->
+    [you] { $who }, half time: shall the advanced cards come in?
+   *[other] { $who } decides about the advanced cards.
+ }
+ask-bet = { $whoIs ->
+    [you] { $who }, you narrate: on whom do you bet?
+   *[other] { $who } narrates and bets on somebody.
+ }
+ask-pose = { $bam ->
+    [yes] The hunter may come now.
+   *[no] The first cards are laid.
+ } Your pose: left/right, antlers WU WD CU CD, ears ST SS FT FS{ $tongue ->
+    [yes] , +t for the tongue
+   *[no] { "" }
+ }; or keep.
+ask-next = You read the poem: next line?
+ask-others = { $who } may still change the pose.
+ask-watch = The poem goes on.

@@ -10,7 +10,7 @@ deck HUNTER, 2 MOOSE x2; gone REV           one of the two: what the deck holds,
 deck empty; gone 17                         the rest is in the other place. A number stands for any such cards
 basic; all                                  which cards are in play
 drawn MOOSE +2                              a card is in the narrator's hand
-asked BC                                    step mode: who has not answered yet
+asked BC; asked nobody                      who has not answered yet (all who are asked, if not said)
 bam; scoring C; following B; catching up    after the Bam: who is scored next, whose move the narrator follows
 round 5; switch; over                       the round, the choice at half time, the end
 """
@@ -44,6 +44,7 @@ from .row import (
     SWITCH,
     pose_number,
 )
+from .scoring import total
 
 POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")
 
@@ -83,8 +84,9 @@ def write_phase(game: Plain) -> list[str]:
             return [f"following {seat_letter(game.turn)}"]
         case step if step == CATCH_UP:
             return ["catching up"]
-        case step if step == LINE and game.asked:
-            return ["asked " + "".join(seat_letter(seat) for seat in range(game.players) if game.asked >> seat & 1)]
+        case step if step == LINE and (game.tempo == STEP or game.pace == BY_NARRATOR):
+            asked = "".join(seat_letter(seat) for seat in range(game.players) if game.asked >> seat & 1)
+            return [f"asked {asked or 'nobody'}"]
     return {SWITCH: ["switch"], DONE: ["over"]}.get(game.step, [])
 
 
@@ -113,6 +115,7 @@ class Reader:
         self.piles: tuple[str, str] | None = None  # whether the deck or what is gone is listed, and its cards
         self.heights: list[int] | None = None
         self.beat = 0
+        self.asked: int | None = None
 
     def seat(self, text: str, part: str) -> int:
         seat = letter_seat(text)
@@ -166,7 +169,7 @@ class Reader:
             case "drawn":
                 game.drawn, game.step = self.card(value, part), DRAWN
             case "asked":
-                game.asked, game.step = sum(1 << self.seat(letter, part) for letter in value), LINE
+                self.asked = 0 if value == "nobody" else sum(1 << self.seat(letter, part) for letter in value)
             case "bam" | "catching":
                 game.step = SCORE if word == "bam" else CATCH_UP
             case "scoring" | "following":
@@ -209,17 +212,15 @@ class Reader:
             game.step = LINE if game.bet != NOBODY else BET
         if game.step in (SCORE, FOLLOW, CATCH_UP):
             self.settle_bam()
-        if game.step == LINE and not game.asked:
-            self.ask()
+        if game.step == LINE:
+            game.asked = self.everybody() if self.asked is None else self.asked
         self.settle_cards()
 
-    def ask(self) -> None:
-        """BBM-57, BBM-58: everybody who is asked before a line."""
-        game = self.game
-        if game.tempo == STEP:
-            game.asked = sum(1 << seat for seat in range(game.players) if seat != game.narrator)
-        if game.pace == BY_NARRATOR:
-            game.asked |= 1 << game.narrator
+    def everybody(self) -> int:
+        """BBM-57, BBM-58: all who are asked before a line."""
+        game, narrator = self.game, 1 << self.game.narrator
+        posers = (1 << game.players) - 1 ^ narrator if game.tempo == STEP else 0
+        return posers | (narrator if game.pace == BY_NARRATOR else 0)
 
     def settle_bam(self) -> None:
         """BBM-14, BBM-21: the hunter is in the narrator's hand, cards and poses stay as they are."""
@@ -231,6 +232,10 @@ class Reader:
             game.turn = game.narrator
         elif game.turn == NOBODY:
             game.turn = (game.narrator + 1) % game.players
+        order = [(game.narrator + number) % game.players for number in range(1, game.players)]
+        done = order if game.step == CATCH_UP else order[: order.index(game.turn) + (game.step == FOLLOW)]
+        for seat in done:
+            game.past_scores[seat] = int(total(game.tops, game.piles, game.poses[seat]))
 
     def settle_cards(self) -> None:
         """Every card that has no place yet is in the deck, or gone."""

@@ -296,7 +296,8 @@ def score_next(game):
 def end_round(game):
     """BBM-49 to BBM-51: all cards are used, the right neighbour narrates, until everybody has narrated twice."""
     for pile in range(game.piles):
-        game.gone[game.tops[pile]] += 1
+        if game.heights[pile] > 0:
+            game.gone[game.tops[pile]] += 1
     game.gone[game.drawn] += 1
     game.rounds += 1
     game.turn = NOBODY

@@ -44,14 +44,17 @@ FACTOR = table([factor(card, pose) for card in CARDS for pose in range(POSES)])
 @rule
 def points(tops, piles, pose):
     """BBM-11, BBM-34, BBM-35: the sum of all that matches, times 2 for each x2, times -1 for each reversal."""
-    total = 0
+    values = 0
     times = 1
     for pile in range(piles):
         card = tops[pile]
         if card >= 0:
-            total += VALUE[card * POSES + pose]
+            values += VALUE[card * POSES + pose]
             times *= FACTOR[card * POSES + pose]
-    return total * times
+    return values * times
+
+
+total = getattr(points, "py_func", points)  # the same rule as it is written, for those who hold lists
 
 
 # Moving on the trail.

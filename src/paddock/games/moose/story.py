@@ -18,7 +18,7 @@ from .row import (
     RABBIT,
     SCORE,
 )
-from .view import KIND_NAMES, parts, places
+from .view import KIND_NAMES, kind_name, parts, places
 
 
 def tell(moment: Moment, viewer: int | None) -> list[Line]:
@@ -71,13 +71,9 @@ def tell_lay(before: Plain, after: Plain) -> Line:
     """BBM-10, BBM-13, BBM-14."""
     if after.step == SCORE:
         frozen = [(seat, after.past_poses[seat]) for seat in range(after.players) if seat != after.past_narrator]
-        return line("bam", poses=[line("frozen", who=Seat(seat), pose=say_pose(pose)) for seat, pose in frozen])
+        return line("bam", poses=[line("frozen", who=Seat(seat), pose=write_pose(pose), kind=kind_name(pose)) for seat, pose in frozen])
     pile = (before.beat - 1) % before.piles
     return line("lay", pile=pile + 1, card=[spoken(CARDS[after.tops[pile]])])
-
-
-def say_pose(pose: int) -> str:
-    return "bush" if ANIMAL[pose] == BUSH else write_pose(pose)
 
 
 def tell_score(before: Plain, after: Plain) -> Line:
@@ -88,14 +84,15 @@ def tell_score(before: Plain, after: Plain) -> Line:
     found = parts(before.tops[: before.piles], pose)
     values = [part.value for part in found if part.value]
     total = after.past_scores[seat]
-    times = [part.times for part in found if part.times != 1]
+    times = [part.times for part in found]
     return line(
-        "score" if len(values) > 1 or times else "score-plain",
+        "score" if len(values) > 1 or any(each != 1 for each in times) else "score-plain",
         who=Seat(seat),
         values=" + ".join(str(value) for value in values).replace("+ -", "- ") or "0",
-        times="".join(", ×2" if each == 2 else ", reversed" for each in times),
+        doubled=2 ** times.count(2),
+        reversed=times.count(-1),
         total=total,
-        kind=KIND_NAMES[int(ANIMAL[pose])],
+        kind=kind_name(pose),
         way=way(total),
         steps=abs(total),
     )
@@ -106,7 +103,7 @@ def tell_follow(before: Plain) -> Line:
     pose, score = before.poses[before.bet], before.past_scores[before.bet]
     if ANIMAL[pose] == BUSH:
         return line("follow-bush", who=Seat(before.narrator))
-    return line("follow", who=Seat(before.narrator), kind=KIND_NAMES[int(ANIMAL[pose])], way=way(score), steps=abs(score))
+    return line("follow", who=Seat(before.narrator), kind=kind_name(pose), way=way(score), steps=abs(score))
 
 
 def way(steps: int) -> str:
