@@ -1079,6 +1079,14 @@ def test_wrong_boxes(old: str, new: str, reason: str, tmp_path: Path) -> None:
         find(GAME, box_file(tmp_path, old, new))
 
 
+def test_a_wrong_row_is_found(tmp_path: Path) -> None:
+    """BBM-04: among many rows of cards, the line is that of the wrong one."""
+    path = box_file(tmp_path, 'kind = "hunter"\ncodes = ["HUNTER"]\ncopies = 5', 'kind = "hunter"\ncodes = ["HUNTER"]\ncopies = 500')
+    line = path.read_text("utf-8").splitlines().index("copies = 500") + 1
+    with pytest.raises(WrongBox, match=f"line {line}: .*from 1 to 100, not 500"):
+        find(GAME, path)
+
+
 @pytest.mark.slow
 def test_a_corrected_box(tmp_path: Path) -> None:
     """BBM-27: a person's own cards, also a double with two different sides, can be played with."""

@@ -57,18 +57,23 @@ def read_box(text: str, schema: type[B], source: str) -> B:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line where a dotted key stands, or else its table, or else line 1."""
+    """The line where a dotted key stands, or else its table, or else line 1. `cards[2].value` is in the third `[[cards]]`."""
     names = [name for name in re.sub(r"\[[^\]]*\]", "", key).split(".") if name and name != "..."]
-    best, depth, table = 1, 0, list[str]()
+    numbered = re.match(r"([\w-]+)\[(\d+)\]", key)
+    best, depth, table, tables = 1, 0, list[str](), 0
     for number, line in enumerate(text.splitlines(), 1):
         header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
         entry = re.match(r"\s*([\w-]+|\"[^\"]+\")\s*=", line)
         if header:
             table = [name.strip().strip('"') for name in header[1].split(".")]
             here = table
+            if numbered and line.lstrip().startswith(f"[[{numbered[1]}]]"):
+                tables += 1
         elif entry:
             here = [*table, entry[1].strip('"')]
         else:
+            continue
+        if numbered and table == [numbered[1]] and tables != int(numbered[2]) + 1:
             continue
         if len(here) > depth and here == names[: len(here)]:
             best, depth = number, len(here)
