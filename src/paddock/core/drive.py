@@ -176,15 +176,25 @@ DOORS = (errand, batch)
 @cache
 def bind(rules, title):
     """The doors of one game, given its rules module."""
-    names = dict(globals())
+    names = answers(rules, dict(globals()))
+    attach(names, rules, title, INSIDE, DOORS)
+    return SimpleNamespace(**{function.__name__: names[function.__name__] for function in (*DOORS, finish)})
+
+
+def answers(rules, names):
+    """These names, with a game's own rules in the place of the questions."""
     for name in QUESTIONS:
         names[name] = getattr(rules, name) if hasattr(rules, name) else rule(getattr(question, name))
-    for compiled, functions in ((rule, INSIDE), (door, DOORS)):
+    return names
+
+
+def attach(names, rules, title, inside, doors, sources=()):
+    """Copy functions with these names as their globals, and compile the copies: rules inside, doors at the border."""
+    for compiled, functions in ((rule, inside), (door, doors)):
         for function in functions:
             bound = FunctionType(function.__code__, names, function.__name__)
             bound.__qualname__ = f"{rules.__name__}.{function.__name__}"  # its name in the disk cache
             bound.__doc__ = function.__doc__
             bound.title = title
-            bound.folder = Path(rules.__file__).parent
+            bound.sources = (Path(rules.__file__).parent, *sources)
             names[function.__name__] = compiled(bound)
-    return SimpleNamespace(**{function.__name__: names[function.__name__] for function in (*DOORS, finish)})

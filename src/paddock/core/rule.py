@@ -14,7 +14,7 @@ from typing import Any
 
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
 HOUSE = Path(__file__).parents[1]
-KEPT_EDITIONS = 4
+KEPT_EDITIONS = 8
 
 if PLAIN:
 
@@ -45,23 +45,23 @@ else:
         return compiled
 
     @cache
-    def edition(folder: Path) -> str:
-        """A digest of everything that the compiled code of one game is made from: the core, its rules, its box.
+    def edition(folder: Path, *sources: Path) -> str:
+        """A digest of everything that the compiled code of one game is made from: the core, its rules, its box, and more sources.
 
         Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
         """
         digest = sha256()
         core = [HOUSE / "core" / f"{name}.py" for name in ("rule", "row", "dice", "question", "drive")]
         rules = [path for path in folder.glob("*.py") if path.stem in ("box", "row") or "@rule" in path.read_text("utf-8")]
-        for path in [*core, *sorted(rules), *sorted(folder.glob("*.toml"))]:
+        for path in [*core, *sorted(rules), *sorted(folder.glob("*.toml")), *sources]:
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
-    def shelf(folder: Path) -> Path:
+    def shelf(folder: Path, *sources: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
         chosen = os.environ.get("PADDOCK_CACHE")
         home = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock"
-        return home / folder.name / edition(folder)
+        return home / folder.name / edition(folder, *sources)
 
     def tidy(folder: Path) -> None:
         """Forget all but the few editions used last."""
@@ -78,22 +78,22 @@ else:
             self.file = file
 
         def get_cache_path(self) -> str:
-            return str(shelf(self.function.folder))
+            return str(shelf(*self.function.sources))
 
         def get_source_stamp(self) -> str:
-            return edition(self.function.folder)
+            return edition(*self.function.sources)
 
         def get_disambiguator(self) -> str:
             return str(self.function.__code__.co_firstlineno)
 
         @classmethod
         def from_function(cls, function: Any, file: str) -> "HouseLocator | None":
-            folder = getattr(function, "folder", None)
-            if folder is None:
+            sources = getattr(function, "sources", None)
+            if sources is None:
                 return None
             try:
-                shelf(folder).mkdir(parents=True, exist_ok=True)
-                tidy(shelf(folder))
+                shelf(*sources).mkdir(parents=True, exist_ok=True)
+                tidy(shelf(*sources))
                 found = cls(function, file)
                 found.ensure_cache_path()
             except OSError:
