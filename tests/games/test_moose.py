@@ -592,13 +592,14 @@ def test_how_many_poses_match(rule: str, card: str, number: int) -> None:
 def test_every_card_matches_as_its_kind_says() -> None:
     """BBM-24 to BBM-32: the same counts for every card of the deck, x2 and reversals by their factor."""
     for card in CARDS:
-        hits = sum(value(card, pose) != 0 or factor(card, pose) == 2 for pose in SHOWN)
+        hits = sum(value(card, pose) != 0 or factor(card, ANIMAL[pose]) == 2 for pose in SHOWN)
         if card.whole:
             assert hits == {"REV": 0, "HUNTER": 0}.get(card.whole, 32)
         else:
             codes = [code for code in (card.left, card.right) if code]
             assert hits == {(1, False): 8, (1, True): 16, (2, False): 14, (2, True): 24}[len(codes), "*" in codes[0]]
-        assert all(factor(card, pose) == (-1 if card.whole == "REV" else 1) for pose in range(POSES) if pose not in SHOWN)
+        assert factor(card, MOOSE) == {"MOOSE x2": 2, "REV": -1}.get(str(card), 1)
+        assert factor(card, RABBIT) == {"RABBIT x2": 2, "REV": -1}.get(str(card), 1)
 
 
 @pytest.mark.parametrize(
@@ -947,9 +948,9 @@ def extreme(deck: list[int], piles: int, poses: list[int], sign: int) -> tuple[i
     found: list[tuple[int, list[int], int]] = []
     for pose in poses:
         every = [card for card, number in enumerate(deck) for _ in range(number)]
-        doubling = [card for card in every if factor(CARDS[card], pose) == 2]
-        turning = [card for card in every if factor(CARDS[card], pose) == -1]
-        plain = [card for card in every if factor(CARDS[card], pose) == 1]
+        doubling = [card for card in every if factor(CARDS[card], ANIMAL[pose]) == 2]
+        turning = [card for card in every if factor(CARDS[card], ANIMAL[pose]) == -1]
+        plain = [card for card in every if factor(CARDS[card], ANIMAL[pose]) == 1]
         for twice in range(min(len(doubling), piles) + 1):
             for turned in range(min(2, piles - twice + 1)):
                 way = sign * (-1) ** turned

@@ -21,18 +21,19 @@ BASIC_CARDS, ALL_CARDS = sum(BOX.deck("basic")), sum(BOX.deck("basic")) + sum(BO
 
 # Poses: left hand, right hand, tongue.
 RABBIT, MOOSE, BUSH = 0, 1, -1
-TONGUELESS, POSES = len(HANDS) ** 2, 2 * len(HANDS) ** 2
+HAND_CODES = len(HANDS)
+TONGUELESS, POSES = HAND_CODES**2, 2 * HAND_CODES**2
 HANDS_DOWN = 0
 
 
 def pose_parts(pose: int) -> tuple[str, str, bool]:
     """BBM-17: what the left and the right hand show, and whether the tongue is out."""
     hands = pose % TONGUELESS
-    return HANDS[hands // len(HANDS)], HANDS[hands % len(HANDS)], pose >= TONGUELESS
+    return HANDS[hands // HAND_CODES], HANDS[hands % HAND_CODES], pose >= TONGUELESS
 
 
 def pose_number(left: str, right: str, tongue: bool) -> int:
-    return HANDS.index(left) * len(HANDS) + HANDS.index(right) + TONGUELESS * tongue
+    return HANDS.index(left) * HAND_CODES + HANDS.index(right) + TONGUELESS * tongue
 
 
 def animal(pose: int) -> int:

@@ -1,7 +1,7 @@
 """What a pose is worth under the cards, and how figures move: BBM-24 to BBM-48."""
 
 from ...core.rule import rule, table
-from .box import Card
+from .box import HANDS, Card
 from .row import *
 
 # What one card says to one pose. These run once, when the box is opened, and fill the tables that the rules look into.
@@ -12,45 +12,52 @@ def fits(code: str, hand: str) -> bool:
     return all(asked in ("*", shown) for asked, shown in zip(code, hand, strict=True))
 
 
-def value(card: Card, pose: int) -> int:
-    """BBM-24 to BBM-31, BBM-33: what a card adds for a pose; each side of a double for itself. A bush matches nothing."""
-    left, right, tongue = pose_parts(pose)
-    kind = animal(pose)
-    if kind == BUSH:
-        return 0
-    if card.whole:
-        return card.value if matched(card, kind, tongue) else 0
-    total = card.left_value if card.left and fits(card.left, left) else 0
-    return total + (card.right_value if card.right and fits(card.right, right) else 0)
+def side(code: str, worth: int, hand: str) -> int:
+    """BBM-24 to BBM-27: what one side of a card adds for the hand on that side; the other hand plays no part."""
+    return worth if code and fits(code, hand) else 0
 
 
-def matched(card: Card, kind: int, tongue: bool) -> bool:
-    """BBM-29 to BBM-31: the animal with its number or its x2, the tongue."""
-    return (card.whole == "TONGUE" and tongue) or (card.whole == "MOOSE" and kind == MOOSE) or (card.whole == "RABBIT" and kind == RABBIT)
+def whole(card: Card, kind: int, tongue: bool) -> int:
+    """BBM-29, BBM-31: what an animal or a tongue adds."""
+    return card.value if card.whole in (KIND_CODES[kind], "TONGUE" if tongue else None) else 0
 
 
-def factor(card: Card, pose: int) -> int:
+def factor(card: Card, kind: int) -> int:
     """BBM-30, BBM-32: an x2 of the own animal doubles, a reversal turns round, all others leave it be."""
-    _, _, tongue = pose_parts(pose)
-    if card.doubles and matched(card, animal(pose), tongue):
-        return 2
-    return -1 if card.whole == "REV" else 1
+    return 2 if card.doubles and card.whole == KIND_CODES[kind] else -1 if card.whole == "REV" else 1
 
 
-VALUE = table([value(card, pose) for card in CARDS for pose in range(POSES)])
-FACTOR = table([factor(card, pose) for card in CARDS for pose in range(POSES)])
+def value(card: Card, pose: int) -> int:
+    """BBM-24 to BBM-33: all that a card adds for a pose. A bush matches nothing, and nobody matches a hunter."""
+    left, right, tongue = pose_parts(pose)
+    if animal(pose) == BUSH:
+        return 0
+    return side(card.left, card.left_value, left) + side(card.right, card.right_value, right) + whole(card, animal(pose), tongue)
+
+
+KIND_CODES = {RABBIT: "RABBIT", MOOSE: "MOOSE"}
+LEFT = table([side(card.left, card.left_value, hand) for card in CARDS for hand in HANDS])
+RIGHT = table([side(card.right, card.right_value, hand) for card in CARDS for hand in HANDS])
+WHOLE = table([whole(card, kind, tongue) for card in CARDS for kind in KIND_CODES for tongue in (False, True)])
+FACTOR = table([factor(card, kind) for card in CARDS for kind in KIND_CODES])
 
 
 @rule
 def points(tops, piles, pose):
     """BBM-11, BBM-34, BBM-35: the sum of all that matches, times 2 for each x2, times -1 for each reversal."""
+    kind = ANIMAL[pose]
+    if kind == BUSH:
+        return 0
+    tongue = pose // TONGUELESS
+    left = pose % TONGUELESS // HAND_CODES
+    right = pose % HAND_CODES
     values = 0
     times = 1
     for pile in range(piles):
         card = tops[pile]
         if card >= 0:
-            values += VALUE[card * POSES + pose]
-            times *= FACTOR[card * POSES + pose]
+            values += LEFT[card * HAND_CODES + left] + RIGHT[card * HAND_CODES + right] + WHOLE[(card * 2 + kind) * 2 + tongue]
+            times *= FACTOR[card * 2 + kind]
     return values * times
 
 
@@ -64,8 +71,7 @@ total = getattr(points, "py_func", points)  # the same rule as it is written, fo
 def score_player(game, seat):
     """BBM-36, BBM-37: the figure of the player's animal moves; a bush moves both back."""
     pose = game.poses[seat]
-    if ANIMAL[pose] != BUSH:
-        game.past_scores[seat] = points(game.tops, game.piles, pose)
+    game.past_scores[seat] = points(game.tops, game.piles, pose)
     move_figures(game, seat, pose, game.past_scores[seat])
 
 

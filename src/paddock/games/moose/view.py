@@ -163,8 +163,11 @@ def used(game: Plain) -> int:
 
 def parts(tops: list[int], pose: int) -> list[Part]:
     """What each top card does to a pose; cards that do nothing are left out."""
-    found = [] if int(ANIMAL[pose]) == BUSH else [CARDS[card] for card in tops if card != NO_CARD]
-    done = [Part(str(card), value(card, pose), factor(card, pose)) for card in found]
+    kind = int(ANIMAL[pose])
+    if kind == BUSH:
+        return []
+    found = [CARDS[card] for card in tops if card != NO_CARD]
+    done = [Part(str(card), value(card, pose), factor(card, kind)) for card in found]
     return [part for part in done if part.value or part.times != 1]
 
 
