@@ -139,7 +139,28 @@ def run_games(asked: argparse.Namespace) -> int:
     return 0
 
 
-VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_rules, add_games)
+def add_serve(verbs: Any) -> None:
+    about = "Open tables in the browser, for everybody who can reach this machine. Settings also come from PADDOCK_HOST and so on."
+    verb = verbs.add_parser("serve", help="play together in the browser", description=about)
+    verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
+    verb.add_argument("--port", type=int, metavar="N", help="on which port (default 8000; 0: any free one)")
+    verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    verb.set_defaults(run=run_serve)
+
+
+def run_serve(asked: argparse.Namespace) -> int:
+    from .server.serve import serve
+    from .server.settings import BadSettings, from_environment
+    from .server.store import BadStore
+
+    try:
+        serve(from_environment(host=asked.host, port=asked.port, data=asked.data))
+    except (BadSettings, BadStore, OSError) as error:
+        raise Complaint(str(error)) from None
+    return 0
+
+
+VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_rules, add_games)
 
 if __name__ == "__main__":
     sys.exit(main())

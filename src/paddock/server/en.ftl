@@ -41,6 +41,8 @@ refused-fault = Something went wrong on the server. Nothing has been lost.
 refused-going = The server is going down for a moment. Your game is kept.
 refused-silent = Nothing has been heard from you.
 
+open = Paddock is open: { $address } (Ctrl-C closes it; every game is kept)
+no-door = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another one with --port.
 person = Player { $number }
 host = the host
 spectator = A spectator

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from .. import find
+from .. import find, names
 from ..bots import BOTS, Bot, Mind
 from ..core.game import Game
 from ..core.match import Match
@@ -44,6 +44,10 @@ class Minds:
         if name not in self._warm:
             self._warm[name] = asyncio.get_running_loop().run_in_executor(self._pool, _open, name)
         await asyncio.shield(self._warm[name])
+
+    async def warm_all(self) -> None:
+        for name in names():
+            await self.warm(name)
 
     def choose(self, match: Match, seat: int, level: str) -> Awaitable[Any]:
         """A bot's play, to be awaited. All that the bot gets is made at once: a view, and a row in which secrets are guesses."""

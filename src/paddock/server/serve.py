@@ -1,6 +1,7 @@
 """Listening: uvicorn with our limits, logs as JSON lines without secrets, and a door that closes gently."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import socket
@@ -13,7 +14,9 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .app import create_app
-from .settings import Settings
+from .settings import BadSettings, Settings
+from .store import Store
+from .words import say
 
 FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
 
@@ -84,7 +87,27 @@ class Server(uvicorn.Server):
             self._ready(self.servers[0].sockets[0].getsockname()[1])
 
 
-def serve(settings: Settings, ready: Callable[[int], None] = lambda port: None) -> None:
-    """Serve until told to stop. Every game is kept."""
+def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> None:
+    """Serve until told to stop; every game is kept. `ready` is told the address, which is otherwise printed."""
+
+    def listening(port: int) -> None:
+        host = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host
+        address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        if ready is None:
+            print(say("open", address=address), flush=True)
+        else:
+            ready(address)
+
     log_to(sys.stderr)
-    asyncio.run(Server(config(create_app(settings), settings), ready).serve())
+    Store(settings.data).close_now()  # what is wrong with the folder or the address is said before anything begins
+    with listen(settings) as door, contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(Server(config(create_app(settings, warm=True), settings), listening).serve([door]))
+
+
+def listen(settings: Settings) -> socket.socket:
+    try:
+        return socket.create_server(
+            (settings.host, settings.port), family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET, backlog=2048
+        )
+    except OSError as error:
+        raise BadSettings(say("no-door", host=settings.host, port=settings.port, reason=error.strerror or str(error))) from None

@@ -137,8 +137,11 @@ class Store:
 
     async def close(self) -> None:
         """Everything handed in before is written first."""
+        await asyncio.to_thread(self.close_now)
+
+    def close_now(self) -> None:
         self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        self._thread.join()
         self._connection.close()
         os.close(self._lock)
 
