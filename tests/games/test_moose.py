@@ -1149,6 +1149,7 @@ def test_suggestions() -> None:
     assert match.options(1).suggestions[0] == Pose("WU", "CD")
     rear = step("narrator A; bet B; B 0/5; tops WU L +3, CD R +3, *U LR +1, ST LR +2, RABBIT +2, *S R -1", deck="basic")
     assert rear.options(1).suggestions[0] == Pose("ST", "ST")
+    assert match.options(1).suggestions[-1] == Keep()
     held = step("narrator A; bet B; tops WU L +3; B WU/WU")
     assert held.options(1).suggestions[0] == Keep()
     gloomy = step("narrator A; bet B; tops MOOSE -3, RABBIT -3, MOOSE -2, RABBIT -2", deck="full")
@@ -1223,3 +1224,5 @@ def test_heads() -> None:
         assert [line[::-1].translate(screen.MIRRORED) for line in both] == both
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
+    assert screen.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
+    assert len({screen.hand(hand) for hand in row.HANDS}) == 9

@@ -165,6 +165,21 @@ screen-place = place
 label-bet = bet on { $who }
 label-all = all cards: shuffle the advanced cards in, the tongue counts
 label-basic = basic cards: stay with them
+label-pose = { $pose }: { $left }, { $right }{ $tongue ->
+    [out] , tongue out
+   *[in] { "" }
+ }
+hand = { $code ->
+    [WU] wide antler up
+    [WD] wide antler down
+    [CU] compact antler up
+    [CD] compact antler down
+    [ST] straight ear on top
+    [SS] straight ear at the side
+    [FT] floppy ear on top
+    [FS] floppy ear at the side
+   *[other] hand down
+ }
 ask-over = The game is over.
 ask-score = Bam! Everybody is scored.
 ask-first = Who narrates first?

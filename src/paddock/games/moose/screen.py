@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ...core.words import words_of
 from ..drawing import DIM, STRONG, Pens, pen, seat_name, seat_style
-from .plays import Bet, Play, Switch, write
+from .plays import Bet, Play, Pose, Switch, write
 from .view import Scored, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -186,4 +186,11 @@ def label(play: Play, names: Sequence[str]) -> str:
             return WORDS.say("label-bet", who=names[play.target])
         case Switch():
             return WORDS.say("label-all" if play.advanced else "label-basic")
+        case Pose():
+            return WORDS.say("label-pose", pose=write(play), left=hand(play.left), right=hand(play.right), tongue=play.tongue)
     return write(play)
+
+
+def hand(code: str) -> str:
+    """What a hand shows, in words."""
+    return WORDS.say("hand", code=code)

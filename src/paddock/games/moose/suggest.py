@@ -5,7 +5,7 @@ from .row import ANIMAL, BUSH, HANDS_DOWN, NO_CARD, POSES, TONGUELESS
 from .scoring import total
 from .view import KIND_NAMES, View
 
-FEW = 6
+FEW = 5
 REAR_WEIGHT = 2  # a step of the rear figure, which decides the game, counts for two of the front one
 
 
@@ -30,8 +30,11 @@ def poses(view: View, seat: int) -> list[Play]:
     """The best poses for the cards that lie there; among equals the one that is held, then by each seat's own taste."""
     held = view.poses[seat]
     ranked = sorted(sensible(view), key=lambda pose: (-worth(view, seat, pose), write_pose(pose) != held, pose * (2 * seat + 1) % POSES))
-    keep = view.tempo == "step"
-    return [Keep() if keep and write_pose(pose) == held else to_pose(pose) for pose in ranked[:FEW]]
+    best = ranked[:FEW]
+    if view.tempo != "step":
+        return [to_pose(pose) for pose in best]
+    plays: list[Play] = [Keep() if write_pose(pose) == held else to_pose(pose) for pose in best]
+    return plays if Keep() in plays else [*plays, Keep()]
 
 
 def sensible(view: View) -> list[int]:
