@@ -1,0 +1,225 @@
+# Herds
+
+lion = { $n ->
+    [one] 1 lion
+   *[other] { $n } lions
+ }
+tiger = { $n ->
+    [one] 1 tiger
+   *[other] { $n } tigers
+ }
+elephant = { $n ->
+    [one] 1 elephant
+   *[other] { $n } elephants
+ }
+monkey = { $n ->
+    [one] 1 monkey
+   *[other] { $n } monkeys
+ }
+ducktor = { $n ->
+    [one] 1 Ducktor
+   *[other] { $n } Ducktors
+ }
+
+cut = { $whoIs ->
+    [you] You deal
+   *[other] { $who } deals
+ } first.
+deal = { $whoIs ->
+    [you] You deal
+   *[other] { $who } deals
+ }; { $cards } lie in the grassland.
+hand = Your cards: { $cards }.
+draw = { $whoIs ->
+    [you] You draw
+   *[other] { $who } draws
+ } a card.
+draw-own = You draw { $card }.
+skip = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ } can neither take nor trade.
+take-deck = { $whoIs ->
+    [you] You take
+   *[other] { $who } takes
+ } the top of the deck.
+take = { $whoIs ->
+    [you] You take
+   *[other] { $who } takes
+ } { $card }.
+trade = { $whoIs ->
+    [you] You trade
+   *[other] { $who } trades
+ } { $give } for { $get }.
+lay = { $whoIs ->
+    [you] You lay
+   *[other] { $who } lays
+ } { $cards }.
+lay-wild = { $whoIs ->
+    [you] You lay
+   *[other] { $who } lays
+ } { $cards } (Ducktor as { $wilds }).
+lay-before = { $whoIs ->
+    [you] You lay
+   *[other] { $who } lays
+ } { $cards } before { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ }.
+lay-wild-before = { $whoIs ->
+    [you] You lay
+   *[other] { $who } lays
+ } { $cards } (Ducktor as { $wilds }) before { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ }.
+grow = { $whoIs ->
+    [you] You add
+   *[other] { $who } adds
+ } { $card } to herd { $herd }.
+grow-wild = { $whoIs ->
+    [you] You add
+   *[other] { $who } adds
+ } { $card } to herd { $herd } (Ducktor as { $wild }).
+swap = { $whoIs ->
+    [you] You swap
+   *[other] { $who } swaps
+ } { $card } for { $ducktor } in herd { $herd }.
+pass = { $whoIs ->
+    [you] You pass
+   *[other] { $who } passes
+ } a card to { $toIs ->
+    [you] you
+   *[other] { $to }
+ }.
+pass-seen = { $whoIs ->
+    [you] You pass { $card } to { $to }
+   *[other] { $who } passes you { $card }
+ }.
+flip = { $card } joins the grassland.
+end-deck = The hand is over: the deck is empty.
+end-herd = The hand is over: { $whoIs ->
+    [you] you have
+   *[other] { $who } has
+ } a full herd and passed the last card.
+herd-points = { $cards } before { $whoIs ->
+    [you] you
+   *[other] { $who }
+ }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.
+score = { $whoIs ->
+    [you] You score
+   *[other] { $who } scores
+ } { $gained }, together { $points }.
+score-team = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ } and { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ } score { $gained }, together { $points }.
+win = { $whoIs ->
+    [you] You win
+   *[other] { $who } wins
+ } the game!
+win-team = { $whoIs ->
+    [you] You
+   *[other] { $who }
+ } and { $partnerIs ->
+    [you] you
+   *[other] { $partner }
+ } win the game!
+
+refused-wrong_step_take = A card is taken, or a trade made, once in a turn: after the draw, before the herds.
+refused-wrong_step_herds = Herds are laid after you have taken a card or traded, and before you pass.
+refused-wrong_step_pass = A card is passed at the end of your turn, when you are done with the herds.
+refused-no_such_card = There is no card “{ $card }” in this game.
+refused-no_such_source = A card comes from the deck or from the grassland.
+refused-no_such_herd = There is no such herd.
+refused-no_such_seat = There is no such player.
+refused-deck_empty = The deck is empty.
+refused-not_in_hand = You do not hold { $cards }.
+refused-not_on_grassland = { $cards } is not in the grassland.
+refused-empty_side = A trade needs at least one card on both sides.
+refused-unequal_sums = The sums differ: you give { $give } and want { $get }.
+refused-no_place = A Ducktor from the grassland must be laid this turn, and a card must be left to pass: that cannot be done.
+refused-herd_size = A new herd has three to six cards, not { $number }.
+refused-mixed_kinds = A herd is of one animal; only Ducktors may stand in.
+refused-not_a_run = The numbers of a herd follow one another, each once, and 6 and 1 are no neighbours.
+refused-not_your_side = A herd lies before you or before your partner.
+refused-not_your_herd = That herd belongs to an opponent.
+refused-wrong_kind = That card is not of the kind of herd { $herd }.
+refused-not_next = { $card } is neither the next lower nor the next higher number of herd { $herd }.
+refused-no_wild_there = No Ducktor stands in for a { $number } in herd { $herd }.
+refused-last_card = You must keep a card to pass.
+refused-due_ducktor = { $ducktors } must still be laid this turn, with a card left to pass.
+refused-is_yourself = You cannot pass a card to yourself.
+refused-is_partner = Your partner is no opponent: pass the card to one of the others.
+
+screen-table = Deck { $deck }, hand { $deals }, up to { $target } points
+screen-grassland = Grassland
+screen-empty = empty
+screen-hand = Your hand
+screen-due = must be laid this turn
+screen-tray = On the tray: { $offer } for { $want }
+screen-none = nothing yet
+screen-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+screen-score = { $points } (space { $space }, { $laps ->
+    [0] no lap card
+    [one] 1 lap card
+   *[other] { $laps } lap cards
+ })
+screen-score-none = 0
+screen-on-table = on the table { $points }
+screen-sizes = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ }
+screen-known = seen: { $cards }
+screen-no-herds = no herds
+screen-gave = You passed { $card } to { $to }.
+screen-got = { $who } passed you { $card }.
+
+ask-take = { $whoIs ->
+    [you] { $who }, it is your turn: take a card from the deck or the grassland, or trade.
+   *[other] { $who } takes a card or trades.
+ }
+ask-tray = { $whoIs ->
+    [you] { $who }, complete your trade.
+   *[other] { $who } lays out a trade.
+ }
+ask-herds = { $whoIs ->
+    [you] { $who }, lay, grow or swap in herds, or say that you are done.
+   *[other] { $who } lays herds.
+ }
+ask-due = { $whoIs ->
+    [you] { $who }, lay { $ducktors } this turn.
+   *[other] { $who } must lay { $ducktors } this turn.
+ }
+ask-pass = { $whoIs ->
+    [you] { $who }, pass a card to an opponent.
+   *[other] { $who } passes a card.
+ }
+ask-wait = The cards are coming.
+ask-over = The game is over.
+
+label-deck = take the top of the deck
+label-take = take { $card }
+label-trade = { $give } for { $get }
+label-lay = lay { $cards } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+ })
+label-lay-before = lay { $cards } before { $seat } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+ })
+label-add = add { $card } to herd { $herd }
+label-swap = swap { $number } in herd { $herd }
+label-done = done with herds
+label-pass = pass { $card } to { $to }

@@ -1,0 +1,127 @@
+"""Whole plays of Herds, and how they are written and read."""
+
+import re
+
+from ...core.refused import Refused
+from ...core.replay import Moment
+from ...core.row import Plain
+from ..bundle import letter_seat
+from .box import NUMBERS
+from .cards import LETTERS, NAMES, NUMBER_OF
+from .cards import read as read_cards
+from .choices import PLAYS, Create, Done, Grow, Pass, Play, Swap, Take, Trade
+from .folding import fold, unfold
+from .refusing import refusal
+from .row import CUT, GIVING, HANDING, PLACING, TAKING, TENDING
+
+__all__ = ["PLAYS", "Play", "fold", "refusal", "unfold"]
+
+HELP = "Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap 3 in herd 1”, “done” or “pass M6 to player 2”."
+SEAT = r"(?:player |seat )?(?P<seat>\w+)"
+HERD = r"(?:herd )?(?P<herd>\d+)"
+
+
+def midway(game: Plain) -> bool:
+    """A tray is open, a herd chosen, or a receiver."""
+    return game.step in (TAKING, GIVING, PLACING, TENDING) or (game.step == HANDING and game.players > 2)
+
+
+def reveals(moment: Moment) -> bool:
+    """HER-37: a passed card has been seen by its receiver. Everything else in a turn lies open or stays in the hand."""
+    return isinstance(moment.play, Pass)
+
+
+# As text.
+
+
+def write(play: Play) -> str:
+    match play:
+        case Take():
+            return "deck" if play.card is None else f"take {play.card}"
+        case Trade():
+            return f"{' '.join(play.give)} for {' '.join(play.get)}"
+        case Create():
+            before = "" if play.before is None else f" before player {play.before + 1}"
+            return f"lay {' '.join(play.cards)}{before}"
+        case Grow():
+            return f"add {play.card} to herd {play.herd + 1}"
+        case Swap():
+            return f"swap {play.number} in herd {play.herd + 1}"
+        case Done():
+            return "done"
+        case Pass():
+            return f"pass {play.card} to player {play.to + 1}"
+
+
+def read(text: str, game: Plain, seat: int) -> Play:
+    """A play as people type it."""
+    said = " ".join(text.split()).rstrip(".")
+    play = read_step_2(said) or read_step_3(said, game) or read_pass(said, game, seat)
+    if play is None:
+        raise Refused("unclear", text=text, help=HELP)
+    return play
+
+
+def read_step_2(said: str) -> Play | None:
+    if re.fullmatch(r"(?:(?:take|draw)(?: a card)?(?: from)?(?: the)? )?deck|draw", said, re.IGNORECASE):
+        return Take("deck")
+    if found := re.fullmatch(r"(?:trade |give |swap |exchange )?(.+) for (.+)", said, re.IGNORECASE):
+        give, get = read_cards(found[1]), read_cards(found[2])
+        return Trade(give, get) if give and get else None
+    if found := re.fullmatch(r"(?:take )?(.+?)(?: from the grassland)?", said, re.IGNORECASE):
+        cards = read_cards(found[1])
+        return Take("grassland", cards[0]) if cards and len(cards) == 1 else None
+    return None
+
+
+def read_step_3(said: str, game: Plain) -> Play | None:
+    if said.lower() in ("done", "end", "no more herds"):
+        return Done()
+    if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: before {SEAT})?", said, re.IGNORECASE):
+        cards = read_cards(found[1])
+        return Create(cards, None if found["seat"] is None else read_seat(found["seat"])) if cards else None
+    if found := re.fullmatch(rf"(?:add|grow) (.+?)(?: (?:to|onto|on) {HERD})?", said, re.IGNORECASE):
+        cards = read_cards(found[1])
+        return Grow(read_herd(found["herd"], game, cards[0]), cards[0]) if cards and len(cards) == 1 else None
+    if found := re.fullmatch(rf"swap (?:[{LETTERS}] ?)?([1-{NUMBERS}])(?: (?:in|into|on|of) {HERD})", said, re.IGNORECASE):
+        return Swap(int(found["herd"]) - 1, int(found[1]))
+    return None
+
+
+def read_herd(text: str | None, game: Plain, card: str) -> int:
+    """A herd as people count them; without one, the first of the own side that the card fits."""
+    if text is not None:
+        return int(text) - 1
+    fits = (herd for herd in range(game.herds) if refusal(game, game.seat, Grow(herd, card)) is None)
+    return next(fits, -1)
+
+
+def read_pass(said: str, game: Plain, seat: int) -> Play | None:
+    found = re.fullmatch(rf"(?:pass|give) (.+?)(?: to {SEAT})?", said, re.IGNORECASE)
+    cards = read_cards(found[1]) if found else None
+    if found is None or cards is None or len(cards) != 1:
+        return None
+    if found["seat"] is None:
+        return Pass(cards[0], 1 - seat if game.players == 2 else -1)
+    return Pass(cards[0], read_seat(found["seat"]))
+
+
+def read_seat(text: str) -> int:
+    """A seat as people count them. Nonsense becomes a seat that nobody has."""
+    if text.isdecimal():
+        return int(text) - 1
+    letter = letter_seat(text)
+    return -1 if letter is None else letter
+
+
+def write_outcome(game: Plain, outcome: int) -> str:
+    return f"player {outcome + 1} deals" if game.step == CUT else NAMES[outcome]
+
+
+def read_outcome(game: Plain, text: str) -> int:
+    found = re.fullmatch(r"player (\d+) deals", text.strip())
+    if game.step == CUT and found and 1 <= int(found[1]) <= game.players:
+        return int(found[1]) - 1
+    if game.step != CUT and text.strip() in NUMBER_OF:
+        return NUMBER_OF[text.strip()]
+    raise ValueError(f"nothing that can happen is written {text!r}; a card looks like T5, the first deal like “player 2 deals”")

@@ -1,0 +1,120 @@
+"""The row of Herds: all that makes up a position, and the numbers that rules speak in.
+
+A set of cards (a hand, the deck, the grassland) is one number with two bits for each card, lions first and Ducktors last. So a card is
+added with `+ ONE[card]`, sets are added and subtracted as a whole, and searches hand them on by value.
+"""
+
+from pathlib import Path
+
+from ...core.box import open_box
+from ...core.game import Option
+from ...core.row import layout
+from ...core.rule import table
+from .box import KINDS as NAMES
+from .box import NUMBERS, SEATS, Box
+
+BOX = open_box(__package__, Box, Path(__file__).parent)
+
+LION, TIGER, ELEPHANT, MONKEY, DUCKTOR = range(5)
+KINDS = len(NAMES)
+CARDS = KINDS * NUMBERS
+FIRST_DUCKTOR = DUCKTOR * NUMBERS  # cards from here on are Ducktors
+
+# sets of cards
+ONE = table([1 << 2 * card for card in range(CARDS)])
+KIND_BITS = 2 * NUMBERS
+DUCK_BITS = KIND_BITS * DUCKTOR
+EACH = sum(1 << 2 * card for card in range(CARDS))  # one of every card
+RUN = sum(1 << 2 * number for number in range(NUMBERS))  # one of every number of a kind
+THREE = 0b010101  # three numbers in a row
+SUIT = (1 << KIND_BITS) - 1  # all cards of a kind
+ANIMALS = (1 << DUCK_BITS) - 1  # all cards but the Ducktors
+WHOLE_BOX = sum(copies << 2 * card for card, copies in enumerate(BOX.copies.each()))
+DEAL = table([0, 0, *BOX.deal])  # by the number of players
+GRASSLAND = BOX.grassland
+SIDES = 3
+HERDS = BOX.cards() // 3
+TURNS = BOX.turns()
+
+# HER-45, HER-46
+DUCKTOR_POINTS = table([0, 0, 0, 3, 5, 7, 10])  # by cards
+NATURAL_POINTS = table([0, 1, 1, 2, 3, 5, 7])  # by naturals
+
+# options
+OPTIONS = (
+    Option("first_dealer", "random", {"random": 0}, low=1, high=SEATS, rule="HER-04"),
+    Option("target", 60, low=1, high=10_000, rule="HER-50"),
+)
+FIRST_DEALER, TARGET = range(2)
+
+# what a row waits for
+CUT = 0  # chance: who deals first
+DEALING = 1  # chance: the next card of the deal
+DRAWING = 2  # chance: step 1
+CHOOSING = 3  # step 2
+TAKING = 4  # the tray: what is wanted
+GIVING = 5  # the tray: what is given
+FETCHING = 6  # chance: the deck's card of step 2
+HERDING = 7  # step 3
+PLACING = 8  # the next herd lies before the partner
+TENDING = 9  # a herd is chosen, to grow or to swap
+PASSING = 10  # step 4: to whom
+HANDING = 11  # step 4: which card
+FLIPPING = 12  # chance: step 5
+FINISHED = 13
+NOBODY = -1
+
+# small moves
+DECK = 0
+TRADE = 1
+TAKE = 2  # + card
+GIVE = TAKE + CARDS  # + card, in a trade and in a pass
+PATTERNS = 7  # of Ducktors in three cards: one at least is natural
+LOWS = NUMBERS - 2  # where three cards may begin
+CREATE = GIVE + CARDS  # + (kind * LOWS + low) * PATTERNS + pattern, animals only
+CREATE_DUCKTORS = CREATE + DUCKTOR * LOWS * PATTERNS  # + low
+BESIDE = CREATE_DUCKTORS + LOWS
+HERD = BESIDE + 1  # + herd
+GROW = HERD + HERDS  # + (2 for the high end) + (1 for a Ducktor)
+SWAP = GROW + 4  # + number
+DONE = SWAP + NUMBERS
+TO = DONE + 1  # + seat
+MOVES = TO + SEATS
+OUTCOMES = CARDS
+
+ROW = layout(
+    [
+        ("deck", "i8"),
+        ("grass", "i8"),
+        ("hands", "i8", (SEATS,)),
+        ("want", "i8"),  # on the tray: from the grassland,
+        ("offer", "i8"),  # and from the hand
+        ("aside", "i8"),  # out of this hand of the game: only in positions that were set up so
+        ("went", "i8", (TURNS,)),  # the turns of this hand: what the player laid or gave of the cards held before,
+        ("came", "i8", (TURNS,)),  # what was taken from the table and kept,
+        ("drew", "i1", (TURNS,)),  # how many cards came from the deck,
+        ("passed", "i1", (TURNS,)),  # and which card went
+        ("passed_to", "i1", (TURNS,)),  # to whom
+        ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
+        ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
+        ("scores", "i2", (SIDES,)),
+        ("target", "i2"),
+        ("due", "i2"),  # Ducktors by number, two bits for each
+        ("deals", "i2"),  # hands begun
+        ("players", "i1"),
+        ("dealer", "i1"),
+        ("first", "i1"),  # the seat of turn 0
+        ("turn", "i1"),  # of this hand
+        ("seat", "i1"),  # whose turn it is
+        ("step", "i1"),
+        ("last", "i1"),  # the card put on the tray last: the next one is not before it
+        ("herd", "i1"),  # chosen
+        ("to", "i1"),  # chosen for the pass
+        ("herds", "i1"),  # on the table
+        ("before", "i1", (HERDS,)),  # the seat it lies before,
+        ("kind", "i1", (HERDS,)),
+        ("low", "i1", (HERDS,)),  # numbers from 0
+        ("high", "i1", (HERDS,)),
+        ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
+    ]
+)

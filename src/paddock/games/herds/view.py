@@ -1,0 +1,212 @@
+"""What a seat may see of Herds: the table, its own hand, and what it remembers of this hand of the game."""
+
+from collections import Counter
+
+import msgspec
+
+from ...core.row import Plain
+from .cards import LETTERS, NAMES, herd_cards, in_order, names
+from .refusing import side_of
+from .row import (
+    BOX,
+    CHOOSING,
+    CUT,
+    DEALING,
+    DRAWING,
+    DUCK_BITS,
+    DUCKTOR,
+    DUCKTOR_POINTS,
+    FETCHING,
+    FINISHED,
+    FLIPPING,
+    GIVING,
+    HANDING,
+    HERDING,
+    NATURAL_POINTS,
+    NOBODY,
+    PASSING,
+    PLACING,
+    TAKING,
+    TENDING,
+)
+
+STEPS = {CUT: "cut", DEALING: "deal", DRAWING: "draw", CHOOSING: "take", TAKING: "tray", GIVING: "tray", FETCHING: "draw", HERDING: "herds"}
+STEPS |= {PLACING: "place", TENDING: "tend", PASSING: "pass", HANDING: "pass", FLIPPING: "flip", FINISHED: "over"}
+NATURE = (CUT, DEALING, DRAWING, FETCHING, FLIPPING)
+BOARD = 20  # HER-48: spaces of the score board
+
+
+class Herd(msgspec.Struct, frozen=True):
+    """HER-26: a herd on the table. `stands_for` names the cards as what they count for: a wild as the animal it stands in for."""
+
+    before: int  # the seat it lies before
+    side: int
+    kind: str
+    cards: list[str]
+    stands_for: list[str]
+    points: int
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """An open trade, as far as it has been laid out."""
+
+    want: list[str]
+    offer: list[str]
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """A pass of this hand. Giver and receiver know the card."""
+
+    giver: int
+    to: int
+    card: str | None
+
+
+class Score(msgspec.Struct, frozen=True):
+    """HER-48: the points of a side, and where its marker stands."""
+
+    points: int
+    space: int
+    laps: int
+    table: int  # what its herds on the table are worth
+
+
+class View(msgspec.Struct, frozen=True):
+    # What all see.
+    viewer: int | None
+    players: int
+    sides: list[list[int]]  # the seats of each side
+    target: int
+    deals: int  # hands begun
+    dealer: int | None
+    turn: int  # the active seat
+    waiting: int | None
+    step: str
+    scores: list[Score]
+    deck: int
+    box: dict[str, int]  # how many copies there are of each card
+    grassland: list[str]
+    sizes: list[int]  # of the hands
+    herds: list[Herd]
+    due: list[str]
+    tray: Tray | None
+    tended: int | None  # the herd that is chosen
+    beside: bool  # the next herd will lie before the partner
+    receiver: int | None  # chosen for the pass
+    passes: list[Gift]
+    # What the viewer knows.
+    hand: list[str] | None
+    known: list[list[str]]  # cards the viewer saw come into each hand, and not leave it since
+
+
+def view(game: Plain, seat: int | None) -> View:
+    return View(
+        viewer=seat,
+        players=game.players,
+        sides=sides(game),
+        target=game.target,
+        deals=game.deals,
+        dealer=None if game.step == CUT else game.dealer,
+        turn=game.seat,
+        waiting=None if game.step in NATURE or game.step == FINISHED else game.seat,
+        step=STEPS[game.step],
+        scores=[score(game, side) for side in range(len(sides(game)))],
+        deck=len(names(game.deck)),
+        box={name: copies for name, copies in zip(NAMES, BOX.copies.each(), strict=True) if copies},
+        grassland=names(game.grass),
+        sizes=[len(names(hand)) for hand in game.hands[: game.players]],
+        herds=[see_herd(game, herd) for herd in range(game.herds)],
+        due=names(game.due << DUCK_BITS),
+        tray=Tray(names(game.want), names(game.offer)) if game.step in (TAKING, GIVING) else None,
+        tended=game.herd if game.step == TENDING else None,
+        beside=game.step == PLACING,
+        receiver=game.to if game.step == HANDING else None,
+        passes=passes(game, seat),
+        hand=None if seat is None else names(game.hands[seat]),
+        known=known(game, seat),
+    )
+
+
+def sides(game: Plain) -> list[list[int]]:
+    """HER-01, HER-02."""
+    seats = range(game.players)
+    return [[seat for seat in seats if side_of(game, seat) == side] for side in range(2 if game.players == 4 else game.players)]
+
+
+def see_herd(game: Plain, herd: int) -> Herd:
+    cards, letter = herd_cards(game, herd), LETTERS[game.kind[herd]]
+    return Herd(
+        before=game.before[herd],
+        side=side_of(game, game.before[herd]),
+        kind=letter,
+        cards=cards,
+        stands_for=[letter + card[1] for card in cards],
+        points=herd_points(cards, letter),
+    )
+
+
+def herd_points(cards: list[str], letter: str) -> int:
+    """HER-45, HER-46: what a herd of this kind is worth."""
+    if letter == LETTERS[DUCKTOR]:
+        return int(DUCKTOR_POINTS[len(cards)])
+    return int(NATURAL_POINTS[sum(card[0] == letter for card in cards)])
+
+
+def score(game: Plain, side: int) -> Score:
+    points = game.scores[side]
+    on_table = [see_herd(game, herd) for herd in range(game.herds)]
+    worth = 0 if game.step == FINISHED else sum(herd.points for herd in on_table if herd.side == side)
+    space, laps = ((points - 1) % BOARD + 1, (points - 1) // BOARD) if points else (0, 0)
+    return Score(points, space, laps, worth)
+
+
+def passes(game: Plain, seat: int | None) -> list[Gift]:
+    """HER-37: all see who passed to whom; the card is shown to giver and receiver."""
+    gifts = []
+    for turn in range(game.turn + 1):
+        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
+        if to != NOBODY:
+            gifts.append(Gift(giver, to, NAMES[game.passed[turn]] if seat in (giver, to) else None))
+    return gifts
+
+
+def known(game: Plain, seat: int | None) -> list[list[str]]:
+    """Legitimate memory: cards seen to be taken, passed by the viewer or to the viewer, and not seen to leave the hand since.
+
+    They may have been passed on to somebody else. Of the own hand there is nothing to remember.
+    """
+    hands: list[Counter[str]] = [Counter() for _ in range(game.players)]
+    for turn in range(game.turn + 1):
+        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
+        hands[giver] -= Counter(names(game.went[turn]))
+        hands[giver] += Counter(names(game.came[turn]))
+        if to != NOBODY and seat in (giver, to):
+            hands[giver] -= Counter([NAMES[game.passed[turn]]])
+            hands[to] += Counter([NAMES[game.passed[turn]]])
+    return [[] if owner == seat else in_order(hand.elements()) for owner, hand in enumerate(hands)]
+
+
+def winners(game: Plain, scores: list[int]) -> list[int]:
+    """HER-50: the seats of the side with the highest score."""
+    return [seat for seat, points in enumerate(scores) if points == max(scores)]
+
+
+def rules_now(shown: View) -> list[str]:
+    """The rules that matter at this moment."""
+    trade = ["HER-14", "HER-15", "HER-16", "HER-18"]
+    wild = ["HER-25", "HER-26", "HER-31"]
+    team = ["HER-30"] if shown.players == 4 else []
+    by_step = {
+        "cut": ["HER-04"],
+        "deal": ["HER-05", "HER-06"],
+        "draw": ["HER-10"],
+        "take": ["HER-11", "HER-12", "HER-17", *trade],
+        "tray": trade,
+        "herds": ["HER-22", "HER-24", *wild, *team, "HER-34"],
+        "place": ["HER-22", "HER-30"],
+        "tend": ["HER-24", *wild],
+        "pass": ["HER-35", "HER-36", "HER-37", "HER-41"],
+        "flip": ["HER-38", "HER-40"],
+        "over": ["HER-50"],
+    }
+    return [*(["HER-17", "HER-33"] if shown.due else []), *by_step[shown.step], *(["HER-45", "HER-46"] if shown.step == "herds" else [])]
