@@ -14,7 +14,7 @@ from .events import Played, StoodIn
 from .minds import DEFAULT
 from .protocol import Nudge
 from .pulse import Alarm
-from .tempo import bot_delay, let_chance, pause
+from .tempo import bot_delay, is_real, let_chance, patience, pause
 from .words import Problem
 
 if TYPE_CHECKING:
@@ -105,28 +105,33 @@ class Clockwork:
     # The turn clock.
 
     def _arrange_clock(self) -> None:
-        seconds, number = self.table.state.charter.clock, self.table.state.number
+        mark = self._mark()
+        seconds = self.table.state.charter.clock or patience(self.table.match)
         people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
         if seconds is None or not people:
             self._deadline = None
             self._unset("nudge")
             self._unset("clock")
-        elif self._deadline is None or self._deadline[0] != number:
-            self._deadline = (number, self.now + seconds)
-            self._set("nudge", seconds * NUDGE, lambda: self._nudge(number))
-            self._set("clock", seconds, lambda: self._expire(number))
+        elif self._deadline is None or self._deadline[0] != mark:
+            self._deadline = (mark, self.now + seconds)
+            self._set("nudge", seconds * NUDGE, lambda: self._nudge(mark))
+            self._set("clock", seconds, lambda: self._expire(mark))
 
-    async def _nudge(self, number: int) -> None:
-        if number == self.table.state.number:
+    def _mark(self) -> int:
+        """What a question is known by: in real time poses change the position, but not the question."""
+        return self._beats() if is_real(self.table.match) else self.table.state.number
+
+    async def _nudge(self, mark: int) -> None:
+        if mark == self._mark():
             for seat in self.table.awaited():
                 if not self.table.state.chairs[seat].bot:
                     self.table.tell(Nudge(seat, self.left() or 0))
 
-    async def _expire(self, number: int) -> None:
+    async def _expire(self, mark: int) -> None:
         """Time is up: a bot makes this one play for everybody who is late."""
-        if number == self.table.state.number:
+        if mark == self._mark():
             for seat in self.table.awaited():
-                self._ask(seat, number, self.table.state.chairs[seat].bot or DEFAULT)
+                self._ask(seat, self.table.state.number, self.table.state.chairs[seat].bot or DEFAULT)
 
     # Bots.
 
@@ -143,7 +148,7 @@ class Clockwork:
     def _ask(self, seat: int, number: int, level: str) -> None:
         """Ask a bot on another thread; its answer comes back as one more job."""
         table = self.table
-        if not (table.match.chance or number == table.state.number) or not table.match.moves(seat):
+        if not (is_real(table.match) or number == table.state.number) or not table.match.moves(seat):
             return
         thinking = table.house.minds.choose(table.match, seat, level)
 
@@ -157,15 +162,16 @@ class Clockwork:
 
     async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
         """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
-        table, free = self.table, self.table.match.chance
+        table = self.table
         self._thinking.discard((seat, number))
-        if table.phase != "playing" or not (free or (number == table.state.number and seat in table.awaited())):
+        asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
+        if not asked and not (is_real(table.match) and table.phase == "playing" and table.match.moves(seat)):
             return
         try:
             await table.make(seat, play)
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
-            if not free:
+            if asked:
                 await self._bot_plays(seat, number, table.house.minds.anything(table.match, seat))
             return
         except Problem:  # the disk is full, say: it may have room later

@@ -9,6 +9,7 @@ from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
 from .minds import DEFAULT, check_level
 from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from .table import Guest, Table, pack
+from .tempo import is_real
 from .text import clean_line, clean_name
 from .tokens import make_token, owner_names
 from .words import Problem, say
@@ -138,7 +139,8 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
     playing(table)
     if table.state.chairs[message.seat].stand_in:
         raise Problem("bot_plays")
-    if message.position != table.state.number and not table.match.chance:
+    free = is_real(table.match) and message.seat not in table.match.waiting  # a pose answers no question
+    if message.position != table.state.number and not free:
         raise Problem("stale")
     await table.make(message.seat, table.read(message.seat, message.play), key)
     ack(table, guest, message.key)

@@ -40,6 +40,8 @@ def offered(match: Match, seat: int, names: Sequence[str]) -> Offered | None:
     suggested = options.suggestions[:SUGGESTED]
     every = all_plays(match, options)
     plays = suggested + [play for play in every or () if play not in suggested]
+    if not plays:  # nothing to suggest: then the first that are allowed
+        plays = list(islice(options, SUGGESTED))
     return Offered([choice(match.game, play, names) for play in plays], len(suggested), every is not None)
 
 

@@ -22,7 +22,7 @@ from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
 from .settings import Settings
 from .store import Line, Store, StoreFailed, Summary
-from .tempo import let_chance
+from .tempo import is_real, let_chance
 from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
@@ -293,7 +293,7 @@ class Table:
         if viewer in self.state.locks:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, answer)
-        asked = self.phase == "playing" and (viewer in match.waiting or match.chance)
+        asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
         options = sights.offered(match, viewer, names) if asked else None
         return sights.sight(match.game, row or sights.row_of(match), viewer, names, options, lock, self.can_undo(viewer))
 

@@ -1,0 +1,170 @@
+"""A real server on a loopback port, for tests: started and stopped inside a test, or in a process that can be killed."""
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from paddock.server.app import create_app
+from paddock.server.client import Client, connect, open_table
+from paddock.server.pulse import Pulse
+from paddock.server.requests import NewTable, Wish
+from paddock.server.serve import Server, config
+from paddock.server.settings import Settings
+
+QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
+PATIENCE = 60
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """Every test has a loop of its own, and an end."""
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, app: Any, settings: Settings, url: str) -> None:
+        self.app = app
+        self.settings = settings
+        self.url = url
+
+    @property
+    def lobby(self) -> Any:
+        return self.app.state.rooms.lobby
+
+    @property
+    def store(self) -> Any:
+        return self.lobby.house.store
+
+    async def open(self, game: str = "super-farmer", seats: str = "mmm", **more: Any) -> tuple[str, dict[int | None, str]]:
+        """A table: m is a person of ours, b a bot, o an open seat. Returns its name and the tokens by seat."""
+        who = {"m": "me", "b": "bot", "o": "open"}
+        wishes = [Wish(who[each], f"P{seat + 1}" if each == "m" else "") for seat, each in enumerate(seats)]  # type: ignore[arg-type]
+        opened = await open_table(self.url, NewTable(game, wishes, **more))
+        return opened.table, {token.seat: token.token for token in opened.tokens}
+
+    def connect(self, table: str, *tokens: str, **socket: Any) -> contextlib.AbstractAsyncContextManager[Client]:
+        return connect(self.url, table, tokens, **socket)
+
+
+@contextlib.asynccontextmanager
+async def serving(data: Path, pulse: Pulse | None = None, trace: Any = None, web: Path | None = None, **settings: Any) -> AsyncIterator[House]:
+    chosen = Settings(**{**QUICK, "data": data, **settings})
+    app = create_app(chosen, pulse, trace, web)
+    port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    server = Server(config(app, chosen), port.set_result)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    with uncaptured(server):
+        task = asyncio.create_task(server.serve())
+        await asyncio.wait({port, task}, return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            await task
+        try:
+            yield House(app, chosen, f"http://127.0.0.1:{port.result()}")
+        finally:
+            server.should_exit = True
+            await task
+
+
+@contextlib.contextmanager
+def uncaptured(server: Any) -> Any:
+    """uvicorn would catch the signals that end the tests."""
+    server.capture_signals = contextlib.nullcontext
+    yield
+
+
+class Hands(Pulse):
+    """Time that only a test turns on."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self._count = itertools.count()
+        self._alarms: list[tuple[float, int, Any]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def later(self, seconds: float, call: Callable[[], object]) -> Any:
+        alarm = _Alarm(call)
+        heapq.heappush(self._alarms, (self.time + seconds, next(self._count), alarm))
+        return alarm
+
+    def turn(self, seconds: float) -> None:
+        """Everything that is due rings, in its order."""
+        until = self.time + seconds
+        while self._alarms and self._alarms[0][0] <= until:
+            self.time, _, alarm = heapq.heappop(self._alarms)
+            if not alarm.cancelled:
+                alarm.call()
+        self.time = until
+
+
+class _Alarm:
+    def __init__(self, call: Callable[[], object]) -> None:
+        self.call = call
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+SCRIPT = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from paddock.server.app import create_app
+from paddock.server.serve import Server, config
+from paddock.server.settings import Settings
+
+folder, point, times = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+count = 0
+
+def trace(at):
+    global count
+    if at == point:
+        count += 1
+        if count == times:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+settings = Settings(port=0, data=folder, bot_pause=0.0, rate=10000.0, burst=10000)
+asyncio.run(Server(config(create_app(settings, trace=trace), settings), lambda port: print(port, flush=True)).serve())
+"""
+
+
+class Process:
+    """A server of its own, which kills itself at a chosen step, or is killed."""
+
+    def __init__(self, data: Path, point: str = "never", times: int = 1) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SCRIPT, str(data), point, str(times)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PADDOCK_JIT": "0"},
+        )
+        assert self.process.stdout is not None
+        self.url = f"http://127.0.0.1:{int(self.process.stdout.readline())}"
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.wait()
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.wait()
+
+    def wait(self) -> int:
+        assert self.process.stdout is not None
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return code
+
+
+def first_choice(sight: Any) -> Any:
+    return sight.options.choices[0].play

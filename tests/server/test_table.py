@@ -1,0 +1,350 @@
+"""Whole games over the socket, and what people do at a table: sit, leave, come back, take back, watch, talk, look back."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from paddock import names
+from paddock.server import protocol
+from paddock.server.client import RequestRefused, new_key, play_on, request
+from paddock.server.requests import Games, Opened, RulePage, Tables
+
+from .house import Hands, first_choice, run, serving
+
+GAMES = list(names())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_registered_game_is_played_to_the_end_by_people_and_bots(tmp_path, game):
+    async def test():
+        async with serving(tmp_path) as house:
+            listed = msgspec.json.decode(await request(f"{house.url}/api/games"), type=Games)
+            info = next(each for each in listed.games if each.name == game)
+            assert info.title
+            assert "simple" in info.bots
+            table, tokens = await house.open(game, "mm" + "b" * (max(info.seats[0], 3) - 2))
+            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two, house.connect(table) as watcher:
+                overs = await asyncio.gather(play_on(one, first_choice), play_on(two, first_choice))
+                assert overs[0] == overs[1]
+                await watcher.until(lambda client: client.over)
+                assert watcher.over == overs[0]
+                assert overs[0].winners or not any(overs[0].scores)
+                assert two.table.phase == "over"
+                lines = [line for told in one.told for line in told.lines]
+                assert lines[-1].moment == overs[0].moments - 1
+                assert all(line.text for line in lines)
+                assert sorted(line.moment for line in lines) == [line.moment for line in lines]
+
+    run(test)
+
+
+def test_a_game_is_found_again_as_it_was_after_a_restart(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open()
+            async with house.connect(table, *tokens.values()) as client:
+                for _ in range(12):
+                    sight = await client.my_turn()
+                    await client.play(sight.viewer, first_choice(sight))
+                    await client.until(lambda client: client.turn())
+                before = client.position
+                told = {line.moment: line.text for each in client.told if each.viewer == 0 for line in each.lines}
+        async with serving(tmp_path) as house, house.connect(table, *tokens.values()) as client:
+            await client.until(lambda client: client.position and client.told)
+            assert msgspec.structs.replace(client.position, left_ms=None) == msgspec.structs.replace(before, left_ms=None)
+            again = {line.moment: line.text for each in client.told if each.viewer == 0 for line in each.lines}
+            assert again
+            assert all(told[moment] == text for moment, text in again.items())
+            assert client.welcome.seats == [0, 1, 2]
+            assert client.welcome.host
+
+    run(test)
+
+
+def test_friends_sit_down_by_the_link_and_the_host_starts(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "moo", public=True)
+            async with house.connect(table, tokens[0], tokens[None]) as host, house.connect(table) as friend:
+                assert host.table.phase == "gathering"
+                with pytest.raises(RequestRefused, match="open_seats"):
+                    await host.ask(protocol.Start("a"))
+                with pytest.raises(RequestRefused, match="not_host"):
+                    await friend.ask(protocol.Start("a"))
+                with pytest.raises(RequestRefused, match="same_name"):
+                    await friend.sit(1, "p1")
+                key = new_key()
+                token = await friend.sit(1, "Friend", key)
+                assert await friend.sit(1, "Friend", key) == token, "a retry gets the same token"
+                with pytest.raises(RequestRefused, match="seat_taken"):
+                    await friend.sit(1, "Other")
+                with pytest.raises(RequestRefused, match="no_seat"):
+                    await friend.sit(5, "Other")
+                with pytest.raises(RequestRefused, match="not_host"):
+                    await friend.ask(protocol.SetBot("b", 2, "simple"))
+                with pytest.raises(RequestRefused, match="no_bot"):
+                    await host.ask(protocol.SetBot("b", 2, "genius"))
+                await host.ask(protocol.SetBot("c", 2, "random"))
+                listed = msgspec.json.decode(await request(f"{house.url}/api/tables"), type=Tables)
+                assert [each.table for each in listed.tables] == [table]
+                await friend.ask(protocol.Rename("r", 1, "Fred"))
+                await host.ask(protocol.Start("d"))
+                await friend.until(lambda client: client.position)
+                assert [each.viewer for each in friend.position.sights] == [1]
+                assert [seat.name for seat in friend.table.seats][1] == "Fred"
+                with pytest.raises(RequestRefused, match="already_started"):
+                    await house_sits(house, table)
+            async with house.connect(table, token) as again:
+                assert again.welcome.seats == [1]
+                assert not again.welcome.host
+
+    async def house_sits(house, table):
+        async with house.connect(table) as late:
+            await late.sit(0, "Late")
+
+    run(test)
+
+
+def test_the_host_opens_a_seat_again_and_its_token_is_worth_nothing(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "moo")
+            async with house.connect(table, tokens[0], tokens[None]) as host, house.connect(table) as friend:
+                token = await friend.sit(1, "Friend")
+                await host.ask(protocol.Clear("a", 1))
+                await friend.until(lambda client: client.table.seats[1].kind == "open")
+                with pytest.raises(RequestRefused, match="spectator"):
+                    await friend.ask(protocol.Rename("x", 1, "Me"))
+                async with house.connect(table, token) as again:
+                    assert again.welcome.seats == []
+                    assert again.welcome.unknown_tokens == 1
+
+    run(test)
+
+
+def test_a_trade_is_taken_back_but_not_a_roll(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm", settings={})
+            async with house.connect(table, *tokens.values()) as client:
+                while True:
+                    sight = await client.my_turn()
+                    assert not sight.can_undo
+                    trade = next((each for each in sight.options.choices if each.play["type"] == "trade" and each.play["partner"] is None), None)
+                    if trade is not None:
+                        break
+                    number = client.position.number
+                    await client.play(sight.viewer, "roll")
+                    await client.until(lambda client, number=number: client.position.number != number)
+                seat, before = sight.viewer, client.position
+                await client.play(seat, trade.play)
+                await client.until(lambda client: client.position is not before)
+                moved = client.position
+                assert next(each for each in moved.sights if each.viewer == seat).can_undo
+                await client.ask(protocol.Undo("u", seat, moved.number))
+                await client.until(lambda client: client.position is not moved)
+                assert client.position.number == moved.number + 1, "numbers are never used again"
+                assert client.position.moments == before.moments
+                assert [each.view for each in client.position.sights] == [each.view for each in before.sights]
+                gone = client.told[-1]
+                assert (gone.since, gone.until, gone.lines) == (before.moments, before.moments + 1, [])
+                with pytest.raises(RequestRefused, match="no_undo"):
+                    await client.ask(protocol.Undo("v", seat, client.position.number))
+        async with serving(tmp_path) as house, house.connect(table, *tokens.values()) as client:
+            await client.until(lambda client: client.position)
+            assert client.position.moments == before.moments
+
+    run(test)
+
+
+def test_a_play_is_checked_without_being_made_and_options_are_listed(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                seat = sight.viewer
+                yes = await client.ask(protocol.Check("a", seat, {"type": "roll"}))
+                assert (yes.code, yes.choice.text) == (None, "roll")
+                no = await client.ask(protocol.Check("b", seat, "6 rabbits for 1 sheep"))
+                assert no.code == "giver_short"
+                assert "rabbit" in no.sentence
+                unclear = await client.ask(protocol.Check("c", seat, "hocus pocus"))
+                assert unclear.code == "unclear"
+                listed = await client.ask(protocol.AskOptions("d", seat, 50))
+                assert listed.position == client.position.number
+                assert {"type": "roll"} in [each.play for each in listed.choices]
+                assert client.position.number == listed.position
+
+    run(test)
+
+
+def test_who_is_away_is_stood_in_for_after_the_grace_and_takes_the_seat_back(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands, grace=30.0) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, tokens[0]) as one:
+                async with house.connect(table, tokens[1]):
+                    await one.until(lambda client: client.table.seats[1].connected)
+                await one.until(lambda client: not client.table.seats[1].connected)
+                hands.turn(29)
+                await one.ask(protocol.Ping("p"))
+                assert not one.table.seats[1].stand_in
+                hands.turn(2)
+                await one.until(lambda client: client.table.seats[1].stand_in)
+                async with house.connect(table, tokens[1]) as two:
+                    assert two.table.seats[1].stand_in
+                    with pytest.raises(RequestRefused, match="bot_plays"):
+                        await two.play(1, "roll")
+                    await two.ask(protocol.TakeBack("t", 1))
+                    await one.until(lambda client: not client.table.seats[1].stand_in)
+                    with pytest.raises(RequestRefused, match="not_standing_in"):
+                        await two.ask(protocol.TakeBack("t2", 1))
+                    await two.ask(protocol.Leave("l", 1))
+                    await one.until(lambda client: client.table.seats[1].stand_in)
+
+    run(test)
+
+
+def test_everything_waits_while_nobody_is_there(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open("super-farmer", "mb", clock=protocol.Clock(30))
+            async with house.connect(table, tokens[0]) as one:
+                await one.until(lambda client: client.position)
+            live = await house.lobby.find(table)
+            while live.guests:
+                await asyncio.sleep(0)
+            number = live.state.number
+            hands.turn(10_000)
+            await live.do(nothing)
+            assert live.state.number == number
+            assert not live.state.chairs[0].stand_in
+
+    async def nothing():
+        pass
+
+    run(test)
+
+
+def test_the_turn_clock_nudges_and_then_a_bot_makes_the_play(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                number = client.position.number
+                assert client.position.left_ms == 40_000
+                hands.turn(30)
+                nudge = await client.until(lambda client: next((each for each in client.other if isinstance(each, protocol.Nudge)), None))
+                assert (nudge.seat, nudge.left_ms) == (sight.viewer, 10_000)
+                hands.turn(10)
+                await client.until(lambda client: client.position.number > number)
+                assert client.position.left_ms == 40_000
+
+    run(test)
+
+
+def test_chat_is_heard_once_also_by_those_who_come_later(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open()
+            async with house.connect(table, tokens[0]) as one, house.connect(table) as watcher:
+                for _ in range(2):
+                    await one.ask(protocol.Say("k", "hello <b>there</b>"))
+                await watcher.ask(protocol.SayEmote("k", "wow"))
+                async with house.connect(table) as late:
+                    await late.until(lambda client: len(client.other) == 2)
+                    assert [(each.seat, each.text, each.emote) for each in late.other] == [(0, "hello <b>there</b>", None), (None, None, "wow")]
+
+    run(test)
+
+
+def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("swip-sheep", "mbb")
+            with pytest.raises(RequestRefused, match="not_over"):
+                await request(f"{house.url}/api/tables/{table}/record")
+            async with house.connect(table, tokens[0]) as client:
+                with pytest.raises(RequestRefused, match="not_over"):
+                    await client.ask(protocol.ReplayStep("a", 0))
+                over = await play_on(client, first_choice)
+                end = await client.ask(protocol.ReplayStep("b", over.moments, 0))
+                assert end.sight.view == client.position.sights[0].view
+                seen = await client.ask(protocol.ReplayStep("c", over.moments - 5, 1))
+                assert seen.sight.view["viewer"] == 1
+                with pytest.raises(RequestRefused, match="no_step"):
+                    await client.ask(protocol.ReplayStep("d", over.moments + 1))
+                past = await client.ask(protocol.History("e", 0, over.moments))
+                assert past.until == over.moments
+                assert past.lines[-1].text == client.told[-1].lines[-1].text
+            content = await request(f"{house.url}/api/tables/{table}/record")
+            shown = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=Opened)
+            async with house.connect(shown.table) as watcher:
+                assert watcher.table.phase == "over"
+                assert [seat.name for seat in watcher.table.seats][0] == "P1"
+                again = await watcher.ask(protocol.ReplayStep("b", over.moments, 0))
+                assert again.sight.view == end.sight.view
+                assert await request(f"{house.url}/api/tables/{shown.table}/record")
+
+    run(test)
+
+
+def test_two_tabs_of_one_seat_see_the_same(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, tokens[0], tokens[1]) as one, house.connect(table, tokens[0], tokens[1]) as two:
+                for _ in range(4):
+                    sight = await one.my_turn()
+                    number = one.position.number
+                    await one.play(sight.viewer, first_choice(sight))
+                    for client in (one, two):
+                        await client.until(lambda client, number=number: client.position.number > number)
+                    assert one.position == two.position
+
+    run(test)
+
+
+def test_rules_and_health(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            page = msgspec.json.decode(await request(f"{house.url}/api/rules/super-farmer"), type=RulePage)
+            assert "SF-32" in {rule for section in page.sections for rule in section.rules}
+            assert msgspec.json.decode(await request(f"{house.url}/health"))["ok"]
+            for path in ("api/rules/chess", "api/nothing", "api/tables/abcdefgh/record"):
+                with pytest.raises(RequestRefused):
+                    await request(f"{house.url}/{path}")
+
+    run(test)
+
+
+def test_the_same_key_opens_one_table(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            key = new_key()
+            first = await house.open("super-farmer", "mm", key=key)
+            assert await house.open("super-farmer", "mm", key=key) == first
+        async with serving(tmp_path) as house:
+            assert await house.open("super-farmer", "mm", key=key) == first
+
+    run(test)
+
+
+def test_idle_tables_rest_and_come_back(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands, tables=2) as house:
+            first, tokens = await house.open()
+            await house.open()
+            await house.open()
+            assert house.lobby.live <= 2
+            async with house.connect(first, tokens[0]) as client:
+                assert client.table.phase == "playing"
+
+    run(test)
