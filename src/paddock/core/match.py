@@ -30,7 +30,7 @@ class Match:
     """
 
     __slots__ = (
-        "_desk", "_desks", "_errand", "_given", "_happened", "_position", "_shown", "_start", "_step", "_who",
+        "_desk", "_desks", "_errand", "_given", "_happened", "_position", "_scribe", "_shown", "_start", "_step", "_who", "_written",
         "game", "log", "notes", "seats", "settings",
     )  # fmt: skip
 
@@ -67,6 +67,8 @@ class Match:
             self.game.notation.read(position, row)
             self._desk.store(row)
         self._start = self._desk.bytes
+        self._scribe: Replay | None = None  # how far the log has been put into text,
+        self._written: list[str] = []  # and the text
         self._who: int = CHANCE
         self._go_on()
 
@@ -173,6 +175,7 @@ class Match:
         except ValueError:
             raise Refused("no_undo", reason="others have played on it.").of(self.game) from None
         self.log[:] = rest
+        self._scribe = None
         self._desk.bytes = row
         self._go_on()
 
@@ -237,15 +240,15 @@ class Match:
 
     def lines(self) -> list[str]:
         """The log as text: `1 R6 for S1` is a play of seat 1, `* R/S` an outcome."""
-        plays, replay = self.game.plays, self.replay()
-        lines = []
-        for moment in replay:
+        plays = self.game.plays
+        if self._scribe is None:
+            self._scribe, self._written = self.replay(), []
+        for moment in self._scribe:
             if moment.seat == NATURE:
-                lines.append(f"* {plays.write_outcome(moment.before, moment.outcome)}")
+                self._written.append(f"* {plays.write_outcome(moment.before, moment.outcome)}")
             else:
-                lines.append(f"{moment.seat + 1} {plays.write(moment.play)}")
-        lines.extend(f"{seat + 1} move {move}" for seat, move in self.log[replay.at :])
-        return lines
+                self._written.append(f"{moment.seat + 1} {plays.write(moment.play)}")
+        return [*self._written, *(f"{seat + 1} move {move}" for seat, move in self.log[self._scribe.at :])]
 
     def to_record(self) -> Record:
         chosen = {option.name: option.default for option in self.game.options}
