@@ -1,5 +1,6 @@
 """One row on a desk, with its driver: the only place where Python and compiled code meet."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,15 @@ from .row import Plain, new_rows, to_bytes
 from .rule import PLAIN
 
 SEATS_IN = [tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)]
+
+
+LONG = 32  # from here on it is quicker to look a list of moves up than to build it
+
+
+@lru_cache(maxsize=1024)
+def long_list(moves: bytes) -> list[int]:
+    listed: list[int] = np.frombuffer(moves, np.int16).tolist()
+    return listed
 
 
 class Desk:
@@ -93,8 +103,10 @@ class Desk:
 
     def shown(self) -> list[int]:
         """The moves that lie on the desk."""
-        moves: Any = self.listed[1 : 1 + self.listed[0]]
-        return moves if PLAIN else moves.tolist()  # type: ignore[no-any-return]
+        number = self.listed[0]
+        moves: Any = self.listed[1 : 1 + number]
+        listed: list[int] = moves if PLAIN else moves.tolist() if number < LONG else long_list(moves.tobytes()).copy()
+        return listed
 
     def move(self, seat: int, move: int) -> bool:
         """One small move, without letting nature go on. False: refused, and nothing has changed."""
@@ -106,7 +118,8 @@ class Desk:
     def luck(self) -> list[int]:
         """What nature did on the last errand."""
         luck: Any = self.happened[1 : 1 + self.happened[0]]
-        return luck if PLAIN else luck.tolist()  # type: ignore[no-any-return]
+        outcomes: list[int] = luck if PLAIN else luck.tolist()
+        return outcomes
 
     def odds(self) -> list[int]:
         self.errand(self.desks, drive.ODDS, 0, 0)

@@ -12,6 +12,7 @@ I = int if PLAIN else np.int64  # noqa: E741
 WORD, GOLDEN = U((1 << 64) - 1), U(0x9E3779B97F4A7C15)
 MIX1, MIX2 = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 S27, S30, S31, S32 = U(27), U(30), U(31), U(32)
+BLOCK = 16
 HALF, SPAN = U((1 << 32) - 1), U(1 << 32)
 
 
@@ -49,12 +50,21 @@ def below(stream, n):
 
 @rule
 def pick(stream, weights, size):
-    """An index below size, each with its integer weight."""
+    """An index below size, each with its integer weight. Whole blocks are passed over at once: most weights are often 0."""
     total = 0
     for i in range(size):
         total += weights[i]
     left = below(stream, total)
-    for i in range(size):
+    start = 0
+    while start + BLOCK <= size:
+        block = 0
+        for i in range(BLOCK):
+            block += weights[start + i]
+        if left < block:
+            break
+        left -= block
+        start += BLOCK
+    for i in range(start, size):
         left -= weights[i]
         if left < 0:
             return i
