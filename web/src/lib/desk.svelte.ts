@@ -125,8 +125,14 @@ export class Desk {
     this.refusal = null;
     void sound("tap");
     const answer = await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
+    if (answer.t === "ack") await this.#reach(answer.position);
     this.busy = false;
     return this.#accepted(answer as Refused);
+  }
+
+  /** What is acknowledged is shown a moment later; until then the old choices are not offered again. */
+  async #reach(number: number): Promise<void> {
+    for (let i = 0; i < 100 && (this.session.position?.number ?? 0) < number; i++) await new Promise((next) => setTimeout(next, 20));
   }
 
   async undo(): Promise<void> {

@@ -57,7 +57,8 @@ export class Stage {
 
   /** Look at the table after so many moments, as far as this browser has seen it. */
   rewind(moments: number): boolean {
-    const past = this.#past.get(moments);
+    const found = this.moments.find((each) => each >= moments);
+    const past = found === undefined ? undefined : this.#past.get(found);
     if (past) this.rewound = past;
     return past !== undefined;
   }

@@ -1,0 +1,51 @@
+"""One browser and one server for all tests of a process; each test brings its own people."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .house import FLAGS, ROOT, House, Person, chromium
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not (ROOT / "web" / "dist" / "index.html").exists():
+        raise RuntimeError("the client is not built: make web")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("tables"))
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
+    """Somebody comes with a browser; all leave at the end, and no page may have complained."""
+    people: list[Person] = []
+
+    def come(name: str = "Ada", to: House = house, **context: Any) -> Person:
+        people.append(Person(browser, to, name, **context))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server that a test may kill."""
+    house = House(tmp_path / "tables")
+    yield house
+    house.close()
+    shutil.rmtree(house.data, ignore_errors=True)

@@ -1,0 +1,167 @@
+"""What the browser tests share: a server that can be killed and started again, and people who sit at its tables with a browser."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 860}
+PATIENCE = 30_000
+expect.set_options(timeout=10_000)
+
+
+def chromium() -> str:
+    """Where the browser is; the script says what is missing where there is none."""
+    found = subprocess.run([ROOT / "scripts" / "find-chromium"], capture_output=True, text=True, check=False)
+    if found.returncode:
+        raise RuntimeError(found.stderr)
+    return found.stdout.split()[-1]
+
+
+class House:
+    """`paddock serve` as a process of its own."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data = data
+        self.settings = settings
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self.open()
+
+    def open(self) -> None:
+        environment = {**os.environ, "PADDOCK_JIT": "0", "PADDOCK_BOT_PAUSE": "0", "PADDOCK_TABLES_EACH": "1000"}
+        environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
+        command = [sys.executable, "-m", "paddock.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                    return
+            except OSError:
+                if time.monotonic() > deadline or self._process.poll() is not None:
+                    raise RuntimeError("the server did not start") from None
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def close(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(20)
+
+
+class Person:
+    """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`."""
+
+    def __init__(self, browser: Browser, house: House, name: str = "Ada", **context: Any) -> None:
+        wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **context}
+        self.name = name
+        self.house = house
+        self.context: BrowserContext = browser.new_context(base_url=house.address, **wishes)
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None)
+        return page
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.faults, self.faults
+
+    # In the lobby.
+
+    def lobby(self) -> None:
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", name="Games")).to_be_visible()
+        self.page.get_by_label("Your name").fill(self.name)
+
+    def play(self, title: str) -> None:
+        """One click from the lobby to a running game."""
+        self.lobby()
+        self.button(f"Play {title} against bots").click()
+        expect(self.page).to_have_url(re.compile("/t/"))
+
+    def set_up(self, title: str, seats: list[str], **options: str) -> None:
+        """A table with these seats, by the words of the form."""
+        self.lobby()
+        self.button(f"Set up a table of {title}").click()
+        form = self.page.get_by_role("dialog")
+        rows = form.locator("ol > li")
+        while rows.count() > len(seats):
+            form.get_by_role("button", name=f"Remove seat {rows.count()}").click()
+        while rows.count() < len(seats):
+            form.get_by_role("button", name="Add a seat").click()
+        for row, wanted in zip(rows.all(), seats, strict=True):
+            row.get_by_role("combobox").select_option(label=wanted)
+        if options:
+            form.get_by_text("Options of the rules").click()
+        for label, value in options.items():
+            field = form.get_by_label(label)
+            field.fill(value) if field.evaluate("each => each.tagName") == "INPUT" else field.select_option(value)
+        form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
+        expect(self.page).to_have_url(re.compile("/t/"))
+
+    # At the table.
+
+    def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
+        return self.page.get_by_role("button", name=name, **more)
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("header [role=status]")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("#result")
+
+    @property
+    def primary(self) -> Locator:
+        """What a person in a hurry would press: the one primary button."""
+        return self.page.locator("main .button.primary:not([disabled])").first
+
+    def wait(self) -> bool:
+        """Until there is something to do; False when the game is over."""
+        self.primary.or_(self.result).first.wait_for()
+        return not self.result.is_visible()
+
+    def hurry(self, most: int = 4000) -> None:
+        """Press the primary button until the game is over."""
+        for _ in range(most):
+            if not self.wait():
+                return
+            self.primary.click()
+        raise AssertionError("the game does not end")
+
+    def log(self) -> list[str]:
+        return self.page.get_by_role("region", name="Log").locator("li").all_inner_texts()
+
+
+def finished(person: Person) -> str:
+    expect(person.result).to_be_visible()
+    return person.result.inner_text()

@@ -1,0 +1,112 @@
+"""Nothing is lost: reloading, two tabs, a server that dies, looking back."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .house import House, Person, finished
+from .test_together import my_farm
+
+Come = Callable[..., Person]
+
+
+def turns(person: Person, number: int) -> None:
+    for _ in range(number):
+        assert person.wait()
+        person.primary.click()
+    assert person.wait()
+
+
+def test_reload_and_two_tabs(come: Come) -> None:
+    """The page comes back to the same table; two tabs of one seat see and do the same."""
+    person = come()
+    person.play("Super Farmer")
+    turns(person, 3)
+    farm, log = my_farm(person), person.log()
+    person.page.reload()
+    assert person.wait()
+    assert my_farm(person) == farm
+    assert person.log() == log
+    first = person.page
+    person.page = person.tab()
+    person.page.goto(first.url)
+    assert person.wait()
+    assert my_farm(person) == farm
+    turns(person, 2)
+    second, log = my_farm(person), person.log()
+    person.page = first
+    assert person.wait()
+    assert my_farm(person) == second
+    assert person.log()[: len(log)] == log
+    person.page.goto("/")
+    person.page.get_by_role("link", name="Continue").click()
+    assert person.wait()
+    assert my_farm(person) == second
+
+
+def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
+    """The same page goes on when the server is back, and every play is there."""
+    person = come(to=own_house)
+    person.play("Have You Herd?")
+    turns(person, 4)
+    farm, log = my_farm(person), person.log()
+    own_house.kill()
+    expect(person.status).to_contain_text("connection is lost")
+    own_house.open()
+    expect(person.status).to_contain_text("Ada")
+    assert my_farm(person) == farm
+    assert person.log() == log
+    own_house.kill()
+    own_house.open()
+    person.hurry()
+    assert re.search("win", finished(person))
+
+
+def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
+    """A finished game can be watched step by step, by anybody who has the link; acting is off meanwhile."""
+    person = come()
+    person.play("Have You Herd?")
+    turns(person, 2)
+    person.page.get_by_role("region", name="Log").locator("li button").last.click()
+    expect(person.status).to_have_text("Looking back")
+    expect(person.button("Roll the dice")).to_have_count(0)
+    person.button("Back to the game").first.click()
+    assert person.wait()
+    person.hurry()
+    final = my_farm(person)
+    person.button("Replay", exact=True).click()
+    expect(person.status).to_have_text("Looking back")
+    expect(person.page.get_by_text("Moment 0 of")).to_be_visible()
+    assert my_farm(person)["rabbit"] == 1
+    slider = person.page.get_by_role("slider", name="Moment")
+    slider.focus()
+    slider.press("End")
+    expect(person.button("One step forward")).to_be_disabled()
+    assert my_farm(person) == final
+    person.button("One step back").click()
+    person.page.get_by_role("region", name="Log").locator("li button").last.click()
+    expect(person.page.locator(".here")).to_have_count(1)
+    person.button("Share replay").click()
+    address = person.page.get_by_label("Link").input_value()
+    friend = come("Ben")
+    friend.page.goto(address)
+    expect(friend.page.get_by_text("Moment 0 of")).to_be_visible()
+    friend.button("One step forward").click()
+    expect(friend.page.get_by_text("Moment 1 of")).to_be_visible()
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("link", name="Save as a file").click()
+    assert saved.value.suggested_filename.endswith(".json")
+
+
+def test_again_with_the_same_people(come: Come) -> None:
+    """After the end, one click opens a new table with the same seats."""
+    person = come()
+    person.play("Have You Herd?")
+    person.hurry()
+    before = person.table
+    person.button("Play again").click()
+    expect(person.button("Roll the dice")).to_be_visible()
+    assert person.table != before
+    person.page.goto("/")
+    expect(person.page.get_by_role("link", name="Replay")).to_be_visible()

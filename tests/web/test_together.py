@@ -1,0 +1,149 @@
+"""Several people, several browsers: links, seats, trades, spectators, chat, and one device for two."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .house import Person, finished
+
+Come = Callable[..., Person]
+LINK = "A friend, by link"
+
+
+def gather(host: Person, *friends: Person) -> None:
+    """The friends open the host's link and sit down; the host starts."""
+    address = host.page.get_by_label("Link").input_value()
+    for friend in friends:
+        friend.page.goto(address)
+        friend.page.get_by_label("Your name").fill(friend.name)
+        friend.button(re.compile("^Sit down")).first.click()
+        expect(friend.button("Stand up")).to_be_visible()
+    host.button("Start the game").click()
+    for person in (host, *friends):
+        expect(person.page.locator(".meadow")).to_be_visible()
+
+
+def counts(label: str) -> dict[str, int]:
+    """What a row of counted animals says to a screen reader."""
+    return {kind: int(number) for kind, number in re.findall(r"([a-z ]+): (\d+)", label.replace(" and ", " "))}
+
+
+def my_farm(person: Person) -> dict[str, int]:
+    return counts(", ".join(person.page.locator(".meadow .pen .unseen").all_inner_texts()))
+
+
+def farm_of(person: Person, seat: int) -> dict[str, int]:
+    return counts(person.page.locator(f"[data-seat='{seat}'] [role=img][aria-label*='rabbit']").get_attribute("aria-label") or "")
+
+
+def offer(person: Person, partner: Person, give: tuple[str, int], take: tuple[str, int]) -> None:
+    """Build a trade on the two trays."""
+    person.page.get_by_text("Build a trade of your own").click()
+    person.page.get_by_role("radio", name=partner.name).check(force=True)
+    for side, (kind, number) in (("You give", give), ("You get", take)):
+        for _ in range(number):
+            person.page.get_by_role("group", name=f"{side}: {kind}").get_by_role("button", name=f"More: {kind}").click()
+    expect(person.page.locator(".balance")).to_contain_text("6 of 6")
+    person.button("Make this offer").click()
+
+
+def test_three_people_play_a_farm_game_and_trade(come: Come) -> None:
+    """A whole game in three browsers, with offers that are accepted and offers that are declined."""
+    people = [come("Ada"), come("Ben"), come("Cleo")]
+    people[0].set_up("Super Farmer", ["Me", LINK, LINK])
+    gather(*people)
+    answered = {"Accept": 0, "Decline": 0}
+    for _ in range(2000):
+        person = next(each for each in people if each.result.is_visible() or each.button("Roll the dice").is_visible() or not each.page.wait_for_timeout(5))
+        if person.result.is_visible():
+            break
+        if not person.button("Roll the dice").is_visible():
+            continue
+        wanted = "Decline" if answered["Decline"] <= answered["Accept"] else "Accept"
+        if answered[wanted] < 2 and (deal := possible(person, people)):
+            partner, give, take = deal
+            before = my_farm(person)
+            offer(person, partner, give, take)
+            expect(partner.page.get_by_role("heading", name=f"{person.name} offers you a trade")).to_be_visible()
+            partner.button(wanted).click()
+            answered[wanted] += 1
+            expect(person.button("Roll the dice").or_(person.result)).to_be_visible()
+            change = 6 if wanted == "Accept" and "rabbit" in give else -6 if wanted == "Accept" else 0
+            assert my_farm(person)["rabbit"] == before["rabbit"] - change
+            continue
+        person.button("Roll the dice").click()
+        expect(person.button("Roll the dice")).to_be_hidden()
+    assert answered == {"Accept": 2, "Decline": 2}
+    results = [finished(person) for person in people]
+    assert results.count("You win!") == 1
+    assert sum(bool(re.search(r"^(Ada|Ben|Cleo) wins$", said)) for said in results) == 2
+
+
+def possible(person: Person, people: list[Person]) -> tuple[Person, tuple[str, int], tuple[str, int]] | None:
+    """Six rabbits for a sheep with somebody, in either direction."""
+    mine = my_farm(person)
+    for seat, partner in enumerate(people):
+        if partner is not person:
+            theirs = farm_of(person, seat)
+            if mine["rabbit"] >= 6 and theirs["sheep"]:
+                return partner, ("rabbit", 6), ("sheep", 1)
+            if mine["sheep"] and theirs["rabbit"] >= 6:
+                return partner, ("sheep", 1), ("rabbit", 6)
+    return None
+
+
+def test_invite_link_spectator_and_chat(come: Come) -> None:
+    """A link seats a friend and lets others watch. A spectator sees the table, may talk, and can touch nothing."""
+    host, friend, fan = come("Ada"), come("Ben"), come("Fan")
+    host.set_up("Have You Herd?", ["Me", LINK])
+    expect(host.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert host.button("Start the game").get_attribute("aria-disabled") == "true"
+    gather(host, friend)
+    fan.page.goto(host.page.url)
+    expect(fan.page.get_by_text("watching")).to_be_visible()
+    expect(fan.page.locator(".meadow")).to_be_visible()
+    expect(fan.page.locator("main button")).to_have_count(0)
+    for person in (host, friend, fan):
+        person.page.get_by_role("tab", name="Chat").click()
+    friend.page.get_by_placeholder("Say something").fill("<b>hello</b>")
+    friend.button("Send").click()
+    fan.button("Wow!").click()
+    for person in (host, fan):
+        expect(person.page.get_by_role("log")).to_contain_text("<b>hello</b>")
+        expect(person.page.get_by_role("img", name="Wow!")).to_be_visible()
+    assert host.page.locator("[role=log] b").count() == 0
+
+
+def test_people_who_leave_are_replaced_and_come_back(come: Come) -> None:
+    """Before the game a seat can be freed and given to a bot."""
+    host, friend = come("Ada"), come("Ben")
+    host.set_up("Super Farmer", ["Me", LINK])
+    friend.page.goto(host.page.url)
+    friend.button("Sit down on seat 2").click()
+    expect(host.button("Clear seat 2")).to_be_visible()
+    friend.button("Stand up").click()
+    host.button("Put a bot on seat 2").click()
+    expect(host.page.get_by_role("img", name="Bot")).to_be_visible()
+    host.button("Start the game").click()
+    expect(host.button("Roll the dice")).to_be_visible()
+
+
+def test_two_people_on_one_device(come: Come) -> None:
+    """Hot seat: the table is covered until the next person is there, and can be left uncovered."""
+    person = come("Ada")
+    person.set_up("Super Farmer", ["Me", "Somebody here, on this device"])
+    page = person.page
+    expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
+    assert page.locator(".meadow").count() == 0
+    person.button("I am Ada").click()
+    person.button("Roll the dice").click()
+    expect(page.get_by_role("heading", name="Pass the device to Friend 2")).to_be_visible()
+    assert page.locator(".meadow").count() == 0
+    page.get_by_label("Do not cover the table again").check()
+    person.button("I am Friend 2").click()
+    person.button("Roll the dice").click()
+    expect(person.button("Roll the dice")).to_be_visible()
+    expect(page.get_by_text("Your farm")).to_be_visible()
+    person.hurry()
+    assert finished(person) == "You win!"
