@@ -6,11 +6,14 @@ import heapq
 import itertools
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
+
+from websockets.frames import Frame, Opcode
 
 from paddock.server.app import create_app
 from paddock.server.client import Client, connect, open_table
@@ -31,8 +34,9 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 class House:
     """A running server."""
 
-    def __init__(self, app: Any, settings: Settings, url: str) -> None:
+    def __init__(self, app: Any, server: Server, settings: Settings, url: str) -> None:
         self.app = app
+        self.server = server
         self.settings = settings
         self.url = url
 
@@ -56,7 +60,9 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def serving(data: Path, pulse: Pulse | None = None, trace: Any = None, web: Path | None = None, **settings: Any) -> AsyncIterator[House]:
+async def serving(
+    data: Path, pulse: Pulse | None = None, trace: Any = None, web: Path | None = None, **settings: Any
+) -> AsyncIterator[House]:
     chosen = Settings(**{**QUICK, "data": data, **settings})
     app = create_app(chosen, pulse, trace, web)
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -68,7 +74,7 @@ async def serving(data: Path, pulse: Pulse | None = None, trace: Any = None, web
         if task.done():
             await task
         try:
-            yield House(app, chosen, f"http://127.0.0.1:{port.result()}")
+            yield House(app, server, chosen, f"http://127.0.0.1:{port.result()}")
         finally:
             server.should_exit = True
             await task
@@ -79,6 +85,44 @@ def uncaptured(server: Any) -> Any:
     """uvicorn would catch the signals that end the tests."""
     server.capture_signals = contextlib.nullcontext
     yield
+
+
+class Raw:
+    """A web socket by hand, to do what no library would."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    @classmethod
+    async def open(cls, url: str, receive_buffer: int | None = None, **headers: str) -> "Raw":
+        host, port = url.removeprefix("http://").split(":")
+        line = socket.socket()
+        if receive_buffer:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        line.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(line, (host, int(port)))
+        reader, writer = await asyncio.open_connection(sock=line)
+        asked = {"Host": f"{host}:{port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        asked |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", **headers}
+        writer.write("\r\n".join(["GET /ws HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items()), "", ""]).encode())
+        answer = await reader.readuntil(b"\r\n\r\n")
+        self = cls(reader, writer)
+        self.status = int(answer.split()[1])
+        return self
+
+    async def text(self, content: str) -> None:
+        self.writer.write(Frame(Opcode.TEXT, content.encode()).serialize(mask=True))
+        await self.writer.drain()
+
+    async def ended(self) -> None:
+        """Wait until the server has cut the line."""
+        with contextlib.suppress(ConnectionError):
+            while await self.reader.read(65536):
+                pass
+
+    def close(self) -> None:
+        self.writer.transport.abort()
 
 
 class Hands(Pulse):

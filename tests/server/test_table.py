@@ -131,14 +131,16 @@ def test_a_trade_is_taken_back_but_not_a_roll(tmp_path):
                 while True:
                     sight = await client.my_turn()
                     assert not sight.can_undo
-                    trade = next((each for each in sight.options.choices if each.play["type"] == "trade" and each.play["partner"] is None), None)
+                    trade = next(
+                        (each for each in sight.options.choices if each.play["type"] == "trade" and each.play["partner"] is None), None
+                    )
                     if trade is not None:
                         break
                     number = client.position.number
                     await client.play(sight.viewer, "roll")
                     await client.until(lambda client, number=number: client.position.number != number)
                 seat, before = sight.viewer, client.position
-                await client.play(seat, trade.play)
+                await client.play(seat, trade)
                 await client.until(lambda client: client.position is not before)
                 moved = client.position
                 assert next(each for each in moved.sights if each.viewer == seat).can_undo
@@ -259,7 +261,10 @@ def test_chat_is_heard_once_also_by_those_who_come_later(tmp_path):
                 await watcher.ask(protocol.SayEmote("k", "wow"))
                 async with house.connect(table) as late:
                     await late.until(lambda client: len(client.other) == 2)
-                    assert [(each.seat, each.text, each.emote) for each in late.other] == [(0, "hello <b>there</b>", None), (None, None, "wow")]
+                    assert [(each.seat, each.text, each.emote) for each in late.other] == [
+                        (0, "hello <b>there</b>", None),
+                        (None, None, "wow"),
+                    ]
 
     run(test)
 
@@ -287,7 +292,7 @@ def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_pat
             shown = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=Opened)
             async with house.connect(shown.table) as watcher:
                 assert watcher.table.phase == "over"
-                assert [seat.name for seat in watcher.table.seats][0] == "P1"
+                assert watcher.table.seats[0].name == "P1"
                 again = await watcher.ask(protocol.ReplayStep("b", over.moments, 0))
                 assert again.sight.view == end.sight.view
                 assert await request(f"{house.url}/api/tables/{shown.table}/record")

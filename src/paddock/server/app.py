@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import protocol, requests
-from .connection import GOING, Connection
+from .connection import GOING, LATER, Connection
 from .lobby import Lobby, find_game, games, record_of, rule_page
 from .minds import Minds
 from .pulse import Bucket, Pulse
@@ -41,6 +41,7 @@ SECURITY = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503}
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
@@ -96,7 +97,7 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.data, trace=trace)
+        store = Store(settings.data, settings.busy, trace)
         house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
         app.state.rooms = rooms = Rooms(Lobby(house))
         chores = [asyncio.create_task(rooms.lobby.tidy())]
@@ -192,11 +193,15 @@ async def body_of(request: Request, limit: int) -> bytes:
         raise Problem("bad_origin")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem("bad_type")
-    content = b""
+    content, size = b"", 0
     async for part in request.stream():
-        content += part
-        if len(content) > limit:
-            raise Problem("too_big")
+        size += len(part)
+        if size <= limit:
+            content += part
+        elif size > PATIENCE * limit:
+            break
+    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
+        raise Problem("too_big")
     return content
 
 
@@ -216,7 +221,7 @@ async def open_table(request: Request, rooms: Rooms) -> requests.Opened:
     content = await body_of(request, rooms.settings.frame_limit)
     try:
         wanted = msgspec.json.decode(content, type=requests.NewTable)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Problem("malformed", reason=str(error)[:200]) from None
     rooms.may_open(client_of(request.scope))
     return await rooms.lobby.open(wanted)
@@ -255,12 +260,13 @@ async def health(request: Request) -> Response:
 async def socket(socket: WebSocket) -> None:
     rooms: Rooms = socket.app.state.rooms
     client = client_of(socket.scope)
-    problem = rooms.refusal(client) if same_origin(socket.headers, rooms.settings) else Problem("bad_origin")
-    if problem:
-        log.info("a connection is refused", extra={"code": problem.code})
-        await socket.send_denial_response(
-            Response(pack(requests.Problem(problem.code, problem.sentence)), STATUS.get(problem.code, 429), media_type="application/json")
-        )
+    if not same_origin(socket.headers, rooms.settings):
+        await socket.close()  # before it is accepted: 403
+        return
+    if problem := rooms.refusal(client):
+        await socket.accept()
+        await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
+        await socket.close(LATER)
         return
     connection = Connection(socket, rooms.lobby)
     task = asyncio.current_task()

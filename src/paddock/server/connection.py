@@ -148,8 +148,8 @@ class Connection:
             await self._hear(message)
         except msgspec.DecodeError as error:  # also where JSON is fine and the message is not
             self._refuse(find_key(content), Problem("malformed", reason=str(error)[:200]))
-        except UnicodeDecodeError:
-            self._refuse(None, Problem("malformed", reason="it is not UTF-8"))
+        except (UnicodeDecodeError, RecursionError):
+            self._refuse(None, Problem("malformed", reason="it is no text, or nested too deeply"))
         except Problem as problem:
             self._refuse(key, problem)
         except Refused as refused:
@@ -214,6 +214,6 @@ def find_key(content: str | bytes) -> str | None:
     """The key of a message that cannot be understood, so that even that can be answered."""
     try:
         key = msgspec.json.decode(content, type=dict[str, Any]).get("key")
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return key if isinstance(key, str) and len(key) <= 64 else None

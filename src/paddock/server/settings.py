@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pause: float = 0.7  # how long a bot waits, so that people can follow
     bot_seconds: float = 0.5  # how long a bot may think
     bot_threads: int = 2
+    busy: float = 3.0  # how long a locked database is waited for
     keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
     frame_limit: int = 32 * 1024
     body_limit: int = 1024 * 1024

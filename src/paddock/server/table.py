@@ -16,7 +16,7 @@ from ..core.match import Match
 from ..core.refused import Refused
 from . import protocol, requests, sights
 from .clockwork import Clockwork
-from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode
+from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .minds import Minds
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
@@ -70,11 +70,12 @@ class Table:
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._busy = self._ended = False
+        self._doubt = False  # a write has failed, and the table has not been read again since
         self.clockwork = Clockwork(self)
         self.reopen()
 
     def reopen(self) -> None:
-        """Set the game up from what is written down; whatever was only thought of is gone."""
+        """Set the game up from what is known to be written down; whatever was only thought of is gone."""
         self.match: Match = self.state.match()
         self.story = sights.Story(self.match)
 
@@ -162,15 +163,33 @@ class Table:
     # Writing down.
 
     async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
-        """Write an event down; only then has it happened. If that fails, nothing has."""
+        """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
+        if self._doubt:
+            await self._recall()
+            raise Problem("not_kept")
         line = Line(self.state.events, key, encode(event))
+        quiet = isinstance(event, (Played, Locked, Unlocked))  # nothing that the lobby shows
         try:
-            await self.house.store.append(self.id, [line], None if isinstance(event, (Played, Locked, Unlocked)) else self.summary())
+            await self.house.store.append(self.id, [line], None if quiet else self.summary())
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
+            self._doubt = True
             self.reopen()
+            await self._recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
+
+    async def _recall(self) -> None:
+        """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
+        try:
+            state = fold(await self.house.store.load(self.id))
+        except StoreFailed:
+            return
+        self.state, self._doubt = state, False
+        self.reopen()
+        if self.shown != self.state.number:
+            self.shown = self.state.number
+            self.catch_up(self.guests)
 
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
@@ -304,6 +323,16 @@ class Table:
             lines = self.story.lines(moments, viewer, self.state.names, memo)
             self.tell(Told(viewer, since, until, lines), [guest for guest in self.guests if viewer in viewers(guest)])
 
+    def catch_up(self, guests: Iterable[Guest]) -> None:
+        """The position and the last moments."""
+        self.show(guests)
+        recent = list(self.story.recent)
+        since = recent[0][0] if recent else self.story.told
+        for guest in guests:
+            for viewer in viewers(guest):
+                lines = self.story.lines(recent, viewer, self.state.names, {})
+                self.tell(Told(viewer, since, self.story.told, lines), [guest])
+
     # Coming and going.
 
     async def welcome(self, guest: Guest) -> None:
@@ -312,12 +341,7 @@ class Table:
         self.tell_table()
         if self.state.started:
             self.clockwork.arrange()
-            self.show([guest])
-            recent = list(self.story.recent)
-            since = recent[0][0] if recent else self.story.told
-            for viewer in viewers(guest):
-                lines = self.story.lines(recent, viewer, self.state.names, {})
-                self.tell(Told(viewer, since, self.story.told, lines), [guest])
+            self.catch_up([guest])
         for chat in self.chats:
             guest.send(chat)
         if self.phase == "over":
