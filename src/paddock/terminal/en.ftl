@@ -54,11 +54,10 @@ earlier = ({ $number ->
     [one] 1 earlier line
    *[other] { $number } earlier lines
  }: type log)
-hint = Type a number, or a play in words.  ? rules  help  undo  save  log  quit
-more-hint = more: { $number ->
-    [one] 1 further idea
-   *[other] { $number } further ideas
- }
+hint = Type a number or a play.  { $more ->
+    [0] { "" }
+   *[other] more ({ $more }){"  "}
+ }? rules  help  undo  log  save  quit
 more-none = These are all the ideas I have; anything that the rules allow can be typed.
 confirm = Really? [y/N]
 confirmed-no = Left as it was.

@@ -63,6 +63,12 @@ class Glass:
         if wanted and (not self.live or self.console.height >= TALL):
             self.show()
 
+    def room(self, *things: RenderableType) -> int:
+        """How many lines of the screen are left when these are on it. Plain text has all the room in the world."""
+        if not self.live:
+            return 1000
+        return self.console.height - sum(len(self.console.render_lines(thing, pad=False)) for thing in things)
+
     def clear(self) -> None:
         """An empty screen, where there is a screen."""
         if self.live:

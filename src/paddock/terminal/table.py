@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from rich.text import Text
 
 from ..bots import BOTS, consult
 from ..core.game import Game
@@ -22,9 +23,9 @@ from .keys import Keys
 from .party import Party
 from .words import WORDS, say
 
-READING = 0.9  # seconds to read a line of the story
-IDEAS = 6  # in the menu
-RECENT = 12  # lines of the story above the menu
+READING = 0.7  # seconds to read a line of the story
+IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, however small the screen is
+FRAME = 3  # title, hint and prompt
 YES = ("y", "yes")
 
 
@@ -117,26 +118,29 @@ class Table:
         return say("title", title=self.match.game.title, options=", ".join(chosen) or "none")
 
     def show(self, seat: int) -> None:
-        """The table as one seat sees it, what has happened, and what may be done."""
+        """The table as one seat sees it, what has happened, and what may be done; on a small screen the table comes first."""
         view = self.match.view(seat)
-        self.glass.clear()
-        self.glass.title(self.title())
-        self.glass.show(self.screen.draw(view, self.party.names))
-        self.glass.gap()
-        self.show_news(self.news)
-        self.glass.gap(bool(self.news))
-        self.glass.show(self.screen.ask(view, self.party.names), LOUD)
+        table, question = self.screen.draw(view, self.party.names), Text(self.screen.ask(view, self.party.names), LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
+        room = self.glass.room(table, question)
+        self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))
+        self.glass.clear()
+        if room >= FRAME + FEW:
+            self.glass.title(self.title())
+        self.glass.show(table)
+        self.glass.gap()
+        self.show_news(self.news, room - FRAME - min(self.shown, len(self.ideas)))
+        self.glass.gap(bool(self.news))
+        self.glass.show(question)
         self.show_ideas(self.ideas[: self.shown])
-        left = len(self.ideas) - self.shown
-        if left > 0:
-            self.glass.show(say("more-hint", number=left), QUIET)
-        self.glass.show(say("hint"), QUIET)
+        self.glass.show(say("hint", more=max(0, len(self.ideas) - self.shown)), QUIET)
 
-    def show_news(self, lines: Sequence[str]) -> None:
-        if len(lines) > RECENT and self.glass.live:
-            self.glass.show(say("earlier", number=len(lines) - RECENT), QUIET)
-            lines = lines[-RECENT:]
+    def show_news(self, lines: Sequence[str], most: int = 99) -> None:
+        """What has happened; on a small screen only the last of it."""
+        most = max(FEW, most)
+        if len(lines) > most:
+            self.glass.show(say("earlier", number=len(lines) - most), QUIET)
+            lines = lines[-most:]
         for line in lines:
             self.glass.show(f"- {line}")
 
