@@ -194,11 +194,14 @@ async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: An
     async with connect_socket(address, max_size=None, compression=None, **socket) as line:
         client = Client(line)
         try:
-            await client.send(Hello(table, list(tokens)))
-            await client.until(lambda client: client.welcome or client.other or client.closing)
-            if client.welcome is None:
-                refused = client.closing or client.other[0]
+            with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
+                await client.send(Hello(table, list(tokens)))
+                await client.until(lambda client: client.welcome or client.other or client.closing)
+            refused = client.closing or next(iter(client.other), None)
+            if client.welcome is None and refused is not None:
                 raise RequestRefused(refused.code, refused.sentence)
+            if client.welcome is None:
+                raise LineLost("the connection has ended")
             yield client
         finally:
             await client.close()
