@@ -14,10 +14,15 @@ import pytest
 from rich.console import Console
 
 from paddock import Match, find, names
+from paddock.cli import main
+from paddock.core import record
 from paddock.games import drawing
 from paddock.games.super_farmer import screen
 from paddock.terminal import files
 from paddock.terminal.door import Door, Leaving
+from paddock.terminal.glass import Glass
+from paddock.terminal.keys import Keys
+from paddock.terminal.live import LiveTable
 from paddock.terminal.party import BadTable, gather, owners, seated
 from paddock.terminal.table import has_secrets
 
@@ -259,6 +264,79 @@ def test_what_others_typed_is_not_in_your_history(sit, game):
     shown.type("help")
     shown.expect("take back your last play")
     assert "secret words" not in shown.text
+
+
+# Real time.
+
+
+def test_a_live_beat(sit, tmp_path):
+    """BBM-54, BBM-55: cards fall by themselves, keys count at once, and leaving keeps every pose with its time."""
+    shown = sit("play", "moose", "--tempo", "real", "--bots", 2, "--option", "beat_seconds=1", "--option", "first_narrator=2", "--seed", 3)
+    shown.expect("Pile 1:")
+    shown.child.send("q")
+    shown.expect("WU/--")
+    shown.child.send("O ")
+    shown.expect("CU/CU+t")
+    shown.expect("Pile 4:")
+    shown.child.send("\t")
+    shown.expect("Pause.")
+    shown.child.send("\t")
+    shown.child.send("\x03")
+    shown.expect("The game so far is kept in")
+    assert shown.end() == 0
+    [kept] = (tmp_path / "data").glob("*.json")
+    match = Match.from_record(record.read(kept), chance="given")
+    poses = [line for line in match.lines() if line.startswith("1 ")]
+    assert poses == ["1 WU/--", "1 CU/CU", "1 CU/CU+t"]
+    assert len(match.notes["times"]) == len(match.log)
+    again = sit("play", "--load", kept)
+    again.expect("CU/CU+t")
+    again.expect("Pile 6:")
+
+
+class Patient:
+    """A keyboard on which a quarter of a second passes at every look; somebody types at it now and then."""
+
+    def __init__(self, door: Door) -> None:
+        self.looks = 0
+
+    def __enter__(self) -> "Patient":
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        pass
+
+    def now(self) -> float:
+        return self.looks * 0.25
+
+    def wait(self, seconds: float) -> str:
+        self.looks += 1
+        return {0: "1", 7: "q", 9: "p", 20: "D", 21: " ", 30: "x"}.get(self.looks % 40, "")
+
+
+def test_a_whole_game_in_real_time():
+    """BBM-51 to BBM-59: the clock, a person and two bots play to the end, and the record gives the same game again."""
+    match = Match("moose", 3, seed=5, chance="given", tempo="real", deck="half")
+    with Door() as door:
+        glass = Glass(io.StringIO())
+        party = gather(match.game, {}, 1, 2, ["Anna"], [])
+        table = LiveTable(match, party, glass, Keys(glass, door, io.StringIO()), seed=1, fingers=Patient)
+        table.run()
+    assert match.over
+    times = match.notes["times"]
+    assert len(times) == len(match.log)
+    assert times == sorted(times)
+    lines = match.lines()
+    assert {"1 WU/WU", "1 SS/SS"} & set(lines)
+    assert {line[0] for line in lines} == {"*", "1", "2", "3"}
+    again = Match.from_record(match.to_record(), chance="given")
+    assert again.row == match.row
+    assert table.latest == match.story(0, party.names)
+
+
+def test_real_time_needs_a_keyboard_and_one_person(monkeypatch, capsys):
+    assert main(["play", "moose", "--tempo", "real"]) == 2
+    assert "Real time needs a terminal where single keys can be read" in capsys.readouterr().err
 
 
 # Behind it.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..core import record
 from ..core.match import Match
 from ..core.pages import page_of
 from ..core.record import BadRecord
@@ -14,6 +15,7 @@ from .door import Leaving
 from .files import unused
 from .glass import LOUD
 from .party import BadTable, Party, seated
+from .tempo import chance_for, is_real, settings_of
 from .words import say
 
 if TYPE_CHECKING:
@@ -117,6 +119,9 @@ def load(table: "Table", seat: int, name: str) -> bool:
     except BadRecord as error:
         table.glass.show(str(error), LOUD)
         return False
+    if is_real(match):
+        table.glass.show(say("load-real", file=name), LOUD)
+        return False
     kept = table.put_away()
     if kept is None:
         return False
@@ -131,7 +136,8 @@ def load(table: "Table", seat: int, name: str) -> bool:
 
 def open_record(path: Path) -> tuple[Match, Party]:
     """A saved game with those who play it. Whatever is wrong with the file is a `BadRecord`."""
-    match = Match.load(path)
+    written = record.read(path)
+    match = Match.from_record(written, str(path), chance_for(settings_of(written)))
     try:
         party = seated(match.notes, match.seats)
     except BadTable as error:

@@ -33,7 +33,7 @@ bad-write = { $file } cannot be written: { $reason }
 bad-read = { $file } cannot be read: { $reason }
 bad-box-text = { $file } is not a text file in UTF-8.
 bad-tempo = { $title } has no clock: --tempo { $tempo } is for Bunny Bunny Moose Moose.
-bad-real = --tempo real needs a terminal where single keys can be read, and exactly one person.
+bad-real = Real time needs a terminal where single keys can be read, and at most one person; use --tempo step.
 bad-choice = “{ $text }” is none of the games; type its number or its name.
 bad-number = “{ $text }” is no number from { $low } to { $high }.
 
@@ -92,6 +92,12 @@ rules-unofficial = Unofficial: these rules are in our own words. The name “{ $
 rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
 rules-known = No content of the box is assumed.
 rules-box = In the box
+
+live-beat = Beat { $beat }
+live-paused = Pause. Tab goes on.
+live-keys = Hands: qwer asdf z, uiop jkl; m  both: shift  tongue: space  Tab: pause  Ctrl-C
+live-watch = Tab: pause   Ctrl-C: leave
+load-real = { $file } is a game in real time: open it with paddock play --load { $file }.
 
 saved = Saved in { $file }.
 saved-over = { $file } exists already. Write over it? [y/N]

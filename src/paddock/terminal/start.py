@@ -19,8 +19,10 @@ from .door import Door, Leaving
 from .files import data_folder, kept, unused
 from .glass import LOUD, Glass
 from .keys import Keys
+from .live import LiveTable
 from .party import BadTable, Party, check_name, gather
 from .table import Table
+from .tempo import chance_for, is_real
 from .words import WORDS, say
 
 
@@ -55,7 +57,8 @@ class Start(msgspec.Struct):
     def again(self) -> "Start":
         """The same table with other luck. The old record is left alone."""
         seed = None if self.seed is None else self.seed + 1
-        match = Match(self.match.game, self.match.seats, seed=seed, position=self.wishes.position, **self.settings)
+        chance = chance_for(self.settings)
+        match = Match(self.match.game, self.match.seats, seed=seed, position=self.wishes.position, chance=chance, **self.settings)
         return Start(match, self.party, unused(self.keep) if self.keep else None, seed, self.wishes, self.settings)
 
 
@@ -76,7 +79,8 @@ def play(wishes: Wishes) -> int:
 
 def play_once(start: Start, glass: Glass, keys: Keys) -> bool:
     """One game. True if another is wanted."""
-    table = Table(start.match, start.party, glass, keys, start.seed, start.keep)
+    kind = LiveTable if is_real(start.match) else Table
+    table = kind(start.match, start.party, glass, keys, start.seed, start.keep)
     try:
         table.run()
         table.finish()
@@ -103,27 +107,26 @@ def leave(table: Table) -> None:
 
 
 def open_table(wishes: Wishes, glass: Glass, keys: Keys) -> Start:
-    if wishes.load:
-        return resume(wishes)
-    if wishes.game is None:
+    if wishes.game is None and wishes.load is None:
         wishes = choose(wishes, glass, keys)
-        if wishes.load:
-            return resume(wishes)
+    if wishes.load:
+        return resume(wishes, keys)
     game = find_game(str(wishes.game), wishes.box)
     settings = read_options(game, wishes)
     party = gather(game, settings, wishes.people, wishes.bots, wishes.names, wishes.kinds)
     if wishes.save and wishes.save.exists():
         raise BadTable(say("bad-exists", file=str(wishes.save)))
     try:
-        match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, **settings)
+        match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(settings), **settings)
     except ValueError as error:  # a position that cannot be read
         raise BadTable(str(error)) from None
+    check_real(match, party, keys)
     if wishes.save:
         write_first(match, party, wishes.save)
     return Start(match, party, wishes.save, wishes.seed, wishes, settings)
 
 
-def resume(wishes: Wishes) -> Start:
+def resume(wishes: Wishes, keys: Keys) -> Start:
     """Go on with a saved game. One from the person's own folder stays in its file."""
     said = {
         "--players": wishes.people,
@@ -144,12 +147,19 @@ def resume(wishes: Wishes) -> Start:
     match, party = open_record(path)
     if wishes.game is not None and (asked := registry.find(wishes.game)).name != match.game.name:
         raise BadTable(say("bad-load-game", file=str(path), game=match.game.title, asked=asked.title))
+    check_real(match, party, keys)
     if wishes.save and wishes.save.exists() and wishes.save.resolve() != path.resolve():
         raise BadTable(say("bad-exists", file=str(wishes.save)))
     if wishes.save:
         write_first(match, party, wishes.save)
     keep = wishes.save or (path if path.resolve().parent == data_folder().resolve() else None)
     return Start(match, party, keep, None, Wishes(), dict(match.settings))
+
+
+def check_real(match: Match, party: Party, keys: Keys) -> None:
+    """Real time needs single keys, and two people cannot pose with one keyboard."""
+    if is_real(match) and not (keys.live and len(party.people) <= 1):
+        raise BadTable(say("bad-real"))
 
 
 def find_game(name: str, box: Path | None) -> Game:

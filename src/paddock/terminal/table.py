@@ -1,5 +1,6 @@
 """The table: asks people and bots in turn, tells what happened, and keeps every play."""
 
+import importlib
 import random
 import re
 from collections.abc import Sequence
@@ -30,8 +31,9 @@ YES = ("y", "yes")
 
 
 def has_secrets(game: Game) -> bool:
-    """Whether seats see different things: such a game can imagine what a seat does not see."""
-    return hasattr(game.rules, "imagine")
+    """Whether people at one keyboard must not look at each other's screens: where the game can imagine what a seat does not
+    see, unless it says itself that nothing of it concerns people who share a screen (`SECRETS = False`)."""
+    return bool(getattr(importlib.import_module(game.package), "SECRETS", hasattr(game.rules, "imagine")))
 
 
 class Table:

@@ -1,0 +1,206 @@
+"""Real time in the terminal: a beat that can be seen, and keys that count at once (BBM-54 to BBM-59)."""
+
+import select
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol
+
+from rich.console import Group, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from ..bots import consult
+from ..core.match import Match
+from ..core.refused import Refused
+from .door import Door, Leaving
+from .glass import LOUD, NUMBER, QUIET, Glass
+from .keys import Keys
+from .party import Party
+from .table import Table
+from .words import say
+
+FRAME = 0.1  # seconds between two pictures
+LATEST = 4  # lines of the story below the table
+BAR = 24  # signs
+LEAVE, PAUSE = ("\x03", "\x04"), "\t"
+
+
+class Fingers(Protocol):
+    """Single keys and the time. Tests have some that need no patience."""
+
+    def __enter__(self) -> "Fingers": ...
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None: ...
+    def now(self) -> float: ...
+    def wait(self, seconds: float) -> str:
+        """The characters typed, as soon as there are some, or none after so many seconds."""
+
+
+class Keyboard:
+    """A real keyboard in raw mode: every press is known at once, none is echoed."""
+
+    def __init__(self, door: Door) -> None:
+        from prompt_toolkit.input import create_input
+
+        self.door = door
+        self.input = create_input()
+        self.raw: Any = None
+
+    def __enter__(self) -> "Keyboard":
+        self.raw = self.input.raw_mode()
+        self.raw.__enter__()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.raw.__exit__(kind, error, trace)
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wait(self, seconds: float) -> str:
+        with self.door.waiting():
+            if not select.select([self.input.fileno()], [], [], max(0.0, seconds))[0]:
+                return ""
+            pressed = self.input.read_keys()
+        if self.input.closed:
+            raise Leaving
+        return "".join(key.data for key in pressed if len(key.data) == 1)
+
+
+class LiveTable(Table):
+    """A table with a clock. One person at most: two cannot pose with one keyboard."""
+
+    def __init__(
+        self,
+        match: Match,
+        party: Party,
+        glass: Glass,
+        keys: Keys,
+        seed: int | None = None,
+        keep: Path | None = None,
+        fingers: Callable[[Door], Fingers] = Keyboard,
+    ) -> None:
+        super().__init__(match, party, glass, keys, seed, keep)
+        self.fingers = fingers(keys.door)
+        self.me = party.people[0] if party.people else None
+        self.pose_after = match.game.room("keys").typed
+        self.latest: list[str] = []
+        self.complaint = ""
+        self.reacts: dict[int, float] = {}  # when which bot is ready to pose
+        self.saved = -1
+        self.paused = False
+
+    def run(self) -> None:
+        """BBM-55: everything goes through one queue, in the order in which it happens here."""
+        with self.fingers, Live(console=self.glass.console, screen=True, auto_refresh=False) as picture:
+            self.last = self.fingers.now()
+            times = self.match.notes.get("times") or [0.0]
+            self.clock = self.match.game.room("clock").Clock(self.match, now=float(times[-1]))
+            self.time = self.clock.now
+            while not self.match.over:
+                self.pass_time()
+                picture.update(self.picture(), refresh=True)
+                for key in self.fingers.wait(FRAME):
+                    self.pass_time()
+                    self.press(key)
+        self.keep_up()
+
+    def pass_time(self) -> None:
+        """Let happen what is due, then let bots do what they are ready for. No time passes in a pause."""
+        now = self.fingers.now()
+        self.time += 0.0 if self.paused else now - self.last
+        self.last = now
+        before = len(self.match.log)
+        self.clock.advance(self.time)
+        self.let_bots(fresh=len(self.match.log) > before)
+        self.keep_up()
+
+    def keep_up(self) -> None:
+        """Tell and save what is new."""
+        if len(self.match.log) != self.saved:
+            self.saved = len(self.match.log)
+            self.latest += self.ears.fresh(self.me)
+            self.save()
+
+    # Bots.
+
+    def let_bots(self, fresh: bool) -> None:
+        """BBM-59: a bot that is asked answers at once; one that poses looks up a while after something new has been laid."""
+        for seat in self.match.waiting:
+            if seat in self.bots:
+                self.bot_plays(seat)
+                fresh = True
+        posers = [] if self.match.over else [seat for seat in self.match.view(None).may_pose if seat in self.bots]
+        for seat in posers if fresh else ():
+            self.reacts.setdefault(seat, self.time + self.clock.bot_delay)
+        for seat in [seat for seat, due in self.reacts.items() if due <= self.time]:
+            del self.reacts[seat]
+            if seat in posers:
+                self.bot_plays(seat)
+
+    def bot_plays(self, seat: int) -> None:
+        play = consult(self.bots[seat], self.match, seat, self.random.getrandbits(62))
+        if isinstance(play, int):
+            play = self.match.options(seat).fold([play])
+        if self.match.game.plays.write(play) != self.match.view(seat).poses[seat]:
+            try:
+                self.clock.play(self.time, seat, play)
+            except Refused as refused:
+                if refused.code != "too_soon":  # a line takes its time; the bot is asked again
+                    raise
+
+    # The person.
+
+    def press(self, key: str) -> None:
+        self.complaint = ""
+        if key in LEAVE:
+            raise Leaving
+        if key == PAUSE:
+            self.paused = not self.paused
+        elif self.me is not None and not self.paused and not self.match.over:
+            try:
+                self.answer(self.me, key)
+            except Refused as refused:
+                self.complaint = refused.sentence()
+            self.keep_up()
+
+    def answer(self, seat: int, key: str) -> None:
+        """A number answers a question; any other key moves the hands or the tongue."""
+        choices = self.choices(seat)
+        view = self.match.view(seat)
+        if key.isdecimal() and 1 <= int(key) <= len(choices):
+            self.clock.play(self.time, seat, choices[int(key) - 1])
+        elif seat in view.may_pose:
+            held = self.match.options(seat).read(view.poses[seat])
+            pose = self.pose_after(held, key)
+            if pose != held:
+                self.clock.play(self.time, seat, pose)
+
+    def choices(self, seat: int) -> Sequence[Any]:
+        return self.match.options(seat).suggestions if seat in self.match.waiting else ()
+
+    # The picture.
+
+    def picture(self) -> RenderableType:
+        view = self.match.view(self.me)
+        parts: list[RenderableType] = [self.screen.draw(view, self.party.names), self.bar(view)]
+        parts += [Text(f"- {line}", no_wrap=True, overflow="ellipsis") for line in self.latest[-LATEST:]]
+        if self.me is not None:
+            for number, play in enumerate(self.choices(self.me), 1):
+                parts.append(Text.assemble((f"{number:>3}", NUMBER), f"  {self.label(play)}"))
+        if self.complaint:
+            parts.append(Text(self.complaint, LOUD))
+        if self.paused:
+            parts.append(Text(say("live-paused"), LOUD))
+        parts.append(Text(say("live-keys" if self.me is not None else "live-watch"), QUIET))
+        return Group(*parts)
+
+    def bar(self, view: Any) -> Text:
+        """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
+        if view.step != "line":
+            return Text(self.screen.ask(view, self.party.names), LOUD)
+        beat = self.clock.beat
+        falls = self.clock.line_began + (beat / 2 if view.reading else beat * 1.5)
+        full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))
+        return Text.assemble((say("live-beat", beat=view.beat), LOUD), " [", ("#" * full, NUMBER), "-" * (BAR - full), "]")
