@@ -178,6 +178,10 @@ class Client:
         found = await self.until(lambda client: client.over or client.turn(), seconds)
         return None if isinstance(found, Over) else found
 
+    async def ended(self) -> None:
+        """Wait until the line has ended and all that came over it has been heard."""
+        await asyncio.shield(self._listening)
+
     async def close(self) -> None:
         await self.socket.close()
         await self._listening
@@ -197,6 +201,8 @@ async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: An
             with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
                 await client.send(Hello(table, list(tokens)))
                 await client.until(lambda client: client.welcome or client.other or client.closing)
+            if not (client.welcome or client.other or client.closing):
+                await client.ended()
             refused = client.closing or next(iter(client.other), None)
             if client.welcome is None and refused is not None:
                 raise RequestRefused(refused.code, refused.sentence)

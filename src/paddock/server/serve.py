@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .app import create_app
+from .app import create_app, leave
 from .settings import BadSettings, Settings
 from .store import Store
 from .words import say
@@ -75,7 +75,7 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """Tells when it is listening. Guests are sent home before the listening stops, so nobody meets a closed door."""
+    """Tells when it is listening, and says goodbye to its guests before it ends: they come back by themselves."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[int], None] = lambda port: None) -> None:
         super().__init__(config)
@@ -85,6 +85,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app: Any = self.config.app
+        await leave(app.state.rooms)
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> None:

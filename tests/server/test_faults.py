@@ -1,0 +1,368 @@
+"""Acknowledged means kept: kills at every step, full disks, locked and cut files. No play is lost, none is there twice."""
+
+import asyncio
+import contextlib
+import random
+import sqlite3
+
+import pytest
+
+from paddock.server import protocol
+from paddock.server.client import LineLost, RequestRefused, connect, new_key, open_table, request
+from paddock.server.events import Played, decode, fold
+from paddock.server.requests import NewTable, Wish
+from paddock.server.store import BadStore, Line, Store, StoreFailed
+
+from .house import Process, run, serving
+
+POINTS = ("received", "before commit", "after commit", "acknowledged", "broadcast")
+LOST = (LineLost, OSError, ConnectionError, TimeoutError)
+TWO = NewTable("super-farmer", [Wish("me", "Ann"), Wish("me", "Bob")])
+
+
+async def persist(make_client, attempt):
+    """What a good client does: when the line breaks it comes back and asks again, with the same key."""
+    for _ in range(20):
+        with contextlib.suppress(*LOST):
+            async with make_client() as client:
+                await client.until(lambda client: client.position)
+                return await attempt(client)
+    raise AssertionError("the server does not come back")
+
+
+def check_file(folder, table, acknowledged):
+    """What lies on the disk: every acknowledged play once, and no play that nobody made."""
+    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as file:
+        rows = file.execute("SELECT number, key, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    assert [row[0] for row in rows] == list(range(len(rows)))
+    keys = [row[1] for row in rows if row[1] is not None]
+    assert len(keys) == len(set(keys))
+    plays = [decode(row[2]) for row in rows]
+    made = [event for event in plays if isinstance(event, Played)]
+    assert len(made) == len(acknowledged), "as many plays as acknowledgements"
+    state = fold([(row[1], row[2]) for row in rows])
+    assert sorted(acknowledged) == sorted(number for number in acknowledged if number <= state.number)
+    assert sorted(state.keys.values()) == sorted(acknowledged)
+    state.match()
+
+
+@pytest.mark.parametrize("times", [1, 4])
+@pytest.mark.parametrize("point", POINTS)
+def test_a_kill_at_every_step_loses_and_doubles_nothing(tmp_path, point, times):
+    """SIGKILL at the step, restart, the client asks again with the same key; five plays in the end are five plays."""
+    server = Process(tmp_path, point, times + (3 if "commit" in point else 0))
+    acknowledged = []
+
+    async def test():
+        nonlocal server
+        creation = new_key()
+        opened = None
+        kills = 0
+        while opened is None:
+            try:
+                opened = await open_table(server.url, NewTable(TWO.game, TWO.seats, key=creation))
+            except LOST:
+                kills += 1
+                assert server.wait() < 0
+                server = Process(tmp_path)
+        tokens = [token.token for token in opened.tokens]
+        for _ in range(5):
+            key, meant = new_key(), None
+            while True:
+                try:
+                    async with connect(server.url, opened.table, tokens) as client:
+                        await client.until(lambda client: client.position and client.turn())
+                        meant = meant or (client.turn().viewer, client.position.number)
+                        done = await client.play(meant[0], "roll", key, meant[1])
+                        break
+                except LOST:
+                    kills += 1
+                    assert server.wait() < 0, "it was killed"
+                    server = Process(tmp_path)
+            acknowledged.append(done.position)
+        async with connect(server.url, opened.table, tokens) as client:
+            await client.until(lambda client: client.position)
+            assert client.position.number == acknowledged[-1]
+            assert client.position.moments == 10, "five rolls, five outcomes"
+        assert kills == 1
+        return opened.table
+
+    try:
+        table = asyncio.run(test())
+    finally:
+        server.kill()
+    assert acknowledged == sorted(set(acknowledged))
+    check_file(tmp_path, table, acknowledged)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_kills_at_any_moment_lose_and_double_nothing(tmp_path, seed):
+    """Three tables play as fast as they can while the server is killed again and again."""
+    rng = random.Random(seed)
+    box = [Process(tmp_path)]
+    acknowledged: dict[str, list[int]] = {}
+
+    async def table_of(number):
+        creation = f"{seed}-{number}-{new_key()}"
+        opened = None
+        while opened is None:
+            with contextlib.suppress(*LOST):
+                opened = await open_table(box[0].url, NewTable(TWO.game, TWO.seats, key=creation))
+            await asyncio.sleep(0.01)
+        tokens = [token.token for token in opened.tokens]
+        done = acknowledged.setdefault(opened.table, [])
+        while len(done) < 25:
+            key, meant = new_key(), None
+            while True:
+                try:
+                    async with connect(box[0].url, opened.table, tokens) as client:
+                        while len(done) < 25:
+                            await client.until(lambda client: client.over or client.turn())
+                            if client.over:
+                                return
+                            meant = meant or (client.turn().viewer, client.position.number)
+                            ack = await client.play(meant[0], "roll", key, meant[1])
+                            done.append(ack.position)
+                            await client.until(lambda client, ack=ack: client.over or client.position.number >= ack.position)
+                            key, meant = new_key(), None
+                        return
+                except LOST:
+                    await asyncio.sleep(0.01)
+
+    async def murder():
+        for _ in range(4):
+            await asyncio.sleep(rng.uniform(0.2, 0.8))
+            box[0].kill()
+            box[0] = await asyncio.to_thread(Process, tmp_path)
+
+    async def test():
+        await asyncio.gather(murder(), *(table_of(number) for number in range(3)))
+
+    try:
+        run(test)
+    finally:
+        box[0].kill()
+    for table, done in acknowledged.items():
+        assert done == sorted(set(done))
+        check_file(tmp_path, table, done)
+
+
+def test_a_polite_end_keeps_every_game_and_says_goodbye(tmp_path):
+    server = Process(tmp_path)
+
+    async def test():
+        opened = await open_table(server.url, TWO)
+        tokens = [token.token for token in opened.tokens]
+        async with connect(server.url, opened.table, tokens) as client:
+            sight = await client.my_turn()
+            done = await client.play(sight.viewer, "roll")
+            server.process.terminate()
+            closing = await client.until(lambda client: client.closing)
+            assert (closing.code, closing.retry) == ("going", True)
+        await asyncio.to_thread(server.wait)
+        return opened.table, done.position
+
+    table, position = asyncio.run(test())
+    check_file(tmp_path, table, [position])
+
+
+def test_a_full_disk_refuses_plays_and_health_until_there_is_room(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client, house.connect(table) as watcher:
+                acknowledged = []
+                await house.store._do(lambda file: file.execute("PRAGMA max_page_count=1"))
+                pages = (await house.store._do(lambda file: file.execute("PRAGMA page_count").fetchone()))[0]
+                await house.store._do(lambda file: file.execute(f"PRAGMA max_page_count={pages}"))
+                while True:
+                    sight, number, key = await client.my_turn(), client.position.number, new_key()
+                    try:
+                        acknowledged.append((await client.play(sight.viewer, "roll", key)).position)
+                    except RequestRefused as refused:
+                        code, sentence = refused.code, refused.sentence
+                        break
+                    await client.until(lambda client, number=number: client.position.number > number)
+                assert code == "not_kept"
+                assert "not happened" in sentence
+                assert watcher.position.number == number, "nobody heard of it"
+                with pytest.raises(RequestRefused, match="not_kept"):
+                    await client.play(sight.viewer, "roll", key)
+                with pytest.raises(RequestRefused, match="not_kept"):
+                    await house.open("super-farmer", "mmmm")
+                await house.store._do(lambda file: file.execute("PRAGMA max_page_count=1000000"))
+                done = await client.play(sight.viewer, "roll", key, number)
+                acknowledged.append(done.position)
+                await watcher.until(lambda client: client.position.number == done.position)
+                assert await client.play(sight.viewer, "roll", key, number) == done
+        check_file(tmp_path, table, acknowledged)
+
+    run(test)
+
+
+def test_a_locked_database_is_waited_for_then_refused_and_works_again(tmp_path):
+    async def test():
+        async with serving(tmp_path, busy=0.05) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight, key = await client.my_turn(), new_key()
+                with contextlib.closing(sqlite3.connect(house.store.file, isolation_level=None)) as other:
+                    other.execute("BEGIN IMMEDIATE")
+                    with pytest.raises(RequestRefused, match="not_kept"):
+                        await client.play(sight.viewer, "roll", key)
+                    with pytest.raises(Exception, match="503"):
+                        await request_health(house)
+                    other.execute("ROLLBACK")
+                first = None
+                for _ in range(3):
+                    with contextlib.suppress(RequestRefused):
+                        first = await client.play(sight.viewer, "roll", key)
+                        break
+                assert first is not None
+        check_file(tmp_path, table, [first.position])
+
+    async def request_health(house):
+        try:
+            await request(f"{house.url}/health")
+        except Exception as error:  # the body is no Problem
+            raise RuntimeError("503") from error
+
+    run(test)
+
+
+def test_a_write_that_was_kept_although_it_failed_is_found_again(tmp_path):
+    """The disk says no but has done it: what is written down is the truth, and the retry finds it."""
+    fail = {"after commit": 0}
+
+    def trace(point):
+        if fail.get(point):
+            fail[point] -= 1
+            raise sqlite3.OperationalError("disk I/O error")
+
+    async def test():
+        async with serving(tmp_path, trace=trace) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight, number, key = await client.my_turn(), client.position.number, new_key()
+                fail["after commit"] = 1
+                with pytest.raises(RequestRefused, match="not_kept"):
+                    await client.play(sight.viewer, "roll", key)
+                await client.until(lambda client: client.position.number == number + 1)
+                done = await client.play(sight.viewer, "roll", key, number)
+                assert done.position == number + 1
+        check_file(tmp_path, table, [done.position])
+
+    run(test)
+
+
+def test_a_cut_database_is_refused_with_a_reason_and_left_alone(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            for _ in range(30):
+                await house.open("super-farmer", "mm")
+
+    run(test)
+    file = tmp_path / "tables.sqlite3"
+    content = file.read_bytes()
+    for cut in (content[: len(content) // 2], b"rubbish" * 1000, content[:100]):
+        file.write_bytes(cut)
+        with pytest.raises(BadStore, match=r"tables\.sqlite3 cannot be used"):
+            Store(tmp_path)
+        assert file.read_bytes() == cut
+    file.write_bytes(content)
+    Store(tmp_path).close_now()
+
+
+def test_a_cut_tail_of_the_journal_leaves_a_game_that_can_be_played_on(tmp_path):
+    """The last pages of the write-ahead log are gone with the power: the game is there up to some earlier play."""
+    server = Process(tmp_path)
+
+    async def test():
+        opened = await open_table(server.url, TWO)
+        async with connect(server.url, opened.table, [token.token for token in opened.tokens]) as client:
+            for _ in range(6):
+                sight, number = await client.my_turn(), client.position.number
+                await client.play(sight.viewer, "roll")
+                await client.until(lambda client, number=number: client.position.number > number)
+            return opened, client.position.number
+
+    opened, number = asyncio.run(test())
+    server.kill()
+    journal = tmp_path / "tables.sqlite3-wal"
+    content = journal.read_bytes()
+    journal.write_bytes(content[: len(content) - 6000])
+
+    async def again():
+        async with serving(tmp_path) as house, house.connect(opened.table, *[token.token for token in opened.tokens]) as client:
+            sight = await client.my_turn()
+            assert 1 <= client.position.number < number
+            await client.play(sight.viewer, "roll")
+
+    run(again)
+
+
+def test_one_server_for_each_folder(tmp_path):
+    first = Store(tmp_path)
+    with pytest.raises(BadStore, match="another server"):
+        Store(tmp_path)
+    first.close_now()
+    Store(tmp_path).close_now()
+
+
+def test_the_store_groups_commits_and_refuses_a_number_twice(tmp_path):
+    commits = []
+
+    async def test():
+        store = Store(tmp_path, trace=lambda point: commits.append(point) if point == "after commit" else None)
+        lines = [store.append(f"t{number}", [Line(0, None, b"{}")]) for number in range(200)]
+        await asyncio.gather(*lines)
+        assert len(commits) < 50, "many share one commit"
+        outcomes = await asyncio.gather(
+            store.append("t1", [Line(1, b"k", b"{}")]),
+            store.append("t1", [Line(1, b"l", b"{}")]),
+            store.append("t2", [Line(1, None, b"{}")]),
+            return_exceptions=True,
+        )
+        assert [type(each) for each in outcomes] == [type(None), StoreFailed, type(None)], "a bad one does not take others with it"
+        assert await store.load("t1") == [(None, b"{}"), (b"k", b"{}")]
+        assert await store.load("nothing") == []
+        await store.close()
+        with pytest.raises(StoreFailed):
+            await store.append("t1", [Line(2, None, b"{}")])
+
+    run(test)
+
+
+def test_old_tables_are_forgotten(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, _ = await house.open()
+            await house.open()
+            await house.store._do(lambda file: file.execute("UPDATE tables SET touched = 0 WHERE id = ?", (table,)))
+            assert await house.store.purge(30) == 1
+            assert await house.store.load(table) == []
+
+    run(test)
+
+
+def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeypatch):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                live = await house.lobby.find(table)
+
+                async def broken(*arguments):
+                    live.match.log.append((0, 99))
+                    raise RuntimeError("a bug")
+
+                monkeypatch.setattr(live, "make", broken)
+                with pytest.raises(RequestRefused, match="fault"):
+                    await client.play(sight.viewer, "roll")
+                monkeypatch.undo()
+                assert (await client.play(sight.viewer, "roll")).position == 2
+                assert protocol.VERSION
+
+    run(test)
