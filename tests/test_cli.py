@@ -82,6 +82,7 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
     assert match.to_record().log[:4] == ["1 R6 S1 for P1", "1 roll", match.to_record().log[2], "2 S2 for P1 from player 1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_with_bots(paddock, tmp_path, game):
     """One person follows the menu, bots do the rest, and the record can be played again."""
@@ -95,6 +96,7 @@ def test_a_whole_game_with_bots(paddock, tmp_path, game):
     assert match.notes["bots"] == [None, *["simple"] * (match.seats - 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_between_people(paddock, tmp_path, game):
     """Everybody at one keyboard; whatever is typed at the screen that asks for the next person counts as Enter."""
@@ -104,6 +106,7 @@ def test_a_whole_game_between_people(paddock, tmp_path, game):
     assert Match.load(tmp_path / "game.json").over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", names())
 def test_bots_among_themselves_are_watched(paddock, game):
     seats = Match(game).seats

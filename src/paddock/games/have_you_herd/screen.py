@@ -14,7 +14,7 @@ from .plays import DICE_LETTERS, NOTATION
 from .view import LastRoll, View
 
 WORDS = words_of(Path(__file__).parent)
-STYLES = dict(zip(KINDS, ("white", "cyan", "magenta", "yellow", "green", "blue"), strict=True))
+STYLES = dict(zip(KINDS, ("default", "cyan", "magenta", "yellow", "green", "blue"), strict=True))
 STYLES |= dict.fromkeys(SPECIALS, "red") | {"dog": "blue"}
 
 

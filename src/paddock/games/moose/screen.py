@@ -16,7 +16,7 @@ from .plays import Bet, Play, Pose, Switch, write
 from .view import Scored, View
 
 WORDS = words_of(Path(__file__).parent)
-KIND_STYLES = {"rabbit": "white", "moose": "yellow", "bush": "green"}
+KIND_STYLES = {"rabbit": "default", "moose": "yellow", "bush": "green"}
 SPACES = 18
 
 # A head is four lines of eight signs. What a left hand shows: two lines above the head, two lines beside it.

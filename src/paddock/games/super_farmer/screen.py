@@ -15,7 +15,7 @@ from .suggest import HERD
 from .view import LastRoll, Offer, View
 
 WORDS = words_of(Path(__file__).parent)
-STYLES = dict(zip(KINDS, ("white", "cyan", "magenta", "yellow", "green", "blue", "blue"), strict=True))
+STYLES = dict(zip(KINDS, ("default", "cyan", "magenta", "yellow", "green", "blue", "blue"), strict=True))
 STYLES |= {"fox": "red", "wolf": "red"}
 
 

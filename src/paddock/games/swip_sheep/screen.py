@@ -13,7 +13,7 @@ from .plays import Attack, Pass, Play
 from .view import Gift, Raid, View
 
 WORDS = words_of(Path(__file__).parent)
-STYLES = {"S1": "white", "S2": "cyan", "S3": "green", "D": "blue", "W": "red"}
+STYLES = {"S1": "default", "S2": "cyan", "S3": "green", "D": "blue", "W": "red"}
 FACE_DOWN = "?"
 
 
