@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from . import __doc__ as about
 from . import games as games  # registers them
+from .arena.verbs import add_arena, add_hill
 from .core import game as registry
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
@@ -28,13 +29,14 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
+    from .arena.words import BadArena
     from .terminal.party import BadTable
 
     try:
         asked = build().parse_args(arguments)
         code: int = asked.run(asked)
         return code
-    except (Complaint, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
+    except (Complaint, BadArena, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`
@@ -160,7 +162,7 @@ def run_serve(asked: argparse.Namespace) -> int:
     return 0
 
 
-VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_rules, add_games)
+VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_rules, add_games)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -1,0 +1,1 @@
+"""Tournaments of bots: fair tables, paired luck, ratings with intervals, and a book of results that survives anything."""

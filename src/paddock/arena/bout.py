@@ -1,0 +1,182 @@
+"""One game between bots, guarded: whoever crashes, hangs, or plays what is not allowed loses it, and says so in the record."""
+
+import contextlib
+import random
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+from ..bots.bot import Bot, consult
+from ..bots.limits import Fault, Limits
+from ..bots.pipe import Pipe
+from ..core.game import Game
+from ..core.match import Match
+from ..core.refused import Refused
+from .results import Lost, Played, luck_of
+
+ENDLESS = 50_000  # decisions in one game
+KILL_AFTER = 1.5  # seconds that a bot may ignore the alarm
+RING = 0.25  # the alarm goes on ringing
+
+
+class TimeUp(BaseException):
+    """The alarm. No ordinary `except Exception` of a bot holds it up."""
+
+
+class Watch:
+    """Somebody outside who can end this process if the alarm does not help. This one does not."""
+
+    def thinking(self, seat: int, deadline: float) -> None:
+        """From now on a bot thinks, until the deadline."""
+
+    def done(self) -> None:
+        """It does not think any more."""
+
+
+def _ring(number: int, frame: FrameType | None) -> None:
+    raise TimeUp
+
+
+def set_alarm(seconds: float) -> None:
+    """TimeUp is raised after so many seconds, and then again and again; 0 switches it off."""
+    signal.setitimer(signal.ITIMER_REAL, seconds, RING if seconds else 0)
+
+
+def blame(error: BaseException) -> Fault:
+    """What went wrong inside a bot: the error, and where in its file."""
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    place = f" (line {last[0].lineno} of {last[0].filename.rpartition('/')[2]})" if last else ""
+    try:
+        return Fault("crash", f"{type(error).__name__}: {error}{place}")
+    except Exception:
+        return Fault("crash", f"{type(error).__name__}{place}")
+
+
+class Guard:
+    """Lets a bot do something, in time, whatever it does."""
+
+    def __init__(self, limits: Limits, watch: Watch | None = None) -> None:
+        self.limits = limits
+        self.watch = watch or Watch()
+        self._done: set[tuple[str, str]] = set()
+        signal.signal(signal.SIGALRM, _ring)
+
+    @contextlib.contextmanager
+    def over(self, chair: "Chair", what: str) -> Iterator[None]:
+        """The first time that a bot does something in this process it gets longer: code may have to be loaded or compiled."""
+        seconds = self.limits.patience if (chair.name, what) in self._done else self.limits.patience + self.limits.start
+        self._done.add((chair.name, what))
+        if chair.keeps_time:
+            self.watch.thinking(chair.seat, time.monotonic() + self.limits.patience + self.limits.start + KILL_AFTER)
+        else:
+            self.watch.thinking(chair.seat, time.monotonic() + seconds + KILL_AFTER)
+            set_alarm(seconds)
+        try:
+            try:
+                yield
+            except (Fault, TimeUp):
+                raise
+            except BaseException as error:
+                raise blame(error) from None
+            finally:
+                set_alarm(0)
+        except TimeUp:
+            set_alarm(0)
+            raise Fault("timeout", f"took longer than {seconds:g} s") from None
+        finally:
+            self.watch.done()
+
+
+class Chair:
+    """A seat, and the bot on it once it has been made."""
+
+    def __init__(self, seat: int, name: str, make: Callable[[], Bot]) -> None:
+        self.seat = seat
+        self.name = name
+        self.make = make
+        self.bot: Any = None
+
+    @property
+    def keeps_time(self) -> bool:
+        return getattr(self.bot, "keeps_time", False)
+
+
+class Call(NamedTuple):
+    """A game to be played: which one, and who sits where."""
+
+    table: str
+    turn: int
+    seed: int
+    names: list[str]
+    makers: list[Callable[[], Bot]]
+
+
+def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Played:
+    """Play one game to the end, or to the first fault."""
+    match = Match(game, len(call.names), seed=call.seed, **settings)
+    minds = random.Random(luck_of(call.seed, f"minds {call.turn}"))
+    chairs = [Chair(seat, name, make) for seat, (name, make) in enumerate(zip(call.names, call.makers, strict=True))]
+    plays, seat = 0, 0
+    try:
+        for seat in range(len(chairs)):
+            sit_down(chairs[seat], match, minds.getrandbits(62), guard)
+        while not match.over and plays < ENDLESS:
+            seat = match.waiting[0]
+            with guard.over(chairs[seat], "choose"):
+                make_play(match, seat, consult(chairs[seat].bot, match, seat, minds.getrandbits(62), guard.limits.seconds))
+            plays += 1
+    except Fault as fault:
+        others = [other for other in range(len(chairs)) if other != seat]
+        rise(chairs, None, others, guard, at_fault=seat)
+        lost = Lost(seat, call.names[seat], fault.kind, fault.detail)
+        return Played(call.table, call.turn, call.names, call.seed, None, others, plays, lost)
+    rise(chairs, match.scores, match.winners, guard)
+    return Played(call.table, call.turn, call.names, call.seed, match.scores, match.winners, plays, endless=not match.over)
+
+
+def make_play(match: Match, seat: int, play: Any) -> None:
+    """A play that the rules refuse, or that is none, is the bot's fault."""
+    try:
+        match.play(seat, play)
+    except Refused as refused:
+        raise Fault("illegal", f"{play!r:.200}: {refused.sentence()}") from None
+    except Exception as error:
+        raise Fault("illegal", f"{play!r:.200} is no play: {error}") from None
+
+
+def sit_down(chair: Chair, match: Match, seed: int, guard: Guard) -> None:
+    """A bot is made anew for every game. One that wants to know where it sits has a method `sit`."""
+    with guard.over(chair, "make"):
+        chair.bot = chair.make()
+    if hasattr(chair.bot, "sit"):
+        with guard.over(chair, "sit"):
+            chair.bot.sit(match.game, match.seats, chair.seat, dict(match.settings), seed)
+
+
+def rise(chairs: Sequence[Chair], scores: list[int] | None, winners: list[int], guard: Guard, at_fault: int | None = None) -> None:
+    """A bot that wants to know how it ended has a method `rise`. Whatever goes wrong there changes nothing any more."""
+    for chair in chairs:
+        try:
+            if chair.seat != at_fault and hasattr(chair.bot, "rise"):
+                with guard.over(chair, "rise"):
+                    chair.bot.rise(scores, winners)
+        except Fault:
+            pass
+        if isinstance(chair.bot, Pipe):
+            chair.bot.leave()
+
+
+def limit_memory(mebibytes: int) -> None:
+    """From here on this process may take so much more memory; then a bot that wants more gets a MemoryError."""
+    if sys.platform != "linux":
+        return
+    used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    most = used + mebibytes * 1024 * 1024
+    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

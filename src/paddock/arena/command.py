@@ -1,0 +1,130 @@
+"""From the command line to a tournament and its standing."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+
+from ..bots.find import BadBot, Source, find_bots
+from ..bots.limits import Limits
+from ..core.game import Game, find
+from .crew import Crew, Processes
+from .hill import Hill, bots_on
+from .report import to_json, write_page
+from .results import Book
+from .show import show
+from .standing import Standing
+from .tournament import Report, Terms, Tournament, schedule, terms
+from .words import BadArena, say
+
+STOPPED = 130  # as shells say it of Ctrl-C
+
+
+def arena(asked: argparse.Namespace) -> int:
+    """Play a tournament, or go on with one."""
+    chosen = read_terms(asked, find(asked.game), read_bots(lambda: find_bots(asked.bots)), asked.seats)
+    tournament = Tournament(chosen, schedule(chosen, read_games(asked.games)))
+    console = Console(stderr=True, highlight=False)
+    with Book(asked.out, chosen.head()) as book:
+        for bot, games in book.enter(chosen.bots).items():
+            console.print(say("changed", bot=bot, games=games), markup=False)
+        if book.games:
+            console.print(say("resumed", games=len(book.games)), markup=False)
+
+        def run(crew: Crew, report: Report) -> None:
+            tournament.run(book, crew, report, asked.stop_when_certain)
+
+        stopped = play(asked, chosen, tournament.planned, console, run)
+        if stopped:
+            key = "stopped" if asked.out else "stopped-lost"
+            console.print(say(key, file=str(asked.out)), markup=False, soft_wrap=True)
+        present(asked, tournament.standing(book), console)
+    return STOPPED if stopped else 0
+
+
+def hill(asked: argparse.Namespace) -> int:
+    """Let everybody on the hill who has not met yet meet, and show the ladder."""
+    game = find(asked.game)
+    console = Console(stderr=True, highlight=False)
+    chosen = read_terms(asked, game, read_bots(lambda: bots_on(asked.folder)), None)
+    with Hill(asked.folder, chosen, read_games(asked.games)) as ground:
+        for sentence in ground.greeting():
+            console.print(sentence, markup=False)
+        stopped = play(asked, chosen, ground.tournament.planned, console, ground.run)
+        standing = ground.standing()
+        present(asked, standing, console)
+        if standing is not None and not stopped and not asked.json:
+            Console(highlight=False).print(ground.crown(standing), markup=False)
+    return STOPPED if stopped else 0
+
+
+def read_bots(find: Callable[[], list[Source]]) -> list[Source]:
+    try:
+        return find()
+    except BadBot as error:
+        raise BadArena(f"bot-{error.code}", **error.details) from None
+
+
+def read_games(games: int) -> int:
+    if games < 1:
+        raise BadArena("games-few", games=games)
+    return games
+
+
+def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats: int | None) -> Terms:
+    settings: dict[str, Any] = {}
+    for text in asked.option:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise BadArena("option-unread", text=text)
+        settings[name.strip()] = value.strip()
+    return terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
+
+
+def gather(asked: argparse.Namespace, chosen: Terms) -> Crew:
+    """Processes here, or actors of a cluster."""
+    processes = asked.processes or os.cpu_count() or 1
+    if asked.ray is None:
+        return Processes(chosen.setup(), processes)
+    from .distributed import Cluster
+
+    return Cluster(chosen.setup(), asked.ray, asked.processes)
+
+
+def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Console, run: Callable[[Crew, Report], None]) -> bool:
+    """Run it with a bar that grows. True if somebody stopped it."""
+    bar = Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, disable=not console.is_terminal, transient=True,
+    )  # fmt: skip
+    crew = gather(asked, chosen)
+    try:
+        with bar:
+            task = bar.add_task(say("progress", title=chosen.game.title), total=planned)
+            run(crew, lambda games: bar.update(task, completed=games))
+    except KeyboardInterrupt:
+        return True
+    except OSError as error:  # a full disk
+        raise BadArena("file-unwritten", file=str(error.filename or ""), reason=error.strerror or str(error)) from None
+    finally:
+        crew.close()
+    return False
+
+
+def present(asked: argparse.Namespace, standing: Standing | None, console: Console) -> None:
+    """The standing, in every form that was asked for."""
+    if standing is None:
+        console.print(say("nothing"), markup=False)
+        return
+    if asked.json:
+        sys.stdout.write(to_json(standing).decode() + "\n")
+    else:
+        show(Console(highlight=False, emoji=False), standing)
+    if asked.report:
+        write_page(Path(asked.report), standing)
+        console.print(say("written", file=str(asked.report)), markup=False, soft_wrap=True)

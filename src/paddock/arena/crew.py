@@ -1,0 +1,201 @@
+"""The workers of a tournament: processes that play, are watched, and are replaced when a bot has brought one down."""
+
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, Protocol
+
+import msgspec
+
+from .pairing import turned
+from .results import Lost, Played, encode, luck_of
+from .words import BadArena
+from .worker import BOARD, Ask, Board, Done, Setup, write_frame
+
+PULSE = 0.05  # seconds between two looks at the boards
+PORTION = 0.6  # seconds of work handed out at once
+MOST = 4000  # games handed out at once
+STRIKES = 3  # workers that die one after another without having played anything
+
+Heard = Callable[[list[bytes]], None]
+
+
+class Crew(Protocol):
+    """Whoever plays games: processes here, or a cluster."""
+
+    def play(self, asks: Iterable[Ask], heard: Heard) -> None:
+        """Play all of these; `heard` gets the lines of finished games as they come."""
+
+    def close(self) -> None:
+        """Go home."""
+
+
+class Worker:
+    """One process, seen from outside."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.asked: list[Ask] = []
+        self.left: set[int] = set()
+        self.ready = False
+        self.pace = 1.0  # games in a second
+        self._since = 0.0
+        self._heard = b""
+        with contextlib.ExitStack() as theirs:  # their ends of the pipes, closed here as soon as they have them
+            asks, self._asks = _pipe(theirs, 0)
+            answers, self.answers = _pipe(theirs, 1)
+            lifeline, self._lifeline = _pipe(theirs, 0)
+            shared = theirs.enter_context(tempfile.TemporaryFile())
+            shared.truncate(BOARD)
+            self.board = Board(shared.fileno())
+            self.moans = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
+            files = (asks, answers, lifeline, shared.fileno())
+            self.process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "paddock.arena.worker", *map(str, files)],
+                pass_fds=files, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.moans, start_new_session=True,
+            )  # fmt: skip
+        self._send(setup)
+
+    def _send(self, message: Any) -> None:
+        with contextlib.suppress(BrokenPipeError):  # its end will be noticed
+            write_frame(self._asks, msgspec.msgpack.encode(message))
+
+    def ask(self, asks: list[Ask]) -> None:
+        self.asked, self.left, self._since = asks, set(range(len(asks))), time.monotonic()
+        self._send(asks)
+
+    def hear(self) -> Iterator[Done]:
+        """What it has answered. EOFError when there is nobody any more."""
+        data = os.read(self.answers, 1 << 20)
+        if not data:
+            raise EOFError
+        self._heard += data
+        while len(self._heard) >= 4 and len(self._heard) >= 4 + (size := int.from_bytes(self._heard[:4], "big")):
+            frame, self._heard = self._heard[4 : 4 + size], self._heard[4 + size :]
+            if not frame:
+                self.ready = True
+                continue
+            done = msgspec.msgpack.decode(frame, type=Done)
+            self.left.difference_update(done.games)
+            if not self.left:
+                self.pace = max(1e-3, len(self.asked) / max(1e-3, time.monotonic() - self._since))
+            yield done
+
+    @property
+    def portion(self) -> int:
+        return max(1, min(MOST, int(self.pace * PORTION)))
+
+    def forfeit(self, how: str, detail: str) -> bytes | None:
+        """The line for the game in which a bot has brought this worker down; None if no bot was thinking."""
+        game, seat = self.board.at
+        if game - 1 not in self.left or seat < 0:
+            return None
+        ask = self.asked[game - 1]
+        self.left.discard(game - 1)
+        table, turn = ask.key(self.setup.bots)
+        names = [self.setup.bots[bot].name for bot in turned(ask.table, ask.turn)]
+        others = [other for other in range(len(names)) if other != seat]
+        return encode(Played(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail)))
+
+    @property
+    def rest(self) -> list[Ask]:
+        """What it was asked to play and has not."""
+        return [self.asked[index] for index in sorted(self.left)]
+
+    def last_words(self) -> str:
+        self.moans.seek(0)
+        return self.moans.read()[-2000:].decode(errors="replace").strip()
+
+    def end(self) -> None:
+        """At once, with everything that it and its bots have started."""
+        for group in (self.process.pid, *self.board.alive):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(group, signal.SIGKILL)
+        self.process.wait()
+        for file in (self._asks, self.answers, self._lifeline):
+            os.close(file)
+        self.moans.close()
+
+
+def _pipe(theirs: contextlib.ExitStack, their_end: int) -> tuple[int, int]:
+    """A pipe: the end for the worker, closed when it has been started, and ours."""
+    ends = os.pipe()
+    theirs.callback(os.close, ends[their_end])
+    return ends[their_end], ends[1 - their_end]
+
+
+class Processes:
+    """A crew of processes on this machine. The first one starts alone: what it compiles the others find ready."""
+
+    def __init__(self, setup: Setup, processes: int) -> None:
+        self.setup = setup
+        self.processes = max(1, processes)
+        self.workers: list[Worker] = []
+        self._eyes = selectors.DefaultSelector()
+        self._strikes = 0
+
+    def play(self, asks: Iterable[Ask], heard: Heard) -> None:
+        coming = iter(asks)
+        again: deque[Ask] = deque()  # asked of workers that have died
+        while True:
+            self._hand_out(coming, again)
+            if not any(worker.left for worker in self.workers):
+                return
+            for key, _ in self._eyes.select(PULSE):
+                worker: Worker = key.data
+                try:
+                    for done in worker.hear():
+                        self._strikes = 0
+                        heard(done.lines)
+                except EOFError:
+                    self._replace(worker, "crash", "brought down its process", again, heard)
+            for worker in [worker for worker in self.workers if worker.board.late]:
+                self._replace(worker, "timeout", "did not stop thinking and had to be stopped by force", again, heard)
+
+    def _hand_out(self, coming: Iterator[Ask], again: deque[Ask]) -> None:
+        self._hire()
+        for worker in self.workers:
+            if not worker.left:
+                portion = [again.popleft() for _ in range(min(len(again), worker.portion))]
+                portion.extend(islice(coming, worker.portion - len(portion)))
+                if portion:
+                    worker.ask(portion)
+
+    def _hire(self) -> None:
+        wanted = self.processes if any(worker.ready for worker in self.workers) else 1
+        while len(self.workers) < wanted:
+            worker = Worker(self.setup)
+            self.workers.append(worker)
+            self._eyes.register(worker.answers, selectors.EVENT_READ, worker)
+
+    def _replace(self, worker: Worker, how: str, detail: str, again: deque[Ask], heard: Heard) -> None:
+        """Somebody brought this worker down. That bot has lost its game; all others go on with another worker."""
+        self._dismiss(worker)
+        line = worker.forfeit(how, detail)
+        again.extend(worker.rest)
+        if line is not None:
+            heard([line])
+            self._strikes = 0
+            return
+        self._strikes += 1
+        if self._strikes >= STRIKES:
+            raise BadArena("workers-die", words=self._last_words)
+
+    def _dismiss(self, worker: Worker) -> None:
+        self.workers.remove(worker)
+        self._eyes.unregister(worker.answers)
+        self._last_words = worker.last_words()
+        worker.end()
+
+    def close(self) -> None:
+        for worker in list(self.workers):
+            self._dismiss(worker)
+        self._eyes.close()

@@ -1,0 +1,81 @@
+"""The same tournament on Ray (an extra: `pip install "paddock[ray]"`). A game depends on its table, its luck and its turn alone,
+so it does not matter who plays it: the results are those of a run on one machine.
+
+Each actor has a worker process of its own, watched and replaced as on one machine: a bot cannot harm the cluster either.
+The machines of a cluster need Paddock; Python bots travel to them, programs of pipe bots must be there.
+"""
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from .crew import Heard, Processes
+from .words import BadArena
+from .worker import Ask, Setup
+
+PORTION = 32  # games sent to an actor at once, to begin with
+LONGEST = 1024
+WANTED = 1.0  # seconds that a portion should take
+
+
+class Actor:
+    """On a machine of the cluster: a crew of one."""
+
+    def __init__(self, setup: bytes) -> None:
+        self._crew = Processes(msgspec.msgpack.decode(setup, type=Setup), 1)
+
+    def play(self, asks: bytes) -> tuple[list[bytes], float]:
+        """The lines of these games, and how long they took."""
+        started, lines = time.monotonic(), list[bytes]()
+        self._crew.play(msgspec.msgpack.decode(asks, type=list[Ask]), lines.extend)
+        return lines, time.monotonic() - started
+
+    def close(self) -> None:
+        self._crew.close()
+
+
+class Cluster:
+    """A crew of actors. `local` starts a Ray of its own on this machine; anything else is the address of one that runs."""
+
+    def __init__(self, setup: Setup, address: str, processes: int | None) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise BadArena("ray-missing") from None
+        self._ray: Any = ray
+        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+        try:
+            if address == "local":
+                ray.init(num_cpus=processes, include_dashboard=False, **quiet)
+            else:
+                ray.init(address=address, **quiet)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise BadArena("ray-failed", reason=str(error)) from None
+        number = processes or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        remote: Any = ray.remote(num_cpus=1)(Actor)
+        self._actors: list[Any] = [remote.remote(msgspec.msgpack.encode(setup)) for _ in range(number)]
+
+    def play(self, asks: Iterable[Ask], heard: Heard) -> None:
+        coming, size = iter(asks), PORTION
+        working: dict[Any, tuple[Any, int]] = {}
+        for actor in self._actors:
+            self._send(actor, coming, size, working)
+        while working:
+            (first, *_), _ = self._ray.wait(list(working))
+            actor, sent = working.pop(first)
+            lines, seconds = self._ray.get(first)
+            heard(lines)
+            size = max(1, min(LONGEST, int(sent * WANTED / max(seconds, 1e-3))))
+            self._send(actor, coming, size, working)
+
+    def _send(self, actor: Any, coming: Iterator[Ask], size: int, working: dict[Any, tuple[Any, int]]) -> None:
+        portion = list(islice(coming, size))
+        if portion:
+            working[actor.play.remote(msgspec.msgpack.encode(portion))] = actor, len(portion)
+
+    def close(self) -> None:
+        self._ray.get([actor.close.remote() for actor in self._actors])
+        self._ray.shutdown()

@@ -1,0 +1,122 @@
+"""The plots of a report as inline SVG, written with svg.py: typed elements, no script, a few kilobytes a plot."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+import svg
+
+from .show import nice_span, percent
+from .standing import Chair, Share, Standing
+from .words import say
+
+WIDE = 760
+ROW = 34
+TOP, BOTTOM, LEFT, RIGHT = 10, 34, 190, 70
+CELL = 74
+LONGEST = 24  # signs of a name
+
+
+class Bar(NamedTuple):
+    """One line of a plot: a value and its interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    text: str
+
+
+def short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+
+
+def label(x: float, y: float, text: str, kind: str, title: str = "") -> svg.Element:
+    """Words in a plot, and what a mouse over them shows. svg.py writes them as they are, so they are made safe here."""
+    words = svg.Text(x=x, y=y, text=escape(text), class_=[kind])
+    return svg.G(elements=[svg.Title(text=escape(title)), words]) if title else words
+
+
+def picture(width: float, height: float, alt: str, elements: list[svg.Element]) -> str:
+    drawn = svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, width, height), class_=["plot"], elements=[svg.Title(text=escape(alt)), *elements])
+    drawn.extra = {"role": "img"}
+    return str(drawn)
+
+
+def bars(rows: Sequence[Bar], ticks: Sequence[float], written: Sequence[str], alt: str, even: float | None = None) -> str:
+    """Dots with whiskers, one row for each name."""
+    height = TOP + ROW * len(rows) + BOTTOM
+    span = ticks[-1] - ticks[0]
+
+    def at(value: float) -> float:
+        return LEFT + (WIDE - LEFT - RIGHT) * (value - ticks[0]) / span
+
+    elements: list[svg.Element] = []
+    for tick, text in zip(ticks, written, strict=True):
+        elements.append(svg.Line(x1=at(tick), y1=TOP, x2=at(tick), y2=height - BOTTOM, class_=["line"]))
+        elements.append(label(at(tick), height - BOTTOM + 20, text, "tick"))
+    if even is not None:
+        elements.append(svg.Line(x1=at(even), y1=TOP, x2=at(even), y2=height - BOTTOM, class_=["even"]))
+    for number, row in enumerate(rows):
+        y = TOP + ROW * (number + 0.5)
+        elements += [
+            label(LEFT - 14, y + 5, short(row.name), "name", row.name),
+            svg.Line(x1=at(row.low), y1=y, x2=at(row.high), y2=y, class_=["reach"]),
+            svg.Line(x1=at(row.low), y1=y - 6, x2=at(row.low), y2=y + 6, class_=["reach"]),
+            svg.Line(x1=at(row.high), y1=y - 6, x2=at(row.high), y2=y + 6, class_=["reach"]),
+            svg.Circle(cx=at(row.value), cy=y, r=6, class_=["dot"]),
+            label(WIDE - RIGHT + 14, y + 5, row.text, "value"),
+        ]
+    return picture(WIDE, height, alt, elements)
+
+
+def ladder(standing: Standing) -> str:
+    rows = [Bar(rung.name, rung.rating, rung.low, rung.high, f"{rung.rating:.1f}") for rung in standing.ladder]
+    ticks = nice_span(min(min(row.low, row.value) for row in rows), max(max(row.high, row.value) for row in rows))
+    return bars(rows, ticks, [f"{tick:g}" for tick in ticks], say("page-alt-ladder"))
+
+
+def points(standing: Standing) -> str:
+    return shares([(rung.name, rung.points) for rung in standing.ladder], say("page-alt-points"), 1 / standing.seats)
+
+
+def chairs(standing: Standing) -> str:
+    return shares([(named(chair), chair.points) for chair in standing.chairs], say("page-alt-chairs"), 1 / standing.seats)
+
+
+def named(chair: Chair) -> str:
+    return say("chair", number=chair.seat + 1)
+
+
+def shares(rows: Sequence[tuple[str, Share]], alt: str, even: float) -> str:
+    drawn = [Bar(name, share.value, share.low, share.high, percent(share.value)) for name, share in rows]
+    ticks = nice_span(min(row.low for row in drawn), max(row.high for row in drawn))
+    return bars(drawn, ticks, [f"{100 * tick:g}%" for tick in ticks], alt, even if ticks[0] <= even <= ticks[-1] else None)
+
+
+def pairs(standing: Standing) -> str:
+    """A chequered table: blue where the bot on the left is ahead, red where it is behind, pale where it is not certain."""
+    names = [rung.name for rung in standing.ladder]
+    known = {(pair.one, pair.other): pair for pair in standing.pairs}
+    elements: list[svg.Element] = []
+    for row, one in enumerate(names):
+        y = 44 + CELL * 0.6 * row
+        elements.append(label(LEFT - 14, y + 27, short(one), "name", one))
+        elements.append(label(LEFT + CELL * (row + 0.5), 30, str(row + 1), "tick", one))
+        for column, other in enumerate(names):
+            pair = known.get((one, other))
+            x = LEFT + CELL * column
+            shade = svg.Rect(x=x + 1, y=y + 1, width=CELL - 2, height=CELL * 0.6 - 2, rx=4, class_=["cell"])
+            if pair is None:
+                shade.class_ = ["cell", "none"]
+                elements.append(shade)
+                continue
+            side = "ahead" if pair.ahead.value > 0.5 else "behind"
+            shade.class_ = ["cell", side]
+            certain = pair.ahead.low > 0.5 or pair.ahead.high < 0.5
+            shade.fill_opacity = (0.25 + 0.75 * abs(2 * pair.ahead.value - 1)) if certain else 0.12
+            elements.append(shade)
+            title = f"{one} – {other}: {percent(pair.ahead.value)} ({percent(pair.ahead.low)} – {percent(pair.ahead.high)})"
+            bright = "bright" if certain and abs(pair.ahead.value - 0.5) > 0.25 else "inside"
+            elements.append(label(x + CELL / 2, y + 27, f"{100 * pair.ahead.value:.0f}%", bright, title))
+    return picture(max(WIDE, LEFT + CELL * len(names) + 10), 50 + CELL * 0.6 * len(names), say("page-alt-pairs"), elements)

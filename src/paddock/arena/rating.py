@@ -1,0 +1,128 @@
+"""Ratings by openskill's Plackett-Luce model, and how sure they are: the bootstrap over deals, all turns of a deal kept together."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import NormalDist
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .plackett import MODEL, rate_deals
+from .results import Played
+
+RESAMPLES = 400
+BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
+LEVEL = 0.95
+
+
+class Games(NamedTuple):
+    """Games as arrays: one line for each game, one column for each seat."""
+
+    names: list[str]
+    bots: Any
+    ranks: Any  # 0 is the winner's, ties share one
+    points: Any  # a win is 1, shared among those who share it
+    scores: Any  # NaN where a game was forfeited
+    bounds: Any  # deal i is made of the games bounds[i] to bounds[i + 1]
+
+
+def ranks_of(game: Played) -> list[int]:
+    """Winners first, then by score; whoever is at fault comes last."""
+    seats = range(len(game.bots))
+    worth = [
+        (game.lost is None or game.lost.seat != seat, seat in game.winners, 0 if game.scores is None else game.scores[seat])
+        for seat in seats
+    ]
+    return [sum(other > worth[seat] for other in worth) for seat in seats]
+
+
+def points_of(game: Played) -> list[float]:
+    """One point for each game: for the winner, shared where there are several; where nobody wins all share it."""
+    winners = game.winners or range(len(game.bots))
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.bots))]
+
+
+def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
+    """Games in the order of the deals, all turns of one deal together."""
+    number = {name: bot for bot, name in enumerate(names)}
+    tables = [game.table for game in games]
+    starts = [i for i, table in enumerate(tables) if i == 0 or table != tables[i - 1]]
+    seats = len(games[0].bots) if games else 1
+    return Games(
+        list(names),
+        np.array([[number[bot] for bot in game.bots] for game in games], np.int64).reshape(-1, seats),
+        np.array([ranks_of(game) for game in games], np.int64).reshape(-1, seats),
+        np.array([points_of(game) for game in games], np.float64).reshape(-1, seats),
+        np.array([[np.nan] * seats if game.scores is None else game.scores for game in games], np.float64).reshape(-1, seats),
+        np.array([*starts, len(games)], np.int64),
+    )
+
+
+class Ratings(NamedTuple):
+    """For each bot its rating, how unsure openskill is about it, and the ratings in every resampled tournament."""
+
+    mu: Any
+    sigma: Any
+    resampled: Any  # a line for each tournament
+
+    def interval(self, bot: int) -> tuple[float, float]:
+        low, high = np.quantile(self.resampled[:, bot], [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+        return float(low), float(high)
+
+    def difference(self, better: int, worse: int) -> tuple[float, float]:
+        """How far one is above the other, and its standard error."""
+        return float(self.mu[better] - self.mu[worse]), float(np.std(self.resampled[:, better] - self.resampled[:, worse], ddof=1))
+
+    @property
+    def order(self) -> list[int]:
+        """The ladder, the best first."""
+        return [int(bot) for bot in np.argsort(-self.mu, kind="stable")]
+
+
+def rate(games: Games, resamples: int = RESAMPLES, seed: int = 0) -> Ratings:
+    """Rate a tournament, and `resamples` others made of its deals, drawn with replacement."""
+    luck = np.random.default_rng(seed)
+    deals = len(games.bounds) - 1
+    shuffled = luck.permutation(deals)  # a rating should not know which bots met first
+    if len(games.bots) <= BY_OPENSKILL:
+        mu, sigma = by_openskill(games, shuffled)
+    else:
+        (mu,), (sigma,) = rate_deals(len(games.names), games.bots, games.ranks, games.bounds, shuffled[None, :])
+    again = luck.integers(0, max(1, deals), (resamples, deals))
+    resampled, _ = rate_deals(len(games.names), games.bots, games.ranks, games.bounds, again)
+    return Ratings(mu, sigma, resampled)
+
+
+def by_openskill(games: Games, deals: Any) -> tuple[Any, Any]:
+    """The ratings, game by game. Copies of one bot at a table each learn from the game, and the bot from all of them."""
+    ratings = [MODEL.rating() for _ in games.names]
+    for deal in deals:
+        for game in range(games.bounds[deal], games.bounds[deal + 1]):
+            bots = games.bots[game].tolist()
+            before = [(ratings[bot].mu, ratings[bot].sigma) for bot in bots]
+            after = MODEL.rate([[MODEL.create_rating([mu, sigma])] for mu, sigma in before], ranks=games.ranks[game].astype(float).tolist())
+            for bot, (mu, sigma), (new,) in zip(bots, before, after, strict=True):
+                ratings[bot].mu += new.mu - mu
+                ratings[bot].sigma *= new.sigma / sigma
+    return np.array([rating.mu for rating in ratings]), np.array([rating.sigma for rating in ratings])
+
+
+def critical(look: int) -> float:
+    """How many standard errors a difference must have at the look with this number, from 1; 0 is the only look, at the end.
+
+    Who looks often finds something sooner or later. So the 5% are shared out: look k may err with 5% / (k (k + 1)),
+    which all looks together never exceed (Bonferroni's bound).
+    """
+    error = (1 - LEVEL) / (look * (look + 1) if look else 1)
+    return NormalDist().inv_cdf(1 - error / 2)
+
+
+def is_certain(ratings: Ratings, look: int) -> bool:
+    """Whether every bot is surely above the next one on the ladder."""
+    order = ratings.order
+    needed = critical(look)
+    for better, worse in pairwise(order):
+        above, error = ratings.difference(better, worse)
+        if above <= needed * error:
+            return False
+    return True

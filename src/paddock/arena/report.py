@@ -1,0 +1,55 @@
+"""A standing as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
+
+from functools import cache
+from pathlib import Path
+
+import jinja2
+import msgspec
+from markupsafe import Markup
+
+from . import plots
+from .rating import RESAMPLES
+from .show import above, interval, percent, said_faults, sentences
+from .standing import Standing
+from .words import BadArena, say
+
+
+@cache
+def template() -> jinja2.Template:
+    text = (Path(__file__).parent / "report.html").read_text("utf-8")
+    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True).from_string(text)
+
+
+def page(standing: Standing) -> str:
+    """The whole page. Names of bots are strangers' words: the template makes them safe, the plots do it themselves."""
+    chosen = ", ".join(f"{name} = {value}" for name, value in standing.settings.items())
+    return template().render(
+        standing=standing,
+        say=say,
+        percent=percent,
+        interval=interval,
+        above=above,
+        said_faults=said_faults,
+        sentences=sentences(standing),
+        chosen=chosen,
+        resamples=RESAMPLES,
+        ladder=Markup(plots.ladder(standing)),
+        points=Markup(plots.points(standing)),
+        pairs=Markup(plots.pairs(standing)) if len(standing.ladder) > 1 else None,
+        chairs=Markup(plots.chairs(standing)),
+    )
+
+
+def write_page(path: Path, standing: Standing) -> None:
+    write(path, page(standing).encode())
+
+
+def to_json(standing: Standing) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(standing), indent=2)
+
+
+def write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise BadArena("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None

@@ -1,0 +1,191 @@
+"""The book of results: JSON lines, only ever appended to, one for each finished game. A kill at any moment loses nothing in it.
+
+The first line says what is played. A line for each bot says which version of it plays from here on: games of another
+version before it no longer count. All other lines are games.
+"""
+
+import contextlib
+import fcntl
+import os
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from ..bots.find import Source
+from ..core.game import Game
+from .words import BadArena
+
+FORMAT = 1
+
+
+class Head(msgspec.Struct, tag="arena", tag_field="kind", frozen=True):
+    """What is played in this book."""
+
+    format: int
+    game: str
+    rules: str  # the edition of the rules and the box
+    seats: int
+    settings: dict[str, str | int]
+    seed: int
+    seconds: float
+
+
+class Entrant(msgspec.Struct, tag="bot", tag_field="kind", frozen=True):
+    """A bot, from here on in this version."""
+
+    name: str
+    spec: str
+    mark: str
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """Who lost a game by its own doing, and how."""
+
+    seat: int
+    bot: str
+    how: str  # crash, timeout, flood, garbage, illegal
+    detail: str
+
+
+class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):
+    """One finished game. Bots, scores and plays are by seat, seats are counted from 0."""
+
+    table: str  # the same for all turns of one deal: `expert+simple/12`
+    turn: int
+    bots: list[str]
+    seed: int
+    scores: list[int] | None
+    winners: list[int]
+    plays: int | None = None  # decisions; not counted in compiled play
+    lost: Lost | None = None
+    endless: bool = False  # broken off, nobody has won
+
+
+Key = tuple[str, int]
+decode = msgspec.json.Decoder(Head | Entrant | Played).decode
+played = msgspec.json.Decoder(Played).decode
+encode = msgspec.json.Encoder().encode
+
+
+def table_name(names: Sequence[str], number: int) -> str:
+    return f"{'+'.join(names)}/{number}"
+
+
+def luck_of(seed: int, text: str) -> int:
+    """A seed that nobody can guess from another one."""
+    return int.from_bytes(sha256(f"{seed} {text}".encode()).digest()[:8], "big") >> 2
+
+
+def edition(game: Game) -> str:
+    """A digest of the rules and the box: games by other rules do not belong in the same book."""
+    digest = sha256((game.box_text or "").encode())
+    for file in sorted([*game.folder.glob("*.py"), *game.folder.glob("*.toml")]):
+        if file.suffix == ".toml" or file.stem in ("row", "view") or "@rule" in file.read_text("utf-8"):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+class Book:
+    """The results of one tournament, in a file or only in memory."""
+
+    def __init__(self, path: Path | None, head: Head) -> None:
+        self.path = path
+        self.head = head
+        self.games: dict[Key, Played] = {}
+        self._marks: dict[str, str] = {}
+        self._file: BinaryIO | None = None
+        if path is not None:
+            try:
+                self._file = path.open("a+b", buffering=0)
+            except OSError as error:
+                raise BadArena("book-unopened", file=str(path), reason=error.strerror or str(error)) from None
+            try:
+                self._take_over(path)
+            except BadArena:
+                self._file.close()
+                raise
+
+    def _take_over(self, path: Path) -> None:
+        """Read what is there, and mend the end where a kill has cut it."""
+        assert self._file is not None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadArena("book-busy", file=str(path)) from None
+        self._file.seek(0)
+        content = self._file.read()
+        whole = content.rfind(b"\n") + 1
+        first = content[:whole].split(b"\n", 1)[0] if whole else b""
+        begun = encode(self.head)
+        if not (first.startswith(b'{"kind":"arena"') if whole else begun.startswith(content[: len(begun)])):
+            raise BadArena("book-other", file=str(path))
+        if whole < len(content):
+            self._file.truncate(whole)
+        for number, line in enumerate(content[:whole].splitlines(), 1):
+            try:
+                self._note(decode(line), path)
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                raise BadArena("book-broken", file=str(path), line=number, reason=str(error)) from None
+        if not whole:
+            self.write([encode(self.head)])
+
+    def _note(self, line: Head | Entrant | Played, path: Path) -> None:
+        if isinstance(line, Played):
+            self.games[line.table, line.turn] = line
+        elif isinstance(line, Entrant):
+            self._enter(line)
+        elif line != self.head:
+            ours, theirs = msgspec.to_builtins(self.head), msgspec.to_builtins(line)
+            different = next(name for name in theirs if ours[name] != theirs[name])
+            raise BadArena("book-differs", file=str(path), what=different, theirs=str(theirs[different]), ours=str(ours[different]))
+
+    def _enter(self, bot: Entrant) -> int:
+        """From here on this version plays. How many games no longer count."""
+        stale: list[Key] = []
+        if self._marks.get(bot.name) not in (None, bot.mark):
+            stale = [key for key, game in self.games.items() if bot.name in game.bots]
+        for key in stale:
+            del self.games[key]
+        self._marks[bot.name] = bot.mark
+        return len(stale)
+
+    def enter(self, bots: Iterable[Source]) -> dict[str, int]:
+        """Note the bots that play now. For each one that has changed since, how many of its games must be played again."""
+        changed = {}
+        for bot in bots:
+            if self._marks.get(bot.name) != bot.mark:
+                line = Entrant(bot.name, bot.spec, bot.mark)
+                if stale := self._enter(line):
+                    changed[bot.name] = stale
+                self.write([encode(line)])
+        return changed
+
+    def add(self, lines: Sequence[bytes]) -> list[Played]:
+        """Finished games, as lines. When this returns they are on the disk."""
+        self.write(lines)
+        games = [played(line) for line in lines]
+        for game in games:
+            self.games[game.table, game.turn] = game
+        return games
+
+    def write(self, lines: Sequence[bytes]) -> None:
+        if self._file is not None and lines:
+            content = memoryview(b"".join(line + b"\n" for line in lines))
+            while content:
+                content = content[self._file.write(content) or 0 :]
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                self._file.close()
+            self._file = None
+
+    def __enter__(self) -> "Book":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()

@@ -1,0 +1,137 @@
+"""A standing as the terminal shows it."""
+
+import math
+from collections.abc import Iterator
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from .standing import Rung, Share, Standing
+from .words import say
+
+QUIET = "bright_black"
+WIDEST_PAIRS = 12  # bots; a wider table would not fit
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.1f}%"
+
+
+def interval(share: Share) -> str:
+    return f"{100 * share.low:.1f}–{100 * share.high:.1f}"
+
+
+def show(console: Console, standing: Standing) -> None:
+    console.print(Group(*parts(standing)))
+
+
+def parts(standing: Standing) -> Iterator[RenderableType]:
+    yield Text(say("heading", title=standing.title, seats=standing.seats), "bold")
+    yield ladder(standing)
+    if 2 < len(standing.ladder) <= WIDEST_PAIRS:
+        yield Text(say("pairs-title"), "bold")
+        yield Text(say("pairs-caption"), QUIET)
+        yield pairs(standing)
+    yield Text(say("chairs-title"), "bold")
+    yield Text(say("chairs-caption", even=percent(1 / standing.seats)), QUIET)
+    yield chairs(standing)
+    for sentence in sentences(standing):
+        yield Text(sentence)
+    for fault in standing.faults:
+        yield Text(say("fault-line", bot=fault.bot, how=fault.how, detail=fault.detail), QUIET)
+
+
+def sentences(standing: Standing) -> list[str]:
+    """What is to be said about it, in the terminal and on the page."""
+    said = [say("summary", games=standing.games, deals=standing.deals)]
+    if standing.games < standing.planned:
+        early = standing.looks and standing.certain
+        said.append(say("early" if early else "too-early", games=standing.games, planned=standing.planned, looks=standing.looks))
+    if len(standing.ladder) > 1:
+        said.append(say("certain" if standing.certain else "uncertain"))
+    said.extend(circle(way) for way in standing.circles)
+    if len(standing.ladder) > 2 and not standing.circles:
+        said.append(say("no-circles"))
+    if standing.endless:
+        said.append(say("endless", n=standing.endless))
+    return said
+
+
+def circle(way: list[str]) -> str:
+    beats = [say("circle-beats", one=one, other=other) for one, other in zip(way, [*way[1:], way[0]], strict=True)]
+    return say("circle", way=", ".join(beats))
+
+
+def grid() -> Table:
+    return Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+
+
+def ladder(standing: Standing) -> Table:
+    table = grid()
+    rungs = standing.ladder
+    shared = any(rung.shared for rung in rungs)  # else points say it all
+    columns: dict[str, list[str]] = {
+        "place": [str(rung.place) for rung in rungs],
+        "bot": [rung.name for rung in rungs],
+        "rating": [f"{rung.rating:.1f}" for rung in rungs],
+        "rating-interval": [f"{rung.low:.1f}–{rung.high:.1f}" for rung in rungs],
+        "points": [percent(rung.points.value) for rung in rungs],
+        "points-interval": [interval(rung.points) for rung in rungs],
+        "won": [percent(rung.won) for rung in rungs] if shared else [],
+        "shared": [percent(rung.shared) for rung in rungs] if shared else [],
+        "games": [str(rung.games) for rung in rungs],
+        "mean-score": [f"{rung.mean_score:.1f}" for rung in rungs if rung.mean_score is not None],
+        "next": [above(rung) for rung in rungs],
+        "faults": [said_faults(rung) for rung in rungs] if any(rung.faults for rung in rungs) else [],
+    }
+    shown = {key: cells for key, cells in columns.items() if cells}
+    for key in shown:
+        table.add_column(say(key), justify="left" if key in ("bot", "next", "faults") else "right", no_wrap=key != "faults")
+    for cells in zip(*shown.values(), strict=True):
+        table.add_row(*(Text(cell) for cell in cells))
+    return table
+
+
+def above(rung: Rung) -> str:
+    return "" if rung.above_next is None else say("sure" if rung.above_next else "unsure")
+
+
+def said_faults(rung: Rung) -> str:
+    return ", ".join(say(f"fault-{how}", n=number) for how, number in rung.faults.items())
+
+
+def pairs(standing: Standing) -> Table:
+    table = grid()
+    names = [rung.name for rung in standing.ladder]
+    table.add_column("")
+    for name in names:
+        table.add_column(name, justify="right")
+    known = {(pair.one, pair.other): pair.ahead for pair in standing.pairs}
+    for one in names:
+        cells = [known.get((one, other)) for other in names]
+        table.add_row(Text(one), *(Text(percent(cell.value) if cell else "·", colour(cell)) for cell in cells))
+    return table
+
+
+def colour(cell: Share | None) -> str:
+    """Green and red only where it is certain."""
+    return "" if cell is None else "green" if cell.low > 0.5 else "red" if cell.high < 0.5 else ""
+
+
+def chairs(standing: Standing) -> Table:
+    table = grid()
+    for chair in standing.chairs:
+        table.add_column(say("chair", number=chair.seat + 1), justify="right")
+    table.add_row(*(Text(percent(chair.points.value)) for chair in standing.chairs))
+    table.add_row(*(Text(interval(chair.points), QUIET) for chair in standing.chairs))
+    return table
+
+
+def nice_span(low: float, high: float, most: int = 8) -> list[float]:
+    """Round numbers that span an axis."""
+    step = 10 ** math.floor(math.log10(max(high - low, 1e-9) / most))
+    step = next(step * factor for factor in (1, 2, 5, 10) if (high - low) / (step * factor) <= most)
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [round(number * step, 10) for number in range(first, last + 1)]

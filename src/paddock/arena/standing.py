@@ -1,0 +1,231 @@
+"""What a tournament has shown: the ladder, who beats whom, which seat is better, circles, and who was at fault."""
+
+import math
+from collections import Counter, deque
+from collections.abc import Sequence
+from statistics import NormalDist
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from .rating import LEVEL, RESAMPLES, Games, Ratings, is_certain, rate, to_arrays
+from .results import Head, Lost, Played
+
+Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+SHOWN_FAULTS = 5
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A part of all games, between 0 and 1, with its 95% interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """One bot on the ladder."""
+
+    place: int
+    name: str
+    rating: float
+    low: float
+    high: float
+    sigma: float
+    games: int
+    points: Share  # wins, with shared ones counted in part
+    won: float  # alone
+    shared: float
+    mean_score: float | None  # where scores say more than who has won
+    above_next: bool | None  # whether it is surely better than the next one; None for the last
+    faults: dict[str, int]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """How often one bot came before the other where both played; half for a tie."""
+
+    one: str
+    other: str
+    games: int
+    ahead: Share
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """What a seat is worth, whoever sits on it."""
+
+    seat: int
+    points: Share
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Everything that a report shows."""
+
+    game: str
+    title: str
+    seats: int
+    settings: dict[str, str | int]
+    seed: int
+    games: int
+    planned: int
+    deals: int
+    looks: int  # how often it was looked whether the ladder is certain; 0: never
+    certain: bool
+    ladder: list[Rung]
+    pairs: list[Pair]
+    chairs: list[Chair]
+    circles: list[list[str]]  # each beats the next, the last one the first
+    faults: list[Lost]  # some of each bot
+    endless: int
+
+
+def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Played], planned: int, looks: int = 0) -> Standing:
+    """The standing after these games, which must come deal by deal."""
+    arrays = to_arrays(games, names)
+    ratings = rate(arrays)
+    pairs = [pair for one in range(len(names)) for other in range(len(names)) if one != other and (pair := compare(arrays, one, other))]
+    return Standing(
+        game=head.game,
+        title=title,
+        seats=head.seats,
+        settings=head.settings,
+        seed=head.seed,
+        games=len(games),
+        planned=planned,
+        deals=len(arrays.bounds) - 1,
+        looks=looks,
+        certain=is_certain(ratings, looks),
+        ladder=ladder(arrays, ratings, games, looks),
+        pairs=pairs,
+        chairs=[Chair(seat, share(arrays, arrays.points[:, seat], np.ones(len(games), bool))) for seat in range(head.seats)],
+        circles=circles(pairs),
+        faults=some_faults(games),
+        endless=sum(game.endless for game in games),
+    )
+
+
+def ladder(arrays: Games, ratings: Ratings, games: Sequence[Played], looks: int) -> list[Rung]:
+    faults = {name: Counter(game.lost.how for game in games if game.lost and game.lost.bot == name) for name in arrays.names}
+    telling = bool(np.any(arrays.scores > 1))
+    order = ratings.order
+    return [
+        rung(arrays, ratings, place, order, telling, faults[arrays.names[bot]], looks)
+        for place, bot in enumerate(order)
+    ]  # fmt: skip
+
+
+def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], telling: bool, faults: Counter[str], looks: int) -> Rung:
+    bot = order[place]
+    here = arrays.bots == bot
+    seats = here.sum(axis=1)
+    played = seats > 0
+    points = np.where(here, arrays.points, 0).sum(axis=1) / np.maximum(seats, 1)
+    scores = arrays.scores[here]
+    low, high = ratings.interval(bot)
+    above = None
+    if place + 1 < len(order):
+        above = is_certain(_only(ratings, [bot, order[place + 1]]), looks)
+    return Rung(
+        place=place + 1,
+        name=arrays.names[bot],
+        rating=float(ratings.mu[bot]),
+        low=low,
+        high=high,
+        sigma=float(ratings.sigma[bot]),
+        games=int(played.sum()),
+        points=share(arrays, points, played),
+        won=_mean(arrays.points[here] == 1),
+        shared=_mean((arrays.points[here] > 0) & (arrays.points[here] < 1)),
+        mean_score=_mean(scores[~np.isnan(scores)]) if telling else None,
+        above_next=above,
+        faults=dict(sorted(faults.items())),
+    )
+
+
+def _only(ratings: Ratings, bots: list[int]) -> Ratings:
+    return Ratings(ratings.mu[bots], ratings.sigma[bots], ratings.resampled[:, bots])
+
+
+def _mean(values: Any) -> float:
+    return float(values.mean()) if len(values) else 0.0
+
+
+def share(arrays: Games, values: Any, counted: Any) -> Share:
+    """The mean of values between 0 and 1 over the games that count, with Wilson's interval.
+
+    Turns of one deal are not independent, so the size of the sample is what their spread says: the number of games that
+    would give the same standard error, but not less than the deals and not more than twice the games.
+    """
+    games = int(counted.sum())
+    if not games:
+        return Share(0.0, 0.0, 1.0)
+    value = float(values[counted].mean())
+    sums = np.add.reduceat(np.where(counted, values - value, 0.0), arrays.bounds[:-1])
+    deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
+    error = math.sqrt(float((sums**2).sum()) * deals / max(1, deals - 1)) / games
+    size = float(deals)
+    if error > 0:
+        size = min(max(value * (1 - value) / error**2, deals / 2), 2.0 * games)
+    return wilson(value, size)
+
+
+def wilson(value: float, size: float) -> Share:
+    middle = (value + Z * Z / (2 * size)) / (1 + Z * Z / size)
+    reach = Z / (1 + Z * Z / size) * math.sqrt(value * (1 - value) / size + Z * Z / (4 * size * size))
+    return Share(value, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def compare(arrays: Games, one: int, other: int) -> Pair | None:
+    """One bot against the other, over all games in which both sat."""
+    ahead, met = np.zeros(len(arrays.bots)), np.zeros(len(arrays.bots))
+    seats = arrays.bots.shape[1]
+    for mine in range(seats):
+        for theirs in range(seats):
+            both = (arrays.bots[:, mine] == one) & (arrays.bots[:, theirs] == other)
+            met += both
+            ahead += both * (np.sign(arrays.ranks[:, theirs] - arrays.ranks[:, mine]) + 1) / 2
+    counted = met > 0
+    if not counted.any():
+        return None
+    values = ahead / np.maximum(met, 1)
+    return Pair(arrays.names[one], arrays.names[other], int(counted.sum()), share(arrays, values, counted))
+
+
+def circles(pairs: Sequence[Pair]) -> list[list[str]]:
+    """Bots that surely beat each other in a circle: for every bot the shortest circle that it is in."""
+    beats: dict[str, list[str]] = {}
+    for pair in pairs:
+        if pair.ahead.low > 0.5:
+            beats.setdefault(pair.one, []).append(pair.other)
+    found = {tuple(way): None for bot in beats if (way := _way_back(beats, bot))}
+    return [list(way) for way in found]
+
+
+def _way_back(beats: dict[str, list[str]], start: str) -> list[str]:
+    """The shortest way from a bot along those it beats back to itself, written from the first name in the alphabet."""
+    ways = deque([[start]])
+    seen = {start}
+    while ways:
+        way = ways.popleft()
+        for beaten in beats.get(way[-1], []):
+            if beaten == start:
+                first = way.index(min(way))
+                return way[first:] + way[:first]
+            if beaten not in seen:
+                seen.add(beaten)
+                ways.append([*way, beaten])
+    return []
+
+
+def some_faults(games: Sequence[Played]) -> list[Lost]:
+    """The first few faults of every bot."""
+    shown: Counter[str] = Counter()
+    faults = []
+    for game in games:
+        if game.lost and shown[game.lost.bot] < SHOWN_FAULTS:
+            shown[game.lost.bot] += 1
+            faults.append(game.lost)
+    return faults
+
+
+__all__ = ["RESAMPLES", "Chair", "Pair", "Rung", "Share", "Standing", "standing"]

@@ -1,0 +1,208 @@
+"""The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
+
+Everything dangerous happens here. Whoever started it watches the board, a piece of shared memory that says which bot
+thinks until when, and ends this process if need be; and when that one is gone, this process ends too.
+"""
+
+import contextlib
+import mmap
+import os
+import signal
+import struct
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from .. import games as games  # registers them
+from ..bots.bot import Bot, consult
+from ..bots.find import HOUSE, Source, maker
+from ..bots.limits import Limits
+from ..bots.pipe import Kennel
+from ..core.game import Game, find_with_text
+from ..core.match import Match
+from .bout import Call, Guard, Watch, bout, limit_memory
+from .pairing import turned
+from .results import Played, encode, luck_of, table_name
+
+BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
+GROUPS = 32
+FLUSH = 0.25  # seconds between two answers
+
+
+class Setup(msgspec.Struct):
+    """Everything that a worker must know before it plays."""
+
+    game: str
+    box: str | None
+    seats: int
+    settings: dict[str, Any]
+    seed: int
+    limits: Limits
+    bots: list[Source]
+
+
+class Ask(msgspec.Struct, array_like=True, frozen=True):
+    """One game to play: a table by the numbers of its bots, its luck, and how far the seats have turned."""
+
+    table: tuple[int, ...]
+    number: int
+    turn: int
+
+    def names(self, bots: list[Source]) -> list[str]:
+        return [bots[bot].name for bot in self.table]
+
+    def key(self, bots: list[Source]) -> tuple[str, int]:
+        return table_name(self.names(bots), self.number), self.turn
+
+
+class Done(msgspec.Struct, array_like=True):
+    """Finished games: which of those asked for, and their lines."""
+
+    games: list[int]
+    lines: list[bytes]
+
+
+class Board(Watch):
+    """Shared memory. Its words: the game that is played (from 1), the seat, the deadline in ms, and process groups of bots."""
+
+    def __init__(self, file: int) -> None:
+        self._words = memoryview(mmap.mmap(file, BOARD)).cast("q")
+
+    def playing(self, game: int) -> None:
+        self._words[2] = 0
+        self._words[1] = -1
+        self._words[0] = game
+
+    def thinking(self, seat: int, deadline: float) -> None:
+        self._words[1] = seat
+        self._words[2] = int(deadline * 1000)
+
+    def done(self) -> None:
+        self._words[2] = 0
+
+    def groups(self, groups: list[int]) -> None:
+        shown = groups[:GROUPS]
+        self._words[4 : 4 + len(shown)] = memoryview(struct.pack(f"{len(shown)}q", *shown)).cast("q")
+        self._words[3] = len(shown)
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The game, from 1, and the seat that thought last, or -1."""
+        return self._words[0], self._words[1]
+
+    @property
+    def late(self) -> bool:
+        return 0 < self._words[2] < time.monotonic() * 1000
+
+    @property
+    def alive(self) -> list[int]:
+        return list(self._words[4 : 4 + self._words[3]])
+
+
+def read_frame(read: Callable[[int], bytes]) -> bytes | None:
+    """One message: its length, and then itself. None at the end."""
+    head = _exactly(read, 4)
+    return None if head is None else _exactly(read, int.from_bytes(head, "big"))
+
+
+def _exactly(read: Callable[[int], bytes], size: int) -> bytes | None:
+    content = b""
+    while len(content) < size:
+        part = read(min(size - len(content), 1 << 20))
+        if not part:
+            return None
+        content += part
+    return content
+
+
+def write_frame(file: int, content: bytes) -> None:
+    left = memoryview(len(content).to_bytes(4, "big") + content)
+    while left:
+        left = left[os.write(file, left) :]
+
+
+class Player:
+    """Plays what it is asked to."""
+
+    def __init__(self, setup: Setup, board: Board) -> None:
+        self.setup = setup
+        self.board = board
+        self.kennel = Kennel(board.groups)
+        self.guard = Guard(setup.limits, board)
+        self.game = find_with_text(setup.game, "the box of the tournament", setup.box)
+        self.makers = [self._maker(bot) for bot in setup.bots]
+        warm_up(self.game, setup, self.makers)
+
+    def _maker(self, bot: Source) -> Callable[[], Bot]:
+        """A strange file is run when its bot is first made, under guard; one that cannot be run fails every time alike."""
+        if bot.kind == HOUSE:
+            return maker(bot, self.setup.limits, self.kennel)
+        return lambda: maker(bot, self.setup.limits, self.kennel)()
+
+    def play(self, asks: list[Ask]) -> Iterator[tuple[int, Played]]:
+        for index, ask in enumerate(asks):
+            self.board.playing(index + 1)
+            yield index, self._bout(ask)
+        self.board.playing(0)
+
+    def _bout(self, ask: Ask) -> Played:
+        bots = turned(ask.table, ask.turn)
+        table, turn = ask.key(self.setup.bots)
+        seed = luck_of(self.setup.seed, table)
+        names, makers = [self.setup.bots[bot].name for bot in bots], [self.makers[bot] for bot in bots]
+        return bout(self.game, self.setup.settings, Call(table, turn, seed, names, makers), self.guard)
+
+
+def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
+    """Load or compile what the first game would have to wait for. Only bots of the house are tried."""
+    for bot, make in zip(setup.bots, makers, strict=True):
+        match = Match(game, setup.seats, seed=1, **setup.settings)
+        if bot.kind == HOUSE and match.waiting:
+            consult(make(), match, match.waiting[0], 1, min(setup.limits.seconds, 0.1))
+
+
+def serve(asks_from: int, answers_to: int, lifeline: int, board_file: int) -> None:
+    """Play until there is nothing more to play."""
+    board = Board(board_file)
+    with os.fdopen(asks_from, "rb") as asks:
+        frame = read_frame(asks.read)
+        if frame is None:
+            return
+        player = Player(msgspec.msgpack.decode(frame, type=Setup), board)
+        threading.Thread(target=hold, args=(lifeline, player.kennel), daemon=True).start()
+        limit_memory(player.setup.limits.memory)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)  # whatever bots moan from now on
+        write_frame(answers_to, b"")
+        while (frame := read_frame(asks.read)) is not None:
+            answer(player, msgspec.msgpack.decode(frame, type=list[Ask]), answers_to)
+        player.kennel.close()
+
+
+def answer(player: Player, asks: list[Ask], answers_to: int) -> None:
+    """Send finished games now and then, so that little is lost if this process must end."""
+    done, sent = Done([], []), time.monotonic()
+    for index, played in player.play(asks):
+        done.games.append(index)
+        done.lines.append(encode(played))
+        if time.monotonic() - sent > FLUSH:
+            write_frame(answers_to, msgspec.msgpack.encode(done))
+            done, sent = Done([], []), time.monotonic()
+    write_frame(answers_to, msgspec.msgpack.encode(done))
+
+
+def hold(lifeline: int, kennel: Kennel) -> None:
+    """Whoever started this process holds the other end. When it is gone, so are we, and all programs of bots."""
+    os.read(lifeline, 1)
+    for group in kennel.groups:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(group, signal.SIGKILL)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    serve(*(int(word) for word in sys.argv[1:]))

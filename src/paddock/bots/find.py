@@ -1,0 +1,153 @@
+"""A bot by what somebody types: `simple`, `my_bot.py`, `my_bot.py:ClassName`, `pipe:./bot --fast`; `NAME=` before it names it.
+
+Nothing of a strange bot runs here. A Python file is read as text, and the text travels to the process that plays, so
+that one tournament is played by one version of it.
+"""
+
+import ast
+import inspect
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from . import BOTS
+from .bot import Bot
+from .limits import Limits
+from .pipe import Kennel, Pipe
+
+HOUSE, FILE, PIPE = "house", "file", "pipe"
+
+
+class BadBot(ValueError):
+    """No bot can be had by this name. The code and the details are for a sentence."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where a bot comes from; enough to make it in another process."""
+
+    name: str
+    spec: str
+    kind: str
+    mark: str  # changes when the bot changes
+    text: str = ""  # of a Python file
+    path: str = ""
+    chosen: str = ""  # the class
+    command: tuple[str, ...] = ()
+    folder: str = ""  # where the command is run
+
+    def named(self, name: str) -> "Source":
+        return msgspec.structs.replace(self, name=name)
+
+
+def find_bot(spec: str) -> Source:
+    """The bot that is meant, or BadBot."""
+    name, _, rest = spec.partition("=")
+    if rest and re.fullmatch(r"[\w-]+", name):
+        return find_bot(rest).named(name)
+    if spec.startswith("pipe:"):
+        return find_program(spec.removeprefix("pipe:"))
+    if spec in BOTS:
+        return Source(spec, spec, HOUSE, _mark(Path(inspect.getfile(BOTS[spec])).read_bytes()))
+    path, _, chosen = spec.partition(":")
+    if path.endswith(".py"):
+        return _file(spec, Path(path), chosen)
+    raise BadBot("unknown", spec=spec, names=", ".join(BOTS))
+
+
+def find_bots(specs: list[str]) -> list[Source]:
+    return unique([find_bot(spec) for spec in specs])
+
+
+def unique(sources: list[Source]) -> list[Source]:
+    """Each with a name of its own: the second `random` is `random#2`."""
+    found: list[Source] = []
+    for source in sources:
+        taken = {other.name for other in found}
+        name, number = source.name, 1
+        while name in taken:
+            number += 1
+            name = f"{source.name}#{number}"
+        found.append(source.named(name))
+    return found
+
+
+def find_program(line: str, folder: Path = Path()) -> Source:
+    """A program by its command line, run from a folder."""
+    try:
+        command = shlex.split(line)
+    except ValueError as error:
+        raise BadBot("syntax", file=line, reason=str(error)) from None
+    program = command[0] if command else ""
+    if shutil.which(str(folder / program) if "/" in program else program) is None:
+        raise BadBot("no_program", program=program)
+    files = [folder / word for word in command if (folder / word).is_file()]
+    mark = _mark(line.encode() + b"".join(file.read_bytes() for file in files))
+    words = [Path(word).name if number == 0 or (folder / word).is_file() else word for number, word in enumerate(command)]
+    return Source(_clean(" ".join(words)), f"pipe:{line}", PIPE, mark, command=tuple(command), folder=str(folder.resolve()))
+
+
+def maker(source: Source, limits: Limits, kennel: Kennel) -> Callable[[], Bot]:
+    """What makes the bot, anew for every game. Here a strange file is run for the first time."""
+    if source.kind == PIPE:
+        return lambda: Pipe(source.command, limits, kennel, source.folder)
+    if source.kind == HOUSE:
+        return BOTS[source.spec.rpartition("=")[2]]
+    made: Callable[[], Bot] = getattr(load(source.text, source.path), source.chosen)
+    return made
+
+
+@cache
+def load(text: str, path: str) -> ModuleType:
+    """Run a bot's file, as a module of its own; files beside it can be imported."""
+    module = ModuleType(f"paddock_bot_{_mark(text.encode())}")
+    module.__file__ = path
+    sys.modules[module.__name__] = module
+    folder = str(Path(path).parent.resolve())
+    if folder not in sys.path:
+        sys.path.append(folder)
+    exec(compile(text, path, "exec"), module.__dict__)
+    return module
+
+
+def _file(spec: str, path: Path, chosen: str) -> Source:
+    try:
+        text = path.read_text("utf-8")
+        classes = _bots_in(ast.parse(text, str(path)))
+    except OSError as error:
+        raise BadBot("unread", file=str(path), reason=error.strerror or str(error)) from None
+    except (SyntaxError, ValueError) as error:
+        raise BadBot("syntax", file=str(path), reason=str(error)) from None
+    if not chosen and len(classes) != 1:
+        raise BadBot("several" if classes else "none", file=str(path), classes=", ".join(classes))
+    name = _clean(f"{path.stem}:{chosen}" if chosen else path.stem)
+    return Source(name, spec, FILE, _mark(text.encode()), text, str(path), chosen or classes[0])
+
+
+def _bots_in(tree: ast.Module) -> list[str]:
+    """The classes of a file that have a method `choose`; or else its last class, which may have inherited one."""
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    bots = [node.name for node in classes if any(isinstance(part, ast.FunctionDef) and part.name == "choose" for part in node.body)]
+    return bots or [node.name for node in classes[-1:] if node.bases]
+
+
+def _clean(name: str) -> str:
+    """A name that can stand in a table and in a file of results."""
+    return re.sub(r"[^\w.:#-]+", " ", name).strip()[:40] or "bot"
+
+
+def _mark(content: bytes) -> str:
+    return sha256(content).hexdigest()[:12]

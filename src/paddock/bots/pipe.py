@@ -1,0 +1,274 @@
+"""Bots in any language: a program that reads JSON lines and writes JSON lines. The protocol is docs/pipe-bots.md.
+
+A program is kept from game to game, in a process group of its own, with limits on time, memory and output. One that
+breaks a limit is killed with everything it has started.
+"""
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from ..core.game import Game
+from ..core.options import Options
+from ..core.refused import Refused
+from .bot import Mind
+from .limits import Fault, Limits
+
+PROTOCOL = 1
+FEW = 24  # as many plays are listed one by one
+LONGEST_TEXT = 1000  # of a play written as text
+STDERR_KEPT = 2000
+BLOCK = 65536
+LAST_WORDS = 0.3  # seconds in which a program that has closed its mouth may say how it ends
+
+# The shell sets the limits and becomes the program: no code of ours runs between fork and exec.
+LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"'
+
+encode = msgspec.json.Encoder().encode
+
+
+class Ready(msgspec.Struct, tag="ready"):
+    """What a program answers to hello."""
+
+    wants: tuple[str, ...] = ("suggestions", "plays")
+
+
+class Reply(msgspec.Struct):
+    """What a program answers to choose."""
+
+    play: Any
+
+
+ready_decoder = msgspec.json.Decoder(Ready)
+reply_decoder = msgspec.json.Decoder(Reply)
+
+
+class Program:
+    """One running program. It answers one line to one line, in time, or it is at fault."""
+
+    def __init__(self, command: Sequence[str], limits: Limits, folder: str = "") -> None:
+        self.command = tuple(command)
+        self.limits = limits
+        self.wants: tuple[str, ...] = ()
+        self._said = b""  # since the last whole line
+        self._moaned = b""  # the end of its standard error
+        try:
+            self._process = subprocess.Popen(
+                ["/bin/sh", "-c", LIMITED, "sh", str(limits.memory * 1024), *command],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, cwd=folder or None,
+                start_new_session=True,
+            )  # fmt: skip
+        except OSError as error:
+            raise Fault("crash", f"cannot be started: {error}") from None
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        self._in, self._out, self._err = (pipe.fileno() for pipe in pipes if pipe)
+        for pipe in (self._in, self._out, self._err):
+            os.set_blocking(pipe, False)
+        self._ears = select.poll()
+        self._ears.register(self._out, select.POLLIN)
+        self._ears.register(self._err, select.POLLIN)
+        self._mouth = select.poll()
+        self._mouth.register(self._in, select.POLLOUT)
+
+    @property
+    def group(self) -> int:
+        """Its process group: everything that it has started, too."""
+        return self._process.pid
+
+    def ask(self, message: bytes, seconds: float) -> bytes:
+        """Say a line, and hear the next one."""
+        deadline = time.monotonic() + seconds
+        self._must_be_silent()
+        self.tell(message, deadline)
+        while b"\n" not in self._said:
+            if len(self._said) > self.limits.reply:
+                raise Fault("flood", f"wrote more than {self.limits.reply} bytes without ending the line")
+            self._hear(deadline)
+        line, _, self._said = self._said.partition(b"\n")
+        if len(line) > self.limits.reply:
+            raise Fault("flood", f"wrote a line of more than {self.limits.reply} bytes")
+        return line
+
+    def tell(self, message: bytes, deadline: float) -> None:
+        """Say a line that needs no answer."""
+        left = memoryview(message + b"\n")
+        while left:
+            try:
+                left = left[os.write(self._in, left) :]
+            except BlockingIOError:
+                if not self._mouth.poll(self._milliseconds(deadline)):
+                    raise Fault("timeout", "does not read what it is told") from None
+            except BrokenPipeError:
+                raise self._ended() from None
+
+    def _must_be_silent(self) -> None:
+        """Nobody asked it: whatever has been written since its last answer is out of turn."""
+        for pipe, _ in self._ears.poll(0):
+            self._read(pipe)
+        if self._said:
+            raise Fault("flood", f"wrote without being asked: {self._said[:80].decode(errors='replace')}")
+
+    def _hear(self, deadline: float) -> None:
+        heard = self._ears.poll(self._milliseconds(deadline))
+        if not heard or time.monotonic() > deadline:
+            raise Fault("timeout", "gave no answer in time")
+        for pipe, _ in heard:
+            self._read(pipe)
+
+    def _read(self, pipe: int) -> None:
+        data = os.read(pipe, BLOCK)
+        if pipe == self._err:
+            self._moaned = (self._moaned + data)[-STDERR_KEPT:]
+            if not data:
+                self._ears.unregister(pipe)
+        elif data:
+            self._said += data
+        else:
+            raise self._ended()
+
+    @staticmethod
+    def _milliseconds(deadline: float) -> int:
+        return max(0, int(1000 * (deadline - time.monotonic())) + 1)
+
+    def _ended(self) -> Fault:
+        """Why there is nobody at the other end: the status it left with, and its last words."""
+        deadline = time.monotonic() + LAST_WORDS
+        look = os.WEXITED | os.WNOHANG | os.WNOWAIT  # it stays unburied, so that its group can still be killed
+        while not (end := os.waitid(os.P_PID, self._process.pid, look)) and time.monotonic() < deadline:
+            time.sleep(0.005)
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self._err, BLOCK):
+                self._moaned = (self._moaned + data)[-STDERR_KEPT:]
+        words = self._moaned.decode(errors="replace").strip()
+        how = "closed its output" if not end else "ended" if end.si_code == os.CLD_EXITED else "was killed"
+        status = f" with status {end.si_status}" if end and end.si_code == os.CLD_EXITED else ""
+        signalled = f" by signal {end.si_status}" if end and end.si_code != os.CLD_EXITED else ""
+        return Fault("crash", f"{how}{status}{signalled}" + (f"; it said: {words[-300:]}" if words else ""))
+
+    def kill(self) -> None:
+        """End it, and everything it has started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.group, signal.SIGKILL)
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe:
+                pipe.close()
+
+
+class Kennel:
+    """All programs that are alive. `tell` hears their process groups, so that somebody else can end them if need be."""
+
+    def __init__(self, tell: Callable[[list[int]], None] = lambda groups: None) -> None:
+        self._tell = tell
+        self._alive: list[Program] = []
+        self._idle: list[Program] = []
+
+    def fetch(self, command: Sequence[str], limits: Limits, folder: str = "") -> Program:
+        """A program that waits for its next game, or a new one."""
+        for program in self._idle:
+            if program.command == tuple(command):
+                self._idle.remove(program)
+                return program
+        program = Program(command, limits, folder)
+        self._alive.append(program)
+        self._tell(self.groups)
+        return program
+
+    @property
+    def groups(self) -> list[int]:
+        """The process groups of all programs."""
+        return [program.group for program in self._alive]
+
+    def put_back(self, program: Program) -> None:
+        self._idle.append(program)
+
+    def end(self, program: Program) -> None:
+        self._alive.remove(program)
+        program.kill()
+        self._tell(self.groups)
+
+    def close(self) -> None:
+        self._idle.clear()
+        for program in list(self._alive):
+            self.end(program)
+
+
+class Pipe:
+    """A bot that asks a program."""
+
+    keeps_time = True  # it watches the clock itself
+
+    def __init__(self, command: Sequence[str], limits: Limits, kennel: Kennel, folder: str = "") -> None:
+        self.command = command
+        self.folder = folder
+        self.limits = limits
+        self._kennel = kennel
+        self._program: Program | None = None
+
+    def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
+        """The game begins: hello, and the program must say that it is ready."""
+        self._program = self._kennel.fetch(self.command, self.limits, self.folder)
+        hello = {
+            "type": "hello", "protocol": PROTOCOL, "game": game.name, "seats": seats, "seat": seat,
+            "settings": settings, "seconds": self.limits.seconds, "seed": seed,
+        }  # fmt: skip
+        line = self._program.ask(encode(hello), self.limits.start)
+        try:
+            self._program.wants = ready_decoder.decode(line).wants
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Fault("garbage", f'answered hello with something else than {{"type":"ready"}}: {line[:120]!r}') from None
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        if self._program is None:
+            raise Fault("crash", "has lost its program")
+        message: dict[str, Any] = {"type": "choose", "view": view, "moves": options.moves, "seconds": mind.seconds}
+        write = options.game.plays.write
+        if "suggestions" in self._program.wants:
+            message["suggestions"] = [{"text": write(play), "play": play} for play in options.suggestions]
+        if "plays" in self._program.wants:
+            plays = list(islice(options, FEW + 1))
+            message["plays"] = [{"text": write(play), "play": play} for play in plays] if len(plays) <= FEW else None
+        return understand(self._program.ask(encode(message), mind.seconds + self.limits.grace), options)
+
+    def rise(self, scores: list[int] | None, winners: list[int]) -> None:
+        """The game is over. The program stays for the next one."""
+        if self._program is not None:
+            over = encode({"type": "over", "scores": scores, "winners": winners})
+            self._program.tell(over, time.monotonic() + self.limits.patience)
+            self._kennel.put_back(self._program)
+            self._program = None
+
+    def leave(self) -> None:
+        """End the program, wherever it is."""
+        if self._program is not None:
+            self._kennel.end(self._program)
+            self._program = None
+
+
+def understand(line: bytes, options: Options) -> Any:
+    """A play from a program's line: as an object, as text, or a small move by its number."""
+    try:
+        play = reply_decoder.decode(line).play
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Fault("garbage", f'answered choose with something else than {{"play": ...}}: {line[:120]!r}') from None
+    if isinstance(play, dict):
+        try:
+            return msgspec.convert(play, options.game.plays.Play)
+        except msgspec.ValidationError as error:
+            raise Fault("illegal", f"{play!r} is no play: {error}") from None
+    if isinstance(play, str) and len(play) <= LONGEST_TEXT:
+        try:
+            return options.read(play)
+        except Refused as refused:
+            raise Fault("illegal", f"“{play}”: {refused.sentence()}") from None
+    if isinstance(play, int) and not isinstance(play, bool):
+        return play
+    raise Fault("garbage", f"a play is an object, a text or a number, not {play!r:.80}")
