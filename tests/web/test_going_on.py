@@ -88,7 +88,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     person.page.get_by_role("region", name="Log").locator("li button").last.click()
     expect(person.page.locator(".here")).to_have_count(1)
     person.button("Share replay").click()
-    address = person.page.get_by_label("Link").input_value()
+    address = person.page.get_by_role("textbox", name="Link").input_value()
     friend = come("Ben")
     friend.page.goto(address)
     expect(friend.page.get_by_text("Moment 0 of")).to_be_visible()

@@ -1,0 +1,165 @@
+"""Every screen, on a phone and on a desk, by day and by night: nothing a screen reader stumbles over, nothing too small for a thumb,
+nothing that sticks out. Pictures of all of them go to PADDOCK_SHOTS, if that is set."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .house import DESK, PHONE, ROOT, Person
+from .test_together import gather
+
+Come = Callable[..., Person]
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+SIZES = {"phone": PHONE, "desk": DESK}
+SHOTS = os.environ.get("PADDOCK_SHOTS")
+
+TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input:not([type=radio]):not([type=checkbox]), summary")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".skip"))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([each, box]) => box.height && (box.height < 43.5 || box.width < 43.5))
+  .map(([each, box]) => `${each.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+def inspect(page: Page, name: str) -> None:
+    """What must hold for every screen."""
+    page.wait_for_timeout(250)  # fonts and sheets settle
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=Path(SHOTS) / f"{name}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} sticks out"
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)")
+    serious = [
+        f"{name}: {each['id']}: {node['target']} {node['failureSummary']}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+    assert serious == []
+    assert page.evaluate(TOO_SMALL) == [], name
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_screens(size: str, theme: str, come: Come) -> None:
+    """Lobby, set-up, settings, rules, gathering, the boards, the sheets, the end and the replay."""
+    look: dict[str, Any] = {"viewport": SIZES[size], "color_scheme": theme, "has_touch": size == "phone"}
+    mark = f"{size}-{theme}"
+    person = come("Ada", **look)
+    page = person.page
+    person.lobby()
+    inspect(page, f"lobby-{mark}")
+    person.button("Set up Super Farmer").click()
+    page.get_by_text("Options of the rules").click()
+    inspect(page, f"set-up-{mark}")
+    person.button("Close").click()
+    person.button("Settings").click()
+    inspect(page, f"settings-{mark}")
+    person.button("Close").click()
+
+    person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: sensible"])
+    inspect(page, f"gathering-{mark}")
+    friend = come("Ben", **look)
+    gather(person, friend)
+    for _ in range(6):
+        for each in (person, friend):
+            each.button("Roll the dice").click()
+    expect(person.button("Roll the dice")).to_be_visible()
+    inspect(page, f"super-farmer-{mark}")
+    if size == "phone":
+        assert in_thumb_zone(person)
+    page.get_by_text("Build a trade of your own").click()
+    page.locator(".trays").scroll_into_view_if_needed()
+    inspect(page, f"trays-{mark}")
+    person.button("Rules").click()
+    expect(page.get_by_role("heading", name="What matters now")).to_be_visible()
+    inspect(page, f"rules-{mark}")
+    person.button("Close").click()
+    person.button("Invite").click()
+    inspect(page, f"invite-{mark}")
+    person.button("Close").click()
+    if size == "phone":
+        for sheet in ("Log", "Chat"):
+            page.locator("header").get_by_role("button", name=sheet).click()
+            inspect(page, f"{sheet.lower()}-{mark}")
+            person.button("Close").click()
+
+    person.play("Swip'Sheep")
+    expect(page.get_by_role("heading", name="Your choices")).to_be_visible()
+    inspect(page, f"generic-{mark}")
+
+    person.set_up("Super Farmer", ["Me", "Somebody here, on this device"])
+    inspect(page, f"pass-{mark}")
+
+    person.play("Have You Herd?")
+    for _ in range(5):
+        assert person.wait()
+        person.primary.click()
+    assert person.wait()
+    inspect(page, f"have-you-herd-{mark}")
+    person.hurry()
+    inspect(page, f"over-{mark}")
+    person.button("Replay", exact=True).click()
+    expect(page.get_by_text("Moment 0 of")).to_be_visible()
+    inspect(page, f"replay-{mark}")
+
+
+def in_thumb_zone(person: Person) -> bool:
+    """The primary button is at the bottom of the screen, without scrolling."""
+    box = person.button("Roll the dice").bounding_box()
+    return box is not None and box["y"] > PHONE["height"] * 0.75 and box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_keyboard_only(come: Come) -> None:
+    """From the lobby into a game, through a trade built on the trays and some turns, without a mouse."""
+    person = come()
+    page = person.page
+    page.goto("/")
+    tab_to(page, "Play against bots: Super Farmer")
+    page.keyboard.press("Enter")
+    expect(person.button("Roll the dice")).to_be_visible()
+    for _ in range(40):
+        tab_to(page, "Roll the dice")
+        page.keyboard.press("Enter")
+        expect(person.button("Roll the dice")).to_be_enabled()
+        assert person.wait()
+        if page.get_by_text("Build a trade of your own").is_visible() and page.get_by_role("button", name="Trade 6 rabbits for 1 sheep").is_visible():
+            break
+    tab_to(page, "Build a trade of your own")
+    page.keyboard.press("Enter")
+    for kind, times in (("rabbit", 6), ("sheep", 1)):
+        tab_to(page, f"More: {kind}", last=kind == "sheep")
+        for _ in range(times):
+            page.keyboard.press("Enter")
+    expect(page.locator(".balance")).to_contain_text("6 of 6")
+    tab_to(page, "Trade")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Log")).to_contain_text("You trade 6 rabbits for 1 sheep")
+    tab_to(page, "Settings")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+
+
+FOCUSED = """() => { const it = document.activeElement; const ring = getComputedStyle(it).outlineStyle !== "none" || it === document.body;
+  return [it.getAttribute("aria-label") ?? it.textContent.trim(), ring] }"""
+
+
+def tab_to(page: Page, name: str, last: bool = False) -> None:
+    """Press Tab until that is focused (`last`: the last of that name); the focus can be seen all the way."""
+    wanted = page.get_by_role("button", name=name, exact=True).count() if last else 1
+    for _ in range(150):
+        label, ring = page.evaluate(FOCUSED)
+        assert ring, f"no ring around {label!r}"
+        if label == name or label.startswith(name) and name.startswith("Build"):
+            wanted -= 1
+            if wanted <= 0:
+                return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name!r}")

@@ -1,0 +1,53 @@
+"""All text is in the catalogues, in every language; and the page is small."""
+
+import gzip
+import re
+
+from fluent.syntax import parse
+from fluent.syntax.ast import Message
+
+from .house import ROOT
+
+WEB = ROOT / "web"
+USED = re.compile(r"""\bsay\(\s*"([\w-]+)\"""")
+
+
+def keys(language: str) -> set[str]:
+    resource = parse((WEB / "src" / "words" / f"{language}.ftl").read_text("utf-8"))
+    assert not [each for each in resource.body if type(each).__name__ == "Junk"]
+    return {entry.id.name for entry in resource.body if isinstance(entry, Message)}
+
+
+def sources() -> str:
+    return "\n".join(file.read_text("utf-8") for file in (WEB / "src").rglob("*") if file.suffix in (".ts", ".svelte"))
+
+
+def test_every_word_is_in_every_catalogue() -> None:
+    """What the code says exists; other languages lack nothing and only add what the server says in English."""
+    said = set(USED.findall(sources()))
+    english, polish = keys("en"), keys("pl")
+    assert said <= english
+    assert english <= polish
+    assert {key for key in polish - english if "--" not in key} == {"herd", "pairs"}
+
+
+def test_no_word_is_left_over() -> None:
+    """Nothing stays in the catalogue that nobody says."""
+    text = sources()
+    made = re.compile(r"^(about|level|option|choice|theme|motion|emote|kind|animal|field)-")
+    assert [key for key in keys("en") if not made.match(key) and not re.search(rf"""["`]{re.escape(key)}["`]""", text)] == []
+
+
+def test_first_load_is_small() -> None:
+    """Lobby, table and the larger farm board together stay below 150 KB of JavaScript, gzipped."""
+    files = [file for file in (WEB / "dist" / "assets").glob("*.js") if not re.match(r"(confetti|qrcode|pl-|ZzFX|HaveYouHerd|Generic)", file.name)]
+    size = sum(len(gzip.compress(file.read_bytes())) for file in files)
+    assert files
+    assert size < 150_000
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    """The page loads nothing from another host, and the lock names none."""
+    built = "".join(file.read_text("utf-8") for file in (WEB / "dist").rglob("*") if file.suffix in (".html", ".css"))
+    assert not re.findall(r"https?://", built)
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text("utf-8")
