@@ -20,16 +20,6 @@ LOST = (LineLost, OSError, ConnectionError, TimeoutError)
 TWO = NewTable("super-farmer", [Wish("me", "Ann"), Wish("me", "Bob")])
 
 
-async def persist(make_client, attempt):
-    """What a good client does: when the line breaks it comes back and asks again, with the same key."""
-    for _ in range(20):
-        with contextlib.suppress(*LOST):
-            async with make_client() as client:
-                await client.until(lambda client: client.position)
-                return await attempt(client)
-    raise AssertionError("the server does not come back")
-
-
 def check_file(folder, table, acknowledged):
     """What lies on the disk: every acknowledged play once, and no play that nobody made."""
     with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as file:
@@ -124,8 +114,8 @@ def test_kills_at_any_moment_lose_and_double_nothing(tmp_path, seed):
                             meant = meant or (client.turn().viewer, client.position.number)
                             ack = await client.play(meant[0], "roll", key, meant[1])
                             done.append(ack.position)
-                            await client.until(lambda client, ack=ack: client.over or client.position.number >= ack.position)
                             key, meant = new_key(), None
+                            await client.until(lambda client, ack=ack: client.over or client.position.number >= ack.position)
                         return
                 except LOST:
                     await asyncio.sleep(0.01)

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_socket
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from . import protocol
 from .protocol import Ack, Closing, Hello, Over, Play, Position, Progress, Refused, Sight, Sit, Table, Told, Welcome
@@ -195,7 +195,11 @@ def message_key(message: Any) -> str:
 async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: Any) -> AsyncIterator[Client]:
     """Say hello at a table, and leave it at the end."""
     address = f"{url.replace('http', 'ws', 1)}/ws"
-    async with connect_socket(address, max_size=None, compression=None, **socket) as line:
+    try:
+        line = await connect_socket(address, max_size=None, compression=None, **socket)
+    except (OSError, EOFError, InvalidMessage) as error:
+        raise LineLost(f"{url} cannot be reached: {error}") from error
+    async with line:
         client = Client(line)
         try:
             with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
