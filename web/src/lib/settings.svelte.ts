@@ -31,6 +31,14 @@ export function calm(): boolean {
   return settings.motion === "calm" || (settings.motion === "system" && systemCalm);
 }
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+let systemDark = $state(night.matches);
+night.addEventListener("change", (event) => (systemDark = event.matches));
+
+export function dark(): boolean {
+  return settings.theme === "dark" || (settings.theme === "system" && systemDark);
+}
+
 /** Keep what changes, and show it. Called once, by the app. */
 export function applySettings(): void {
   $effect(() => {
