@@ -172,21 +172,27 @@ def test_a_game_that_is_left_goes_on_as_if_nobody_had_left(paddock, tmp_path):
 
 
 def test_the_chooser(paddock, tmp_path):
-    done = paddock("play", typed=lines("chess", "super farmer", "two", "2", "7", "1", "Anna", "", "anna", "Ben", "quit"))
+    done = paddock("play", typed=lines("chess", "super farmer", "two", "2", "7", "1", "Anna", "anna", "", "roll", "quit"))
     assert done.returncode == 0, done.stderr
     for said in (
         "  1  Super Farmer: ",
         "“chess” is none of the games; type its number or its name.",
         "How many people share this keyboard? [1] two\n“two” is no number from 0 to 6.",
         "How many bots play with you? [0] 7\n“7” is no number from 0 to 4.",
-        "Who sits in seat 2? [Player 2] \n",
+        "Who sits in seat 2? [Player 2] anna\nTwo at this table are called anna; choose different names.\n",
         "Anna, it is your turn",
     ):
         assert said in done.stdout
     again = paddock("play", typed="0\nquit\n")
     assert "  0  go on: Super Farmer, Anna, Player 2 and Mary\n" in again.stdout
-    assert "Anna, it is your turn" in again.stdout
+    assert "Player 2, it is your turn" in again.stdout
     assert paddock("play", typed="").stdout.endswith("Good bye.\n")
+    assert paddock("play", typed="quit\n").stdout.endswith("Which game? quit\nGood bye.\n")
+
+
+def test_a_game_that_nobody_has_played_is_not_kept(paddock, tmp_path):
+    assert paddock("play", "super-farmer", typed="help\nquit\n").stdout.endswith("> quit\nGood bye.\n")
+    assert not list((tmp_path / "data").glob("*.json"))
 
 
 # What is typed at the table.

@@ -14,16 +14,18 @@ import pytest
 from rich.console import Console
 
 from paddock import Match, find, names
+from paddock.bots import BOTS
 from paddock.cli import main
 from paddock.core import record
 from paddock.games import drawing
 from paddock.games.super_farmer import screen
-from paddock.terminal import files
+from paddock.terminal import files, words
 from paddock.terminal.door import Door, Leaving
 from paddock.terminal.glass import Glass
 from paddock.terminal.keys import Keys
 from paddock.terminal.live import LiveTable
 from paddock.terminal.party import BadTable, gather, owners, seated
+from paddock.terminal.start import Wishes, open_table, play_once
 from paddock.terminal.table import has_secrets
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
@@ -417,3 +419,36 @@ def test_screen_says_what_now():
     written = [screen.label(play, people) for play in Match("super-farmer", 2, position="A R6; turn A").options(0).suggestions]
     assert "6 rabbits for 1 sheep" in written
     assert "roll the dice" in written
+
+
+@pytest.mark.parametrize(("score", "said"), [(910, "9/10"), (0, "0/0"), (-301, "-3/-1"), (-295, "-3/5"), (1717, "17/17"), (1734, "17/34")])
+def test_points_of_moose(score, said):
+    """BBM-52: the rear figure, then the front one."""
+    assert find("moose").room("screen").points(score) == said
+
+
+def test_every_sentence_is_used_and_every_one_used_is_there():
+    """The catalogue and the code name the same messages."""
+    folder = Path(words.__file__).parent
+    there = set(re.findall(r"^([a-z-]+) =", (folder / "en.ftl").read_text("utf-8"), re.MULTILINE))
+    code = "".join(path.read_text("utf-8") for path in [*folder.glob("*.py"), folder.parent / "cli.py"])
+    assert {key for key in there if not re.search(f"['\"]{key}['\"]", code) and not key.startswith("help-")} == set()
+    assert {key for key in re.findall(r'\bsay\("([a-z-]+)"', code) if key not in there} <= {"player"}
+
+
+class Faulty:
+    def choose(self, view, options, mind):
+        raise ZeroDivisionError
+
+
+def test_a_fault_of_ours_does_not_cost_the_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
+    monkeypatch.setitem(BOTS, "simple", Faulty)
+    glass = Glass(io.StringIO())
+    with Door() as door:
+        keys = Keys(glass, door, io.StringIO("roll\n"))
+        start = open_table(Wishes(game="super-farmer", bots=1), glass, keys)
+        with pytest.raises(ZeroDivisionError):
+            play_once(start, glass, keys)
+    [kept] = tmp_path.glob("*.json")
+    assert Match.load(kept).lines()[0] == "1 roll"

@@ -14,6 +14,7 @@ from ..core import record
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import BadRecord
+from ..core.replay import NATURE
 from .commands import open_record
 from .door import Door, Leaving
 from .files import data_folder, kept, unused
@@ -88,13 +89,17 @@ def play_once(start: Start, glass: Glass, keys: Keys) -> bool:
     except Leaving:
         leave(table)
         return False
+    except Exception:
+        leave(table)  # a fault of ours must not cost anybody the game
+        raise
     finally:
         glass.close()
 
 
 def leave(table: Table) -> None:
     """Nothing is lost: keep the game first, then say how to go on, if there is still somebody to hear it."""
-    path = None if table.match.over else table.put_away()
+    played = table.keep or any(seat != NATURE for seat, _ in table.match.log)
+    path = table.put_away() if played and not table.match.over else None
     with contextlib.suppress(OSError):
         table.glass.close()
         if path:
@@ -220,6 +225,8 @@ def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
     glass.columns(lines)
     while True:
         text = keys.line(f"{say('choose-game')} ", names)
+        if text.lower() in ("quit", "exit"):
+            raise Leaving
         if going and text == "0":
             return Wishes(load=going[0], save=wishes.save)
         if found := chosen(text, names):

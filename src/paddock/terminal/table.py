@@ -248,7 +248,8 @@ class Table:
         self.show_news(self.ears.since(viewer))
         self.glass.show(self.verdict(), LOUD)
         ranked = sorted(enumerate(self.match.scores), key=lambda item: -item[1])
-        scores = [say("over-score", name=self.party.names[seat], score=score) for seat, score in ranked]
+        points = getattr(self.screen, "points", str)
+        scores = [say("over-score", name=self.party.names[seat], score=points(score)) for seat, score in ranked]
         self.glass.show(say("over-scores", scores=", ".join(scores)))
         if path:
             self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
