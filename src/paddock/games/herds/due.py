@@ -7,16 +7,27 @@ would only use up cards. A Ducktor laid in this search is never swapped back: th
 Cards and due Ducktors are handed on by value; herds are changed and put back.
 """
 
-from ...core.rule import rule
+from ...core.rule import rule, table
 from .row import *
 from .sets import of_kind, present, side
 from .settle import can_settle
 
-NEW = -1  # a herd that is not on the table yet
-WINDOWS = 3  # three cards: the Ducktor last, in the middle, or first
-STARTS = WINDOWS + 3  # or more, up to a natural card that is three, four or five away
+# Where a new herd around a Ducktor may begin and end: three cards with it last, in the middle, or first; or more, up to a natural card
+# that is three, four or five away. Each with the numbers that may be natural; a beginning above the end is no place.
+WINDOWS = [[(n - 2 + i, n + i, RUN) if 0 <= n - 2 + i < LOWS else (1, 0, 0) for i in range(3)] for n in range(NUMBERS)]
+FAR = [[n + away if n + away < NUMBERS else n - away for away in range(3, NUMBERS)] for n in range(NUMBERS)]
+SPANS = [[(min(n, far), max(n, far), 1 << 2 * far) if far >= 0 else (1, 0, 0) for far in FAR[n]] for n in range(NUMBERS)]
+STARTS = 6
+START_LOW = table([low for n in range(NUMBERS) for low, _, _ in WINDOWS[n] + SPANS[n]])
+START_HIGH = table([high for n in range(NUMBERS) for _, high, _ in WINDOWS[n] + SPANS[n]])
+START_NATURAL = table([natural for n in range(NUMBERS) for _, _, natural in WINDOWS[n] + SPANS[n]])
 NEW_PLACES = KINDS * STARTS
-NO_TRAY = -1
+
+
+@rule
+def span(low, high):
+    """All numbers from low to high."""
+    return (RUN >> 2 * (NUMBERS - 1 - high + low)) << 2 * low
 
 
 @rule
@@ -32,25 +43,27 @@ def laid(kind, run, ducktors):
 
 
 @rule
-def put(game, seat, herd, kind, run):
-    """HER-22, HER-24: a run becomes a herd, or the end of one. Returns the herd."""
-    low = 0
-    while not run >> 2 * low & 1:
-        low += 1
-    high = low
-    while run >> 2 * high + 2 & 1:
-        high += 1
-    if herd == NEW:
-        herd = game.herds
-        game.herds += 1
-        game.before[herd] = seat
-        game.kind[herd] = kind
-        game.low[herd] = low
-        game.high[herd] = high
-    else:
+def put(game, seat, herd, kind, low, high):
+    """HER-22, HER-24: a run becomes the end of a herd; after the last one, a new herd."""
+    if herd < game.herds:
         game.low[herd] = min(game.low[herd], low)
         game.high[herd] = max(game.high[herd], high)
-    return herd
+        return
+    game.herds += 1
+    game.before[herd] = seat
+    game.kind[herd] = kind
+    game.low[herd] = low
+    game.high[herd] = high
+
+
+@rule
+def put_back(game, herd, old, low, high):
+    """Undo that: there were so many herds, and this one went from low to high."""
+    if herd == old:
+        drop_herd(game)
+    else:
+        game.low[herd] = low
+        game.high[herd] = high
 
 
 @rule
@@ -62,6 +75,7 @@ def drop_herd(game):
     game.kind[herd] = 0
     game.low[herd] = 0
     game.high[herd] = 0
+    game.wild[herd] = 0
 
 
 @rule
@@ -71,52 +85,17 @@ def own(game, seat, herd):
 
 
 @rule
-def place_kind(game, place):
-    return place // STARTS if place < NEW_PLACES else game.kind[place - NEW_PLACES]
-
-
-@rule
-def place_run(game, seat, place, number):
-    """The numbers to lay at a place so that this one is among them, or none."""
-    if place >= NEW_PLACES:
-        return way_to(game, seat, place - NEW_PLACES, number)
-    start = place % STARTS
-    if start < WINDOWS:
-        low = number - 2 + start
-        return THREE << 2 * low if 0 <= low < LOWS else 0
-    return span(number, far_natural(place, number))
-
-
-@rule
-def far_natural(place, number):
-    """Where the natural card lies that a new herd of many Ducktors needs, or -1."""
-    away = place % STARTS
-    if place // STARTS == DUCKTOR or away < WINDOWS:
-        return -1
-    if number + away < NUMBERS:
-        return number + away
-    return number - away  # one of both at most is a number
-
-
-@rule
-def span(one, other):
-    """All numbers from one to the other; none if that is no number."""
-    if other < 0:
-        return 0
-    low, high = min(one, other), max(one, other)
-    return (RUN >> 2 * (NUMBERS - 1 - high + low)) << 2 * low
-
-
-@rule
-def way_to(game, seat, herd, number):
-    """HER-24, HER-30: the numbers by which an own herd grows up to this one."""
+def way_low(game, seat, herd, number):
+    """HER-24, HER-30: where the way begins by which an own herd grows up to this number; above its end if there is none."""
     if not own(game, seat, herd):
-        return 0
-    if number < game.low[herd]:
-        return span(number, game.low[herd] - 1)
-    if number > game.high[herd]:
-        return span(game.high[herd] + 1, number)
-    return 0
+        return NUMBERS
+    return number if number < game.low[herd] else game.high[herd] + 1
+
+
+@rule
+def way_high(game, herd, number):
+    """Where that way ends."""
+    return game.low[herd] - 1 if number < game.low[herd] else number if number > game.high[herd] else -1
 
 
 @rule
@@ -130,8 +109,8 @@ def places(game, seat, held, number):
         if may & may >> 2 & may >> 4 & near:
             found += 1
     for herd in range(game.herds):
-        way = way_to(game, seat, herd, number)
-        if way and way & ~(of_kind(held, game.kind[herd]) | ducktors) == 0:
+        low, high = way_low(game, seat, herd, number), way_high(game, herd, number)
+        if low <= high and span(low, high) & ~(of_kind(held, game.kind[herd]) | ducktors) == 0:
             found += 1
     return found
 
@@ -151,13 +130,13 @@ def tightest(game, seat, held, due):
 
 
 @rule
-def can_lay(game, seat, cards, due, tray):
-    """Is there a place for every due Ducktor? The row comes back unchanged.
+def can_lay(game, seat, cards, due):
+    """Is there a place for every due Ducktor? While a trade is open, the cards that are left must also settle it.
 
-    `tray` is NO_TRAY, or further Ducktors that an open trade would take: then the cards that are left must also settle the trade.
+    The row comes back unchanged.
     """
     rest = cards - (due << DUCK_BITS)  # what is left at best
-    if rest == 0 or (tray != NO_TRAY and not can_settle(game, seat, rest, tray)):
+    if rest == 0 or ((game.step == TAKING or game.step == GIVING) and not can_settle(game, seat, rest)):
         return False
     if due == 0:
         return True
@@ -165,34 +144,31 @@ def can_lay(game, seat, cards, due, tray):
     number = tightest(game, seat, held, due)
     if number < 0:
         return False
-    ducktors = held >> DUCK_BITS
-    for place in range(NEW_PLACES + game.herds):
-        run = place_run(game, seat, place, number)
-        if run == 0:
+    ducktors, herds = held >> DUCK_BITS, game.herds
+    for place in range(NEW_PLACES + herds):
+        herd, kind, start = herds, place // STARTS, number * STARTS + place % STARTS
+        if place >= NEW_PLACES:
+            herd = place - NEW_PLACES
+            kind = game.kind[herd]
+            low, high, natural = way_low(game, seat, herd, number), way_high(game, herd, number), RUN
+        else:
+            low, high, natural = START_LOW[start], START_HIGH[start], START_NATURAL[start]
+        if low > high:
             continue
-        kind = place_kind(game, place)
-        natural = of_kind(held, kind) if kind != DUCKTOR else 0
-        if place < NEW_PLACES and far_natural(place, number) >= 0:
-            natural &= 1 << 2 * far_natural(place, number)
+        run = span(low, high)
+        natural = 0 if kind == DUCKTOR else run & natural & of_kind(held, kind)
         must = run & ~natural | 1 << 2 * number  # HER-25: these are Ducktors in any case
         if must & ~ducktors:
             continue
-        may = run & natural & ducktors & ~must
-        if place < NEW_PLACES and far_natural(place, number) >= 0:
-            may = 0
+        may = natural & ducktors & ~must
         choice = may
         while choice >= 0:
             chosen = must | choice
-            if place >= NEW_PLACES or (chosen == run) == (kind == DUCKTOR):  # HER-26
-                herd = NEW if place < NEW_PLACES else place - NEW_PLACES
-                low, high = game.low[herd], game.high[herd]
-                put(game, seat, herd, kind, run)
-                found = can_lay(game, seat, cards - laid(kind, run, chosen), less(due, chosen), tray)
-                if herd == NEW:
-                    drop_herd(game)
-                else:
-                    game.low[herd] = low
-                    game.high[herd] = high
+            if herd < herds or (chosen == run) == (kind == DUCKTOR):  # HER-26
+                old_low, old_high = game.low[herd], game.high[herd]
+                put(game, seat, herd, kind, low, high)
+                found = can_lay(game, seat, cards - laid(kind, run, chosen), less(due, chosen))
+                put_back(game, herd, herds, old_low, old_high)
                 if found:
                     return True
             choice = (choice - 1) & may if choice else -1
@@ -200,24 +176,36 @@ def can_lay(game, seat, cards, due, tray):
 
 
 @rule
-def can_meet(game, seat, cards, due, tray, spot):
+def can_meet(game, seat, cards, due, spots):
     """Can all due Ducktors be laid, after some swaps or none? HER-31, HER-32: a swap brings one more, due as well.
 
-    Swaps are tried in one order, from `spot` on: the number of the herd and the number in it.
+    Swaps are tried in one order, from the last of so many spots down: each is a herd and a number in it.
     """
-    if can_lay(game, seat, cards, due, tray):
+    if can_lay(game, seat, cards, due):
         return True
     if due == 0:
         return False
     held = present(cards)
-    while spot < game.herds * NUMBERS:
-        herd, one = spot // NUMBERS, 1 << 2 * (spot % NUMBERS)
-        spot += 1
+    while spots > 0:
+        spots -= 1
+        herd, one = spots // NUMBERS, 1 << 2 * (spots % NUMBERS)
         kind = game.kind[herd]
         if game.wild[herd] & of_kind(held, kind) & one and own(game, seat, herd):
             game.wild[herd] ^= one
-            found = can_meet(game, seat, cards - laid(kind, one, 0) + laid(DUCKTOR, one, 0), due + one, tray, spot)
+            found = can_meet(game, seat, swapped(cards, kind, one), due + one, spots)
             game.wild[herd] ^= one
             if found:
                 return True
     return False
+
+
+@rule
+def swapped(cards, kind, one):
+    """HER-31: a hand after a swap."""
+    return cards - (one << KIND_BITS * kind) + (one << DUCK_BITS)
+
+
+@rule
+def all_spots(game):
+    """Where a search for swaps begins."""
+    return game.herds * NUMBERS

@@ -11,7 +11,7 @@ deck is shuffled, others pass any card with the same chance, and lay a card you 
 
 from ...core.dice import below, toss
 from ...core.rule import rule, table
-from .due import NO_TRAY, can_meet
+from .due import all_spots, can_meet
 from .row import *
 from .sets import count, present, size
 from .tray import can_complete
@@ -67,11 +67,12 @@ def choose_life(game, seat, stream, hidden, sizes):
 @rule
 def fits(game, seat):
     """HER-18, HER-33: a player in the middle of a turn can lay what is due and complete what is on the tray."""
-    if game.seat == seat or game.step == FINISHED:
+    actor = game.seat
+    if actor == seat or game.step == FINISHED:
         return True
     if game.step == TAKING or game.step == GIVING:
-        return game.want == 0 or can_complete(game, game.seat)
-    return game.due == 0 or can_meet(game, game.seat, game.hands[game.seat], game.due, NO_TRAY, 0)
+        return game.want == 0 or can_complete(game, actor)
+    return game.due == 0 or can_meet(game, actor, game.hands[actor], game.due, all_spots(game))
 
 
 @rule

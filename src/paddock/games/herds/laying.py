@@ -1,35 +1,32 @@
 """Step 3 of Herds: create, grow, swap. Which of them are allowed, and what they do."""
 
 from ...core.rule import rule
-from .due import NEW, NO_TRAY, can_meet, drop_herd, laid, less, own, put
+from .due import all_spots, can_meet, laid, less, own, put, put_back, span, swapped
 from .row import *
 from .sets import of_kind, present
 
 
 @rule
-def pattern_numbers(pattern, low):
-    """Three bits, one for each card from low on, as numbers."""
-    return (pattern & 1 | (pattern & 2) << 1 | (pattern & 4) << 2) << 2 * low
-
-
-@rule
-def can_put(game, seat, herd, kind, run, ducktors):
+def can_put(game, seat, herd, kind, low, high, ducktors):
     """HER-33, HER-34: may this run be laid? All due Ducktors must find a place after it, and a card must be left."""
-    cards = game.hands[seat] - laid(kind, run, ducktors)
+    cards = game.hands[seat] - laid(kind, span(low, high), ducktors)
     due = less(game.due, ducktors)
     if due == 0:
         return cards != 0
-    if herd == NEW:
-        put(game, seat, NEW, kind, run)
-        found = can_meet(game, seat, cards, due, NO_TRAY, 0)
-        drop_herd(game)
-        return found
-    low, high = game.low[herd], game.high[herd]
-    put(game, seat, herd, kind, run)
-    found = can_meet(game, seat, cards, due, NO_TRAY, 0)
-    game.low[herd] = low
-    game.high[herd] = high
+    herds, old_low, old_high, old_wild = game.herds, game.low[herd], game.high[herd], game.wild[herd]
+    settle_down(game, seat, herd, kind, low, high, ducktors)
+    found = can_meet(game, seat, cards, due, all_spots(game))
+    game.wild[herd] = old_wild
+    put_back(game, herd, herds, old_low, old_high)
     return found
+
+
+@rule
+def settle_down(game, before, herd, kind, low, high, ducktors):
+    """A run joins a herd, or makes a new one. HER-26: in a Ducktor herd no card is wild."""
+    put(game, before, herd, kind, low, high)
+    if kind != DUCKTOR:
+        game.wild[herd] |= ducktors
 
 
 @rule
@@ -38,18 +35,25 @@ def create_mask(game, seat, mask):
     held = present(game.hands[seat])
     ducktors = of_kind(held, DUCKTOR)
     ways = 0
-    for low in range(LOWS):
-        run = THREE << 2 * low
-        for kind in range(DUCKTOR):
-            natural = of_kind(held, kind)
-            if run & ~(natural | ducktors) == 0 and run & natural:
-                for pattern in range(PATTERNS):
-                    chosen = pattern_numbers(pattern, low)
-                    if chosen & ~ducktors == 0 and (run ^ chosen) & ~natural == 0 and can_put(game, seat, NEW, kind, run, chosen):
-                        mask[CREATE + (kind * LOWS + low) * PATTERNS + pattern] = 1
-                        ways += 1
-        if run & ~ducktors == 0 and can_put(game, seat, NEW, DUCKTOR, run, run):
-            mask[CREATE_DUCKTORS + low] = 1
+    for kind in range(KINDS):
+        may = of_kind(held, kind) | ducktors
+        windows = may & may >> 2 & may >> 4
+        for low in range(LOWS):
+            if windows >> 2 * low & 1:
+                ways += window_mask(game, seat, mask, held, kind, low)
+    return ways
+
+
+@rule
+def window_mask(game, seat, mask, held, kind, low):
+    """The same for three numbers from low on."""
+    first = CREATE_DUCKTORS + low if kind == DUCKTOR else CREATE + (kind * LOWS + low) * PATTERNS
+    ways = 0
+    for move in range(first, first + (1 if kind == DUCKTOR else PATTERNS)):
+        chosen = CREATE_DUCKS[move - CREATE]
+        cards = laid(kind, THREE << 2 * low, chosen)
+        if cards & ~held == 0 and can_put(game, seat, game.herds, kind, low, low + 2, chosen):
+            mask[move] = 1
             ways += 1
     return ways
 
@@ -69,9 +73,9 @@ def can_grow(game, seat, herd, way):
     one, kind, wild = 1 << 2 * number, game.kind[herd], way % 2
     if wild and kind == DUCKTOR:
         return False  # it is natural there
-    if not of_kind(present(game.hands[seat]), DUCKTOR if wild else kind) & one:
+    if not of_kind(game.hands[seat], DUCKTOR if wild else kind) & 3 * one:
         return False
-    return can_put(game, seat, herd, kind, one, one if wild or kind == DUCKTOR else 0)
+    return can_put(game, seat, herd, kind, number, number, one if wild or kind == DUCKTOR else 0)
 
 
 @rule
@@ -81,7 +85,7 @@ def can_swap(game, seat, herd, number):
     if not game.wild[herd] & of_kind(present(game.hands[seat]), kind) & one:
         return False
     game.wild[herd] ^= one
-    found = can_meet(game, seat, game.hands[seat] - laid(kind, one, 0) + laid(DUCKTOR, one, 0), game.due + one, NO_TRAY, 0)
+    found = can_meet(game, seat, swapped(game.hands[seat], kind, one), game.due + one, all_spots(game))
     game.wild[herd] ^= one
     return found
 
@@ -91,10 +95,13 @@ def can_tend(game, seat, herd):
     """HER-30: is there anything to do with this herd?"""
     if not own(game, seat, herd):
         return False
-    for way in range(4):
-        if can_grow(game, seat, herd, way):
-            return True
-    if game.wild[herd]:
+    natural = of_kind(game.hands[seat], game.kind[herd])
+    ends = 3 << 2 * game.high[herd] + 2 | 3 << 2 * game.low[herd] >> 2
+    if (natural | of_kind(game.hands[seat], DUCKTOR)) & ends:
+        for way in range(4):
+            if can_grow(game, seat, herd, way):
+                return True
+    if game.wild[herd] & (natural | natural >> 1):
         for number in range(NUMBERS):
             if can_swap(game, seat, herd, number):
                 return True
@@ -118,32 +125,25 @@ def enter(game, seat, cards):
 
 
 @rule
-def lay(game, seat, herd, kind, run, ducktors, before):
+def lay(game, seat, before, herd, kind, low, high, ducktors):
     """Cards go from the hand into a herd."""
-    herd = put(game, before, herd, kind, run)
-    if kind != DUCKTOR:  # HER-26: in a Ducktor herd they are natural
-        game.wild[herd] |= ducktors
-    leave(game, seat, laid(kind, run, ducktors))
+    settle_down(game, before, herd, kind, low, high, ducktors)
+    leave(game, seat, laid(kind, span(low, high), ducktors))
     game.due = less(game.due, ducktors)
 
 
 @rule
 def create(game, seat, move, before):
     """HER-22: a new herd of three."""
-    if move >= CREATE_DUCKTORS:
-        run = THREE << 2 * (move - CREATE_DUCKTORS)
-        lay(game, seat, NEW, DUCKTOR, run, run, before)
-    else:
-        place, pattern = (move - CREATE) // PATTERNS, (move - CREATE) % PATTERNS
-        kind, low = place // LOWS, place % LOWS
-        lay(game, seat, NEW, kind, THREE << 2 * low, pattern_numbers(pattern, low), before)
+    low = CREATE_LOW[move - CREATE]
+    lay(game, seat, before, game.herds, CREATE_KIND[move - CREATE], low, low + 2, CREATE_DUCKS[move - CREATE])
 
 
 @rule
 def grow(game, seat, herd, way):
     """HER-24."""
-    one, kind = 1 << 2 * grow_number(game, herd, way), game.kind[herd]
-    lay(game, seat, herd, kind, one, one if way % 2 or kind == DUCKTOR else 0, game.before[herd])
+    number, kind = grow_number(game, herd, way), game.kind[herd]
+    lay(game, seat, seat, herd, kind, number, number, 1 << 2 * number if way % 2 or kind == DUCKTOR else 0)
 
 
 @rule
@@ -151,6 +151,6 @@ def swap(game, seat, herd, number):
     """HER-31, HER-32: the Ducktor comes back and is due."""
     one = 1 << 2 * number
     game.wild[herd] ^= one
-    leave(game, seat, laid(game.kind[herd], one, 0))
-    enter(game, seat, laid(DUCKTOR, one, 0))
+    leave(game, seat, one << KIND_BITS * game.kind[herd])
+    enter(game, seat, one << DUCK_BITS)
     game.due += one

@@ -82,6 +82,14 @@ TO = DONE + 1  # + seat
 MOVES = TO + SEATS
 OUTCOMES = CARDS
 
+# the three cards of each small move that creates a herd: kind, lowest number, and which are Ducktors (bit 2 * number)
+_CREATES = [(kind, low, pattern) for kind in range(DUCKTOR) for low in range(LOWS) for pattern in range(PATTERNS)]
+_CREATES += [(DUCKTOR, low, PATTERNS) for low in range(LOWS)]
+CREATE_KIND = table([kind for kind, _, _ in _CREATES])
+CREATE_LOW = table([low for _, low, _ in _CREATES])
+CREATE_DUCKS = table([sum((pattern >> at & 1) << 2 * (low + at) for at in range(3)) for _, low, pattern in _CREATES])
+
+# What functions hand on is as wide as other numbers: each width of its own would be compiled once more.
 ROW = layout(
     [
         ("deck", "i8"),
@@ -95,24 +103,25 @@ ROW = layout(
         ("drew", "i1", (TURNS,)),  # how many cards came from the deck,
         ("passed", "i1", (TURNS,)),  # and which card went
         ("passed_to", "i1", (TURNS,)),  # to whom
+        ("more", "i8"),  # Ducktors that a search takes to the tray, by number; 0 otherwise
         ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
-        ("due", "i2"),  # Ducktors by number, two bits for each
+        ("due", "i8"),  # Ducktors by number, two bits for each
         ("deals", "i2"),  # hands begun
         ("players", "i1"),
         ("dealer", "i1"),
         ("first", "i1"),  # the seat of turn 0
         ("turn", "i1"),  # of this hand
-        ("seat", "i1"),  # whose turn it is
+        ("seat", "i8"),  # whose turn it is
         ("step", "i1"),
         ("last", "i1"),  # the card put on the tray last: the next one is not before it
-        ("herd", "i1"),  # chosen
+        ("herd", "i8"),  # chosen
         ("to", "i1"),  # chosen for the pass
-        ("herds", "i1"),  # on the table
+        ("herds", "i8"),  # on the table
         ("before", "i1", (HERDS,)),  # the seat it lies before,
-        ("kind", "i1", (HERDS,)),
+        ("kind", "i8", (HERDS,)),
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number

@@ -24,8 +24,7 @@ def set_up(game, players, settings):
     game.players = players
     game.target = settings[TARGET]
     game.deals = 0
-    game.aside = 0
-    game.herds = 0
+    game.more = 0
     for each in range(SIDES):
         game.scores[each] = 0
     for seat in range(SEATS):

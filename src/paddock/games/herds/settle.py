@@ -23,40 +23,40 @@ def giveable(game, hand):
 
 
 @rule
-def supply(game, seat, more):
-    """All cards that could be laid after this trade: the hand, what is wanted, these further Ducktors, and what may still be taken."""
-    return game.hands[seat] + game.want + as_ducktors(more) + takeable(game)
+def wanted(game):
+    """What is on the tray, and what a search adds to it."""
+    return game.want + (game.more << DUCK_BITS)
 
 
 @rule
-def as_ducktors(numbers):
-    return numbers << DUCK_BITS
+def supply(game, seat):
+    """All cards that could be laid after this trade: the hand, what is wanted, and what may still be taken."""
+    return game.hands[seat] + wanted(game) + takeable(game)
 
 
 @rule
-def can_settle(game, seat, left, more):
+def can_settle(game, seat, left):
     """With these cards of the supply left after all due Ducktors are laid, can the trade be completed, and a card stay in hand?
 
     A card that was laid is one that is wanted anyway, else one from the hand, else one more from the grassland. No other choice could do
     better: a card from the grassland laid in place of an equal one in the hand changes neither sums nor numbers of cards.
     """
-    wanted = game.want + as_ducktors(more)
-    hand, grass = game.hands[seat], takeable(game)
-    missing = worth(wanted) - worth(game.offer)
-    used = wanted + hand + grass - left
+    want, hand, grass = wanted(game), game.hands[seat], takeable(game)
+    missing = worth(want) - worth(game.offer)
+    used = want + hand + grass - left
     while used:
         one = present(used)
         one &= -one
         used -= one
-        if wanted & 3 * one:
-            wanted -= one
+        if want & 3 * one:
+            want -= one
         elif hand & 3 * one:
             hand -= one
         else:
             grass -= one
             missing += worth(one)
     gifts = giveable(game, hand)
-    if missing == worth(gifts) and gifts == hand and wanted == 0:
+    if missing == worth(gifts) and gifts == hand and want == 0:
         return False  # everything would be given, and nothing more taken
     return can_add_up(gifts, grass, missing)
 

@@ -5,7 +5,7 @@ sides are level, so every trade has exactly one path, and none of the moves offe
 """
 
 from ...core.rule import rule
-from .due import NO_TRAY, can_meet
+from .due import all_spots, can_meet
 from .row import *
 from .sets import even_numbers, odd_numbers, of_kind
 from .settle import can_settle, supply
@@ -16,7 +16,7 @@ def can_take(game, seat, card):
     """HER-12, HER-17, HER-18: a Ducktor from the grassland only where it can be laid."""
     if card < FIRST_DUCKTOR:
         return True
-    return can_meet(game, seat, game.hands[seat] + ONE[card], ONE[card - FIRST_DUCKTOR], NO_TRAY, 0)
+    return can_meet(game, seat, game.hands[seat] + ONE[card], ONE[card - FIRST_DUCKTOR], all_spots(game))
 
 
 @rule
@@ -96,17 +96,18 @@ def give_card(game, seat, card):
 def can_complete(game, seat):
     """HER-14, HER-18: without further Ducktors, or with any of them that are left to take."""
     due = game.want >> DUCK_BITS
-    if due == 0 and can_settle(game, seat, supply(game, seat, 0), 0):
+    if due == 0 and can_settle(game, seat, supply(game, seat)):
         return True
     ducktors = of_kind(game.grass, DUCKTOR) if game.step == TAKING else 0
     if game.last > FIRST_DUCKTOR:
         ducktors &= -1 << 2 * (game.last - FIRST_DUCKTOR)
-    more = 0
-    while more >= 0:
-        if due + more and can_meet(game, seat, supply(game, seat, more), due + more, more, 0):
-            return True
-        more = next_part(more, ducktors)
-    return False
+    found = False
+    while game.more >= 0 and not found:
+        if due + game.more:
+            found = can_meet(game, seat, supply(game, seat), due + game.more, all_spots(game))
+        game.more = next_part(game.more, ducktors)
+    game.more = 0
+    return found
 
 
 @rule
