@@ -87,13 +87,8 @@ class Rooms:
         return Problem("too_many") if self._each[client] >= self.settings.connections_each else None
 
 
-def create_app(
-    settings: Settings, pulse: Pulse | None = None, trace: Trace | None = None, web: Path | None = None, warm: bool = False
-) -> Starlette:
-    """A server that is not listening yet. `warm`: it loads all games at once, not when they are first asked for.
-
-    `pulse` and `trace` are for tests: time by hand, and a word at every step.
-    """
+def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
+    """A server that is not listening yet. `pulse` and `trace` are for tests: time by hand, and a word at every step."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -101,7 +96,7 @@ def create_app(
         house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
         app.state.rooms = rooms = Rooms(Lobby(house))
         chores = [asyncio.create_task(rooms.lobby.tidy())]
-        if warm:
+        if settings.warm:
             chores.append(asyncio.create_task(house.minds.warm_all()))
         log.info("the server is open", extra={"data": str(settings.data)})
         try:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ..core.refused import Refused
 from . import protocol
@@ -42,6 +43,7 @@ class Connection:
         self.host = False
         self.table: Table | None = None
         self._socket = socket
+        self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
         self._lobby = lobby
         self._settings = lobby.house.settings
         self._bucket = Bucket(self._settings.rate, self._settings.burst, lobby.house.pulse.now())
@@ -76,23 +78,31 @@ class Connection:
         """Cut the line at once: a reader that does not read would not hear a farewell either."""
         self._ending = (POLICY, b"")
         self._outbox.clear()
-        if abort := self._socket.scope.get("extensions", {}).get("paddock.abort"):
+        if abort := self._extensions.get("paddock.abort"):
             abort()
 
     async def _write(self) -> None:
         while True:
             while self._outbox:
-                content = self._outbox.popleft()
-                self._waiting -= len(content)
-                await self._socket.send_text(content.decode())
+                contents = list(self._outbox)
+                self._outbox.clear()
+                await self._send(contents)
+                self._waiting -= sum(map(len, contents))
             if self._ending is not None:
                 break
             self._news.clear()
             await self._news.wait()
         code, farewell = self._ending
         if farewell:
-            await self._socket.send_text(farewell.decode())
+            await self._send([farewell])
         await self._socket.close(code)
+
+    async def _send(self, contents: list[bytes]) -> None:
+        if send_all := self._extensions.get("paddock.send"):
+            await send_all(contents)
+        else:
+            for content in contents:
+                await self._socket.send_text(content.decode())
 
     # Receiving.
 
@@ -108,7 +118,7 @@ class Connection:
         finally:
             for task in (self._writer, self._reader):
                 task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
                     await task
             if self.table is not None:
                 with contextlib.suppress(Problem):

@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_pause: float = 0.7  # how long a bot waits, so that people can follow
     bot_seconds: float = 0.5  # how long a bot may think
     bot_threads: int = 2
+    warm: bool = False  # load all games at the start, not when they are first asked for
     busy: float = 3.0  # how long a locked database is waited for
     keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
     frame_limit: int = 32 * 1024
@@ -47,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -> Settings:
     """Settings from PADDOCK_* variables; flags that are not None come first."""
-    chosen: dict[str, object] = {"data": data_folder(environ) / "tables"}
+    chosen: dict[str, object] = {"data": data_folder(environ) / "tables", "warm": True}
     for field in msgspec.structs.fields(Settings):
         written = environ.get(f"PADDOCK_{field.name.upper()}")
         if flags.get(field.name) is not None:

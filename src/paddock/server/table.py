@@ -14,6 +14,7 @@ import msgspec
 
 from ..core.match import Match
 from ..core.refused import Refused
+from ..core.row import Plain
 from . import protocol, requests, sights
 from .clockwork import Clockwork
 from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
@@ -292,29 +293,29 @@ class Table:
         if not self.state.started:
             return
         made: dict[int | None, msgspec.Raw] = {}
+        row = sights.row_of(self.match)
         left, beat = self.clockwork.left(), self.clockwork.until_beat()
         for guest in guests:
             views = viewers(guest)
             for viewer in views:
                 if viewer not in made:
-                    made[viewer] = msgspec.Raw(pack(self.sight(viewer)))
+                    made[viewer] = msgspec.Raw(pack(self.sight(viewer, row)))
             waiting = list(self.match.waiting) if self.phase == "playing" else []
             shown: Any = [made[viewer] for viewer in views]
             ready = self.ready() if self.simultaneous else None
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
 
-    def sight(self, viewer: int | None) -> protocol.Sight:
+    def sight(self, viewer: int | None, row: Plain) -> protocol.Sight:
         match, names = self.match, self.state.names
         if viewer is None:
-            return sights.sight(match.game, sights.row_of(match), None, names)
+            return sights.sight(match.game, row, None, names)
         lock: Choice | None = None
-        row = None
         if viewer in self.state.locks:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, answer)
         asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
         options = sights.offered(match, viewer, names) if asked else None
-        return sights.sight(match.game, row or sights.row_of(match), viewer, names, options, lock, self.can_undo(viewer))
+        return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""

@@ -1,0 +1,218 @@
+"""The figures of the server: `python -m bench.server`. Loopback only, bounded in time and count.
+
+Two hundred five-seat tables with a connection on every seat; plays come at a steady rate, whatever the answers do, and each is
+timed from the moment it was due to its acknowledgement, which comes after its durable write. In the end the server is killed, and
+every acknowledged play has to be in its file, once.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+from paddock.server.client import new_key, open_table
+from paddock.server.events import key_hash
+from paddock.server.protocol import Hello, Play
+from paddock.server.requests import NewTable, Wish
+
+SEATS = 5
+GAME = "super-farmer"
+LIMITS = {"CONNECTIONS_EACH": "100000", "CONNECTIONS": "100000", "TABLES_EACH": "100000", "TABLES": "100000", "WARM": "0"}
+
+
+class Heard(msgspec.Struct):
+    """What matters here of any message."""
+
+    t: str
+    key: str | None = None
+    number: int = 0
+    waiting: list[int] = []
+    code: str = ""
+
+
+read = msgspec.json.Decoder(Heard).decode
+pack = msgspec.json.Encoder().encode
+
+
+class Process:
+    """A server in a process of its own, and what it costs."""
+
+    def __init__(self, folder: Path) -> None:
+        env = {**os.environ, **{f"PADDOCK_{name}": value for name, value in LIMITS.items()}}
+        command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
+        assert self.process.stdout is not None
+        found = re.search(r"http://[\d.:]+", self.process.stdout.readline())
+        assert found, "the server did not start"
+        self.url = found[0]
+
+    def seconds(self) -> float:
+        """CPU time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Player:
+    """One table and its five connections."""
+
+    def __init__(self, name: str, tokens: dict[int, str]) -> None:
+        self.name = name
+        self.tokens = tokens
+        self.lines: dict[int, ClientConnection] = {}
+        self.number = 0
+        self.waiting: list[int] = []
+        self.moved = asyncio.Event()
+        self.answers: dict[str, asyncio.Future[Heard]] = {}
+        self.acknowledged: list[bytes] = []
+        self.messages = 0
+        self.over = False
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def sit(self, url: str) -> None:
+        for seat, token in self.tokens.items():
+            line = await connect(f"{url.replace('http', 'ws', 1)}/ws", compression=None, max_size=None, ping_interval=None, open_timeout=60)
+            await line.send(pack(Hello(self.name, [token])), text=True)
+            self.lines[seat] = line
+            self.tasks.append(asyncio.create_task(self.listen(seat, line)))
+        while not self.number:
+            await self.moved.wait()
+            self.moved.clear()
+
+    async def listen(self, seat: int, line: ClientConnection) -> None:
+        async for content in line:
+            self.messages += 1
+            heard = read(content)
+            if heard.t == "position" and heard.number > self.number:
+                self.number, self.waiting = heard.number, heard.waiting
+                self.moved.set()
+            elif heard.t == "over":
+                self.over = True
+                self.moved.set()
+            elif heard.key in self.answers:
+                self.answers[heard.key].set_result(heard)
+
+    async def play(self) -> float:
+        """Whoever is asked rolls. Returns when that was acknowledged."""
+        seat, number, key = self.waiting[0], self.number, new_key()
+        answer = self.answers[key] = asyncio.get_running_loop().create_future()
+        await self.lines[seat].send(pack(Play(key, seat, number, "roll")), text=True)
+        heard, acknowledged = await answer, time.perf_counter()
+        del self.answers[key]
+        assert heard.t == "ack", heard
+        self.acknowledged.append(key_hash(seat, key))
+        while self.number <= number and not self.over:
+            await self.moved.wait()
+            self.moved.clear()
+        return acknowledged
+
+    async def go(self, start: float, end: float, period: float, spent: list[float]) -> None:
+        """A play every period, timed from when it was due: one that has to wait for the last one counts as slow."""
+        due = start
+        while due < end and not self.over:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            spent.append(await self.play() - due)
+            due += period
+
+    async def leave(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        for line in self.lines.values():
+            with contextlib.suppress(Exception):
+                line.transport.abort()
+
+
+async def measure(server: Process, tables: int, rate: float, seconds: float) -> dict[str, str]:
+    players = []
+    for _ in range(tables):
+        opened = await open_table(server.url, NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)]))
+        players.append(Player(opened.table, {token.seat: token.token for token in opened.tokens if token.seat is not None}))
+    before = server.memory()
+    for first in range(0, tables, 20):
+        await asyncio.gather(*(player.sit(server.url) for player in players[first : first + 20]))
+    memory = (server.memory() - before) / (tables * SEATS)
+    spent: list[float] = []
+    period, now = tables / rate, time.perf_counter() + 0.2
+    await asyncio.gather(*(each.go(now + period * i / tables, now + 3, period, []) for i, each in enumerate(players)))
+    cpu, messages, now = server.seconds(), sum(each.messages for each in players), time.perf_counter() + 0.2
+    await asyncio.gather(*(each.go(now + period * i / tables, now + seconds, period, spent) for i, each in enumerate(players)))
+    took, cpu, messages = time.perf_counter() - now, server.seconds() - cpu, sum(each.messages for each in players) - messages
+    server.kill()
+    acknowledged = {player.name: player.acknowledged for player in players}
+    await asyncio.gather(*(player.leave() for player in players))
+    spent.sort()
+    return {
+        "connections": f"{tables * SEATS:,} at {tables} tables",
+        "plays": f"{len(spent):,} in {took:.1f} s: {len(spent) / took:.0f} a second, {messages / took:,.0f} messages a second sent",
+        "acknowledged, median": f"{1000 * spent[len(spent) // 2]:.1f} ms",
+        "acknowledged, 99 of 100": f"{1000 * spent[int(len(spent) * 0.99)]:.1f} ms",
+        "slowest": f"{1000 * spent[-1]:.1f} ms",
+        "CPU": f"{1000 * cpu / len(spent):.2f} ms a play, {100 * cpu / took:.0f} % of a core",
+        "memory": f"{memory / 1024:.0f} KB a connection, {server_memory(before)} with all tables open",
+        "after the kill": lost(server_folder(server), acknowledged),
+    }
+
+
+def server_memory(before: int) -> str:
+    return f"{before / 2**20:.0f} MB"
+
+
+def server_folder(server: Process) -> Path:
+    arguments = server.process.args
+    assert isinstance(arguments, list)
+    return Path(str(arguments[-1]))
+
+
+def lost(folder: Path, acknowledged: dict[str, list[bytes]]) -> str:
+    """Every acknowledged play must be written down once, and none that was not made."""
+    missing = doubled = 0
+    with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as file:
+        for table, keys in acknowledged.items():
+            kept = [row[0] for row in file.execute("SELECT key FROM events WHERE table_id = ? AND key IS NOT NULL", (table,))]
+            missing += len(set(keys) - set(kept))
+            doubled += len(kept) - len(set(kept))
+    total = sum(len(keys) for keys in acknowledged.values())
+    return f"{total:,} plays acknowledged, {missing} lost, {doubled} doubled"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench.server", description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=400.0, help="plays a second, all tables together")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(Path(folder))
+        try:
+            figures = asyncio.run(asyncio.wait_for(measure(server, asked.tables, asked.rate, asked.seconds), 300))
+        finally:
+            server.kill()
+    table = Table(title="The server", show_header=False)
+    for name, figure in figures.items():
+        table.add_row(name, figure)
+    Console().print(table)
+    return 0 if " 0 lost, 0 doubled" in figures["after the kill"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
