@@ -52,6 +52,17 @@ class Options:
             else:
                 yield self.fold([*path, move])
 
+    def few(self, most: int) -> list[Any] | None:
+        """Every whole play, if there are not many and each is a single small move; None if that would take long to find out."""
+        if len(self.moves) > most:
+            return None
+        for move in self.moves:
+            self._desk.bytes = self._row
+            self._desk.move(self.seat, move)
+            if self.game.plays.midway(self._desk.plain()):
+                return None
+        return [self.fold([move]) for move in self.moves]
+
     def __contains__(self, play: Any) -> bool:
         return self.why_not(play) is None
 

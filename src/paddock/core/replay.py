@@ -34,6 +34,7 @@ class Replay:
         self.at = 0
         self._desk = Desk(game)
         self._desk.bytes = start
+        self._now: Plain | None = None  # the row after the last moment, which is the one before the next
 
     def __iter__(self) -> Iterator[Moment]:
         while self.at < len(self.log):
@@ -43,12 +44,13 @@ class Replay:
             yield moment
 
     def _moment(self) -> Moment:
-        before, start, first = self._desk.plain(), self._desk.bytes, self.at
+        before, start, first = self._now or self._desk.plain(), self._desk.bytes, self.at
         seat, number = self.log[first]
         if seat == NATURE:
             self._must(self._desk.befall(number), first)
             self.at += 1
-            return Moment(first, self.at, seat, None, number, before, self._desk.plain())
+            self._now = self._desk.plain()
+            return Moment(first, self.at, seat, None, number, before, self._now)
         moves: list[int] = []
         while self.at < len(self.log) and self.log[self.at][0] == seat:
             moves.append(self.log[self.at][1])
@@ -57,6 +59,7 @@ class Replay:
             after = self._desk.plain()
             if not self.game.plays.midway(after):
                 play = self.game.plays.fold(before, seat, moves)
+                self._now = after
                 return Moment(first, self.at, seat, play, -1, before, after)
         last, self.at = self.at, first  # an unfinished play: look again when the log has grown
         after = self._desk.plain()

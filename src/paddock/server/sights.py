@@ -11,7 +11,6 @@ import numpy as np
 from ..core.desk import Desk
 from ..core.game import Game
 from ..core.match import Match
-from ..core.options import Options
 from ..core.replay import Moment, Replay
 from ..core.row import Plain
 from ..core.story import Line, Seat, speak
@@ -38,25 +37,11 @@ def offered(match: Match, seat: int, names: Sequence[str]) -> Offered | None:
     if not options:
         return None
     suggested = options.suggestions[:SUGGESTED]
-    every = all_plays(match, options)
+    every = options.few(FEW)
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed
         plays = list(islice(options, SUGGESTED))
     return Offered([choice(match.game, play, names) for play in plays], len(suggested), every is not None)
-
-
-def all_plays(match: Match, options: Options) -> list[Any] | None:
-    """Every play, if there are few and each is a single small move."""
-    moves = options.moves
-    if len(moves) > FEW:
-        return None
-    desk, row = Desk(match.game), match.row
-    for move in moves:
-        desk.bytes = row
-        desk.move(options.seat, move)
-        if match.game.plays.midway(desk.plain()):
-            return None
-    return [options.fold([move]) for move in moves]
 
 
 def list_choices(match: Match, seat: int, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
@@ -92,34 +77,20 @@ def sight(
     return Sight(viewer, view, game.room("screen").ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 
-def plain_values(values: dict[str, Any]) -> dict[str, Any]:
-    """A line's values as JSON: seats become `{"seat": 0}`."""
-    return {key: _plain_value(value) for key, value in values.items()}
+def plain_values(values: dict[str, Any], seats: set[int]) -> dict[str, Any]:
+    """A line's values as JSON, seats as `{"seat": 0}`. The seats that it speaks of are added to the set."""
+    return {key: _plain_value(value, seats) for key, value in values.items()}
 
 
-def _plain_value(value: Any) -> Any:
-    match value:
-        case Seat(number):
-            return {"seat": number}
-        case Line(key, values):
-            return {"key": key, "values": plain_values(values)}
-        case list() | tuple():
-            return [_plain_value(each) for each in value]
+def _plain_value(value: Any, seats: set[int]) -> Any:
+    if isinstance(value, Seat):
+        seats.add(value.number)
+        return {"seat": value.number}
+    if isinstance(value, Line):
+        return {"key": value.key, "values": plain_values(value.values, seats)}
+    if isinstance(value, (list, tuple)):
+        return [_plain_value(each, seats) for each in value]
     return value
-
-
-def _mentions(values: Any, viewer: int | None) -> bool:
-    """Whether a line speaks of the viewer, who then hears "you"."""
-    match values:
-        case Seat(number):
-            return number == viewer
-        case Line(_, inner):
-            return _mentions(inner, viewer)
-        case dict():
-            return any(_mentions(each, viewer) for each in values.values())
-        case list() | tuple():
-            return any(_mentions(each, viewer) for each in values)
-    return False
 
 
 class Story:
@@ -136,8 +107,6 @@ class Story:
         """The moments since the last time, each with its number."""
         new: list[tuple[int, Moment]] = []
         for moment in self._replay:
-            if self.recent:
-                moment.before = self.recent[-1][1].after  # the same position: kept once
             new.append((self.told, moment))
             self.recent.append(new[-1])
             self.told += 1
@@ -170,8 +139,9 @@ class Story:
 def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: dict[Any, str]) -> list[StoryLine]:
     lines = []
     for said in game.story.tell(moment, viewer):
-        values = plain_values(said.values)
-        key = (said.key, _encode(values), _mentions(said.values, viewer) and viewer)
+        seats: set[int] = set()
+        values = plain_values(said.values, seats)
+        key = (said.key, _encode(values), viewer if viewer in seats else None)  # who is spoken of hears "you"
         if key not in memo:
             memo[key] = speak(game, said, names, viewer)
         lines.append(StoryLine(number, said.key, values, memo[key]))
