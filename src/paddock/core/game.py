@@ -129,8 +129,10 @@ class Game:
     def check_seats(self, seats: int, settings: dict[str, Any]) -> None:
         allowed = self.seats(settings)
         if not isinstance(seats, int) or seats not in allowed:
-            span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
-            raise BadSetting(f"{self.title} is for {span} players with these options, not for {seats}")
+            span = (
+                f"{allowed[0]} to {allowed[-1]} players" if len(allowed) > 1 else "1 player" if allowed[0] == 1 else f"{allowed[0]} players"
+            )
+            raise BadSetting(f"{self.title} is for {span} with these options, not for {seats}")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
