@@ -295,7 +295,7 @@ REFUSED = {
     "play super-farmer --option variant=mine": "variant = 'mine': choose rulebook, granna-2013",
     "play super-farmer --option turn_cap=0": "turn_cap = 0: choose 1 to 100000",
     "play super-farmer --option turn-cap=3 --option turn_cap=4": "The option turn_cap is given twice.",
-    "play super-farmer --solo --bots 1": "Super Farmer is for 1 players with these options, not for 2",
+    "play super-farmer --solo --bots 1": "Super Farmer is for 1 player with these options, not for 2",
     "play super-farmer --tempo real": "Super Farmer has no clock",
     "play super-farmer --box nowhere.toml": "nowhere.toml cannot be read: No such file or directory",
     "play super-farmer --box bad.toml": "bad.toml, line 2: ",
