@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench lint types format lock setup clean
+.PHONY: help play terminal test quick web browser bench lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -31,6 +31,8 @@ terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 
 	@$(BIN)/paddock play $(ARGS)
 
 test: lint web browser ## all checks and all tests, compiled and in plain Python
+	@echo "== compiling every game (kept for next time)"
+	@$(BIN)/python -m tests.warm
 	@echo "== tests, compiled"
 	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
 ifneq ($(PLAIN),)

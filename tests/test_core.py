@@ -214,6 +214,15 @@ def test_public_names() -> None:
     assert len(hashlib.sha256(batch.bytes).hexdigest()) == 64
 
 
+def test_batches_of_odd_sizes() -> None:
+    assert simulate("super-farmer", 0, 2).moves == 0
+    three = simulate("super-farmer", 3, 2, seed=3, threads=2)
+    assert three.bytes == simulate("super-farmer", 3, 2, seed=3, threads=8).bytes
+    for wrong in ({"games": -1}, {"games": 1, "threads": 0}, {"games": 1, "seats": 9}):
+        with pytest.raises(ValueError, match=r"cannot be played|players"):
+            simulate("super-farmer", **({"seats": 2} | wrong))
+
+
 # Records.
 
 

@@ -29,9 +29,11 @@ def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads
     """Play so many games at random. Game number i has its own stream, so the result does not depend on the threads."""
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)
+    if games < 0 or (threads is not None and threads < 1):
+        raise ValueError(f"{games} games on {threads} threads cannot be played")
     rows, streams = new_rows(found.row, games), new_streams(games)
     workers = min(threads or os.cpu_count() or 1, max(1, games))
-    share = -(-games // workers)
+    share = max(1, -(-games // workers))
 
     def work(first: int) -> int:
         desks = new_rows(drive.desk_layout(found.rules), 1)
