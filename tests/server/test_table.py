@@ -140,7 +140,7 @@ def test_a_trade_is_taken_back_but_not_a_roll(tmp_path):
                     await client.play(sight.viewer, "roll")
                     await client.until(lambda client, number=number: client.position.number != number)
                 seat, before = sight.viewer, client.position
-                await client.play(seat, trade)
+                await client.play(seat, trade.play)
                 await client.until(lambda client: client.position is not before)
                 moved = client.position
                 assert next(each for each in moved.sights if each.viewer == seat).can_undo

@@ -9,8 +9,8 @@ from .game import Game
 from .replay import Moment, Replay
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Somebody at the table, named when the line is spoken."""
+class Seat(msgspec.Struct, frozen=True, rename={"number": "seat"}):
+    """Somebody at the table, named when the line is spoken. As JSON: `{"seat": 0}`."""
 
     number: int
 

@@ -165,7 +165,7 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
     except Refused as refused:
         answer(table, guest, Checked(message.key, refused.code, refused.sentence(), None))
         return
-    no = table.match.options(message.seat).why_not(meant)
+    no = table.options(message.seat).why_not(meant)
     shown = None if no else sights.choice(table.match.game, meant, table.state.names)
     answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
 
@@ -173,7 +173,7 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
 async def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> None:
     own(table, guest, message.seat)
     playing(table)
-    choices, complete = sights.list_choices(table.match, message.seat, message.limit, table.state.names)
+    choices, complete = sights.list_choices(table.options(message.seat), message.limit, table.state.names)
     answer(table, guest, Choices(message.key, message.seat, table.state.number, choices, complete))
 
 
@@ -266,8 +266,8 @@ async def history(table: Table, guest: Guest, message: protocol.History) -> None
     until = min(message.before, table.story.told)
     since = max(0, until - PAGE)
 
-    def tell() -> list[protocol.StoryLine]:
-        memo: dict[Any, str] = {}
+    def tell() -> list[Any]:
+        memo: sights.Memo = {}
         game, names, viewer = table.match.game, table.state.names, message.viewer
         moments = list(enumerate(past))[since:until]
         return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]

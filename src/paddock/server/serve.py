@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import socket
@@ -118,9 +119,20 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
             ready(address)
 
     log_to(sys.stderr)
+    spare_pauses()
     Store(settings.data).close_now()  # what is wrong with the folder or the address is said before anything begins
     with listen(settings) as door, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(Server(config(create_app(settings), settings), listening).serve([door]))
+
+
+def spare_pauses() -> None:
+    """Python's collector of cycles would look through everything every few seconds, and stop all tables for a quarter of a second.
+
+    What has been loaded stays for good and need not be looked at; of the rest, old things are looked at about once an hour.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 200)
 
 
 def listen(settings: Settings) -> socket.socket:

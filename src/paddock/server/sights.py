@@ -11,16 +11,17 @@ import numpy as np
 from ..core.desk import Desk
 from ..core.game import Game
 from ..core.match import Match
+from ..core.options import Options
 from ..core.replay import Moment, Replay
 from ..core.row import Plain
-from ..core.story import Line, Seat, speak
+from ..core.story import speak
 from .protocol import Choice, Offered, Sight, StoryLine
 
 SUGGESTED = 12  # suggestions sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
 RECENT = 30  # moments that a newcomer hears about at once
 
-Memo = dict[Any, str]  # sentences that several viewers hear alike, made once
+Memo = dict[Any, msgspec.Raw]
 _encode = msgspec.json.Encoder().encode
 
 
@@ -31,9 +32,8 @@ def choice(game: Game, play: Any, names: Sequence[str]) -> Choice:
     return Choice(msgspec.to_builtins(play), text, label(play, names) if label else text)
 
 
-def offered(match: Match, seat: int, names: Sequence[str]) -> Offered | None:
+def offered(options: Options, names: Sequence[str]) -> Offered | None:
     """What a seat may do now: suggestions, then all other plays where there are few."""
-    options = match.options(seat)
     if not options:
         return None
     suggested = options.suggestions[:SUGGESTED]
@@ -41,13 +41,13 @@ def offered(match: Match, seat: int, names: Sequence[str]) -> Offered | None:
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed
         plays = list(islice(options, SUGGESTED))
-    return Offered([choice(match.game, play, names) for play in plays], len(suggested), every is not None)
+    return Offered([choice(options.game, play, names) for play in plays], len(suggested), every is not None)
 
 
-def list_choices(match: Match, seat: int, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
+def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
     """The whole plays of a seat up to a limit, and whether these are all."""
-    plays = list(islice(match.options(seat), limit + 1))
-    return [choice(match.game, play, names) for play in plays[:limit]], len(plays) <= limit
+    plays = list(islice(options, limit + 1))
+    return [choice(options.game, play, names) for play in plays[:limit]], len(plays) <= limit
 
 
 def row_of(match: Match) -> Plain:
@@ -55,11 +55,11 @@ def row_of(match: Match) -> Plain:
     return Plain(np.frombuffer(match.row, match.game.row)[0])
 
 
-def row_with_answer(match: Match, seat: int, play: Any) -> Plain:
+def row_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Plain:
     """The table as the seat sees it once its own answer of a simultaneous step lies there, whatever the others do."""
     desk = Desk(match.game)
     desk.bytes = match.row
-    for move in [play] if isinstance(play, int) else match.options(seat).unfold(play):
+    for move in moves:
         desk.move(seat, move)
     return desk.plain()
 
@@ -75,22 +75,6 @@ def sight(
 ) -> Sight:
     view = game.view.view(row, viewer)
     return Sight(viewer, view, game.room("screen").ask(view, names), game.view.rules_now(view), options, locked, can_undo)
-
-
-def plain_values(values: dict[str, Any], seats: set[int]) -> dict[str, Any]:
-    """A line's values as JSON, seats as `{"seat": 0}`. The seats that it speaks of are added to the set."""
-    return {key: _plain_value(value, seats) for key, value in values.items()}
-
-
-def _plain_value(value: Any, seats: set[int]) -> Any:
-    if isinstance(value, Seat):
-        seats.add(value.number)
-        return {"seat": value.number}
-    if isinstance(value, Line):
-        return {"key": value.key, "values": plain_values(value.values, seats)}
-    if isinstance(value, (list, tuple)):
-        return [_plain_value(each, seats) for each in value]
-    return value
 
 
 class Story:
@@ -125,26 +109,22 @@ class Story:
     def last(self) -> Moment | None:
         return self.recent[-1][1] if self.recent else None
 
-    def lines(
-        self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], memo: dict[Any, str]
-    ) -> list[StoryLine]:
-        """What a viewer hears. `memo` keeps sentences that several viewers hear alike."""
-        return [
-            spoken
-            for number, moment in moments
-            for spoken in tell(self.match.game, number, moment, viewer, names, memo)
-        ]  # fmt: skip
+    def lines(self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
+        """What a viewer hears of these moments."""
+        return [said for number, moment in moments for said in tell(self.match.game, number, moment, viewer, names, memo)]
 
 
-def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: dict[Any, str]) -> list[StoryLine]:
-    lines = []
+def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
+    """The lines of one moment, ready to be sent. What two viewers hear alike is said once."""
+    lines: list[Any] = []
     for said in game.story.tell(moment, viewer):
-        seats: set[int] = set()
-        values = plain_values(said.values, seats)
-        key = (said.key, _encode(values), viewer if viewer in seats else None)  # who is spoken of hears "you"
+        written = _encode(said)
+        you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
+        key = (number, written, viewer if you else None)
         if key not in memo:
-            memo[key] = speak(game, said, names, viewer)
-        lines.append(StoryLine(number, said.key, values, memo[key]))
+            text = speak(game, said, names, viewer)
+            memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text)))
+        lines.append(memo[key])
     return lines
 
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from ..core.match import Match
+from ..core.options import Options
 from ..core.refused import Refused
 from ..core.row import Plain
 from . import protocol, requests, sights
@@ -64,6 +65,7 @@ class Table:
         self.house = house
         self.guests: set[Guest] = set()
         self.chats: deque[bytes] = deque(maxlen=CHATS)
+        self._asked: tuple[Any, dict[int, Options]] = (None, {})
         self.said: deque[bytes] = deque(maxlen=200)  # the keys of the last lines of chat
         self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
         self.since = house.pulse.now()  # when the last guest left
@@ -204,23 +206,41 @@ class Table:
             await self._answer(seat, play, key)
             return
         first = len(match.log)
-        match.play(seat, play)
-        let_chance(match)
+        self._apply({seat: play})
         await self.keep(Played(seat, match.log[first:]), key)
+
+    def _apply(self, plays: dict[int, Any]) -> None:
+        """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
+        moves = [(seat, move) for seat in sorted(plays) for move in self.unfold(seat, plays[seat])]
+        try:
+            for seat, move in moves:
+                self.match.play(seat, move)
+            let_chance(self.match)
+        except BaseException:
+            self.reopen()
+            raise
+
+    def options(self, seat: int) -> Options:
+        """What a seat may do. It is kept as long as the position stands: whoever is asked has most of it worked out already."""
+        mark = (self.match, len(self.match.log))
+        if self._asked[0] != mark:
+            self._asked = (mark, {})
+        if seat not in self._asked[1]:
+            self._asked[1][seat] = self.match.options(seat)
+        return self._asked[1][seat]
+
+    def unfold(self, seat: int, play: Any) -> list[int]:
+        """The small moves of a play; a refused one raises its reason."""
+        return [play] if isinstance(play, int) else self.options(seat).unfold(play)
 
     async def _answer(self, seat: int, play: Any, key: bytes | None) -> None:
         """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
-        refused = None if isinstance(play, int) else self.match.options(seat).why_not(play)
-        if refused:
-            raise refused
+        self.unfold(seat, play)
         if set(self.match.waiting) - set(self.state.locks) - {seat}:
             await self.keep(Locked(seat, msgspec.to_builtins(play)), key)
             return
-        answers = {each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play}
         first = len(self.match.log)
-        for each in sorted(answers):
-            self.match.play(each, answers[each])
-        let_chance(self.match)
+        self._apply({each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play})
         await self.keep(Played(seat, self.match.log[first:]), key)
 
     async def take_back(self, seat: int, key: bytes | None) -> None:
@@ -246,7 +266,7 @@ class Table:
         if isinstance(play, str):
             if len(play) > 300:
                 raise Problem("too_long", longest=300)
-            return self.match.options(seat).read(play)
+            return self.options(seat).read(play)
         try:
             return msgspec.convert(play, self.match.game.plays.Play)
         except msgspec.ValidationError as error:
@@ -312,14 +332,14 @@ class Table:
         lock: Choice | None = None
         if viewer in self.state.locks:
             answer = self.read(viewer, self.state.locks[viewer])
-            lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, answer)
+            lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
-        options = sights.offered(match, viewer, names) if asked else None
+        options = sights.offered(self.options(viewer), names) if asked else None
         return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
-        memo: dict[Any, str] = {}
+        memo: sights.Memo = {}
         for viewer in {viewer for guest in self.guests for viewer in viewers(guest)}:
             lines = self.story.lines(moments, viewer, self.state.names, memo)
             self.tell(Told(viewer, since, until, lines), [guest for guest in self.guests if viewer in viewers(guest)])

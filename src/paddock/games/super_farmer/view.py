@@ -7,6 +7,7 @@ from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .row import ANSWER, BANK, DICE, DONE, GIVING, GRANNA, TAKING, TRADE, WORTH
 
+WORTHS = {kind: int(worth) for kind, worth in zip(KINDS, WORTH, strict=True)}
 STEPS = {TRADE: "trade", TAKING: "tray", GIVING: "tray", ANSWER: "answer", DICE: "dice", DONE: "over"}
 
 
@@ -46,7 +47,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def bundle(counts: list[int]) -> Bundle:
-    return dict(zip(KINDS, (int(count) for count in counts), strict=False))
+    return dict(zip(KINDS, counts, strict=False))
 
 
 def view(game: Plain, seat: int | None) -> View:
@@ -73,7 +74,7 @@ def view(game: Plain, seat: int | None) -> View:
         variant="granna-2013" if game.variant == GRANNA else "rulebook",
         solo=bool(game.solo),
         turn_cap=game.turn_cap,
-        worth=bundle(list(WORTH)),
+        worth=WORTHS,
     )
 
 
