@@ -1,5 +1,6 @@
 """Ratings by openskill's Plackett-Luce model, and how sure they are: the bootstrap over deals, all turns of a deal kept together."""
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import NormalDist
@@ -13,6 +14,7 @@ from .results import Played
 RESAMPLES = 400
 BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
 LEVEL = 0.95
+FEW = 5  # deals, with which openskill's own doubt is taken in full
 
 
 class Games(NamedTuple):
@@ -64,14 +66,22 @@ class Ratings(NamedTuple):
     mu: Any
     sigma: Any
     resampled: Any  # a line for each tournament
+    deals: int
 
     def interval(self, bot: int) -> tuple[float, float]:
-        low, high = np.quantile(self.resampled[:, bot], [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-        return float(low), float(high)
+        """Where the rating surely (95%) lies."""
+        reach = critical(0) * math.hypot(float(np.std(self.resampled[:, bot])), self._doubt(bot))
+        return float(self.mu[bot]) - reach, float(self.mu[bot]) + reach
 
     def difference(self, better: int, worse: int) -> tuple[float, float]:
         """How far one is above the other, and its standard error."""
-        return float(self.mu[better] - self.mu[worse]), float(np.std(self.resampled[:, better] - self.resampled[:, worse], ddof=1))
+        spread = float(np.std(self.resampled[:, better] - self.resampled[:, worse]))
+        return float(self.mu[better] - self.mu[worse]), math.hypot(spread, self._doubt(better), self._doubt(worse))
+
+    def _doubt(self, bot: int) -> float:
+        """A part of openskill's own doubt is added to the spread: where every deal ends alike, or deals are few, there is
+        nothing to resample, and yet the rating is not certain."""
+        return float(self.sigma[bot]) * max(1 / 3, min(1.0, FEW / self.deals))
 
     @property
     def order(self) -> list[int]:
@@ -90,7 +100,7 @@ def rate(games: Games, resamples: int = RESAMPLES, seed: int = 0) -> Ratings:
         (mu,), (sigma,) = rate_deals(len(games.names), games.bots, games.ranks, games.bounds, shuffled[None, :])
     again = luck.integers(0, max(1, deals), (resamples, deals))
     resampled, _ = rate_deals(len(games.names), games.bots, games.ranks, games.bounds, again)
-    return Ratings(mu, sigma, resampled)
+    return Ratings(mu, sigma, resampled, deals)
 
 
 def by_openskill(games: Games, deals: Any) -> tuple[Any, Any]:

@@ -143,7 +143,7 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], telling:
 
 
 def _only(ratings: Ratings, bots: list[int]) -> Ratings:
-    return Ratings(ratings.mu[bots], ratings.sigma[bots], ratings.resampled[:, bots])
+    return Ratings(ratings.mu[bots], ratings.sigma[bots], ratings.resampled[:, bots], ratings.deals)
 
 
 def _mean(values: Any) -> float:

@@ -1,0 +1,200 @@
+"""Ratings against openskill itself, and against bots whose strength is known."""
+
+import math
+from collections.abc import Sequence
+from itertools import islice
+
+import numpy as np
+import pytest
+from openskill.models import PlackettLuce
+
+from paddock.arena import rating
+from paddock.arena.pairing import deals, lap, turned
+from paddock.arena.plackett import in_full, rate_deals
+from paddock.arena.rating import Games, by_openskill, critical, is_certain, points_of, ranks_of, rate, to_arrays
+from paddock.arena.results import Head, Lost, Played
+from paddock.arena.standing import circles, compare, share, standing, wilson
+from paddock.arena.tournament import FIRST_LOOK
+
+HEAD = Head(1, "herds", "abc", 2, {}, 0, 1.0)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything by the compiled arithmetic, which is openskill's: see the first test."""
+    monkeypatch.setattr(rating, "BY_OPENSKILL", 0)
+
+
+def synthetic(strengths: Sequence[float], seats: int, rounds: int, seed: int, ties: float = 0.0) -> Games:
+    """Games whose ranks follow Plackett-Luce with these strengths (as logarithms of odds)."""
+    luck = np.random.default_rng(seed)
+    tables = [deal.table for deal in islice(deals(len(strengths), seats, seed), rounds)]
+    bots = np.array([turned(table, turn) for table in tables for turn in range(seats)])
+    felt = np.array(strengths)[bots] + luck.gumbel(size=bots.shape)
+    ranks = (felt[:, None, :] > felt[:, :, None]).sum(axis=2) * (luck.random(len(bots)) >= ties)[:, None]
+    names = [f"bot {number}" for number in range(len(strengths))]
+    points = (ranks == 0) / (ranks == 0).sum(axis=1, keepdims=True)
+    return Games(names, bots, ranks, points, points, np.arange(0, rounds * seats + 1, seats))
+
+
+@pytest.mark.parametrize(("bots", "seats"), [(2, 2), (5, 2), (4, 4), (7, 6), (2, 3)])
+def test_the_compiled_arithmetic_is_that_of_openskill(bots: int, seats: int) -> None:
+    games = synthetic([0.5 * number for number in range(bots)], seats, 3 * lap(bots, seats) + 20, 3, ties=0.2)
+    order = np.arange(len(games.bounds) - 1)
+    (mu,), (sigma,) = rate_deals(bots, games.bots, games.ranks, games.bounds, order[None, :])
+    expected = by_openskill(games, order)
+    assert mu == pytest.approx(expected[0], abs=1e-9)
+    assert sigma == pytest.approx(expected[1], abs=1e-9)
+
+
+def test_openskill_is_asked_as_documented() -> None:
+    """One game by hand: gamma is 1, tau is 0."""
+    model = PlackettLuce(gamma=in_full, tau=0.0)
+    [[one], [other]] = model.rate([[model.rating()], [model.rating()]], ranks=[0, 1])
+    games = Games(["a", "b"], np.array([[0, 1]]), np.array([[0, 1]]), None, None, np.array([0, 1]))
+    mu, sigma = by_openskill(games, [0])
+    assert list(mu) == pytest.approx([one.mu, other.mu], abs=1e-12)
+    assert list(sigma) == pytest.approx([one.sigma, other.sigma], abs=1e-12)
+
+
+def test_many_games_give_the_same_rating_as_openskill(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = synthetic([0, 0.3, 0.9], 2, 60, 4)
+    slow = rate(games, resamples=5)
+    monkeypatch.setattr(rating, "BY_OPENSKILL", 0)
+    fast = rate(games, resamples=5)
+    assert fast.mu == pytest.approx(slow.mu, abs=1e-9)
+    assert np.array_equal(fast.resampled, slow.resampled)
+
+
+@pytest.mark.parametrize(("strengths", "seats", "rounds"), [([0.0, 0.6], 2, 150), ([0.0, 0.5, 1.0, 1.5], 4, 120), ([0, 0.4, 0.8], 3, 100)])
+@pytest.mark.usefixtures("quick")
+def test_intervals_hold_what_they_promise(strengths: list[float], seats: int, rounds: int) -> None:
+    """The true difference of the two best bots lies in the 95% interval in about 95% of tournaments."""
+    scale = math.sqrt(seats) * 25 / 6  # of a rating with little doubt left, to the logarithm of odds
+    inside = 0
+    for seed in range(60):
+        rated = rate(synthetic(strengths, seats, rounds, seed), resamples=120)
+        above, error = rated.difference(len(strengths) - 1, len(strengths) - 2)
+        inside += abs(above - scale * (strengths[-1] - strengths[-2])) < 1.96 * error
+        low, high = rated.interval(0)
+        assert low < rated.mu[0] < high
+    assert inside >= 51
+
+
+def test_who_always_wins_is_not_rated_with_certainty() -> None:
+    """Every deal ends alike, so all resampled tournaments are the same; and yet nobody knows how much better it is."""
+    for rounds in (2, 40):
+        games = Games(["a", "b"], np.array([[0, 1]] * rounds), np.array([[0, 1]] * rounds), None, None, np.arange(rounds + 1))
+        rated = rate(games, resamples=20)
+        low, high = rated.interval(0)
+        assert np.ptp(rated.resampled[:, 0]) < 1e-9
+        assert high - low >= 1.3 * rated.sigma[0]
+        assert is_certain(rated, 1) == (rounds == 40)
+
+
+def test_wilson() -> None:
+    """Values from the textbook: 8 of 10 is 0.490 to 0.943."""
+    assert (wilson(0.8, 10).low, wilson(0.8, 10).high) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert (wilson(1.0, 20).low, wilson(1.0, 20).high) == pytest.approx((0.8389, 1.0), abs=1e-4)
+
+
+def test_turns_that_repeat_each_other_count_once() -> None:
+    """Where both turns of every deal end alike the sample is only as large as the number of deals; where they always
+    cancel out, nearly every deal says the same and the interval is narrow."""
+    values = np.array([1, 1, 0, 0] * 25, float)
+    games = Games(["a"], np.zeros((100, 1), int), None, None, None, np.arange(0, 101, 2))
+    alike = share(games, values, np.ones(100, bool))
+    assert alike.high - alike.low == pytest.approx(wilson(0.5, 49).high - wilson(0.5, 49).low, abs=1e-3)
+    opposed = share(games, np.array([1, 0] * 46 + [1, 1, 0, 0] * 2, float), np.ones(100, bool))
+    assert opposed.high - opposed.low < 0.8 * (alike.high - alike.low)
+
+
+def test_looks_share_out_five_percent() -> None:
+    def error(look: int) -> float:
+        return math.erfc(critical(look) / math.sqrt(2))
+
+    assert critical(0) == pytest.approx(1.95996, abs=1e-4)
+    assert error(1) == pytest.approx(0.025)
+    assert sum(error(look) for look in range(1, 2000)) == pytest.approx(0.05, abs=1e-4)
+
+
+def stops(strengths: list[float], seed: int, most: int = 250) -> tuple[bool, list[int]]:
+    """Whether a tournament stops early, and its ladder."""
+    look, deal = 0, FIRST_LOOK
+    while deal < most:
+        look += 1
+        rated = rate(synthetic(strengths, 2, deal, seed), resamples=100, seed=seed)
+        if is_certain(rated, look):
+            return True, rated.order
+        deal = int(deal * 1.5)
+    return False, []
+
+
+@pytest.mark.usefixtures("quick")
+def test_equal_bots_are_hardly_ever_told_apart() -> None:
+    wrong = sum(stops([0.0, 0.0], seed)[0] for seed in range(60))
+    assert wrong <= 8, "5% are allowed over all looks together"
+
+
+@pytest.mark.usefixtures("quick")
+def test_unequal_bots_are_told_apart_and_rightly() -> None:
+    ended = [stops([0.0, 1.0, 2.0], seed, 700) for seed in range(30)]
+    assert sum(early for early, _ in ended) >= 25
+    assert sum(order == [2, 1, 0] for early, order in ended if early) >= 0.9 * sum(early for early, _ in ended)
+
+
+def played(scores: list[int] | None, winners: list[int], lost: Lost | None = None) -> Played:
+    seats = len(scores) if scores else 3
+    return Played("a+b+c/0", 0, ["a", "b", "c"][:seats], 1, scores, winners, 5, lost)
+
+
+def test_ranks_and_points() -> None:
+    assert ranks_of(played([3, 9, 5], [1])) == [2, 0, 1]
+    assert ranks_of(played([7, 7, 5], [0, 1])) == [0, 0, 2]
+    assert ranks_of(played([0, 0, 0], [])) == [0, 0, 0]
+    assert ranks_of(played(None, [0, 2], Lost(1, "b", "crash", ""))) == [0, 2, 0]
+    assert points_of(played([3, 9, 5], [1])) == [0, 1, 0]
+    assert points_of(played([7, 7, 5], [0, 1])) == [0.5, 0.5, 0]
+    assert points_of(played([0, 0, 0], [])) == pytest.approx([1 / 3] * 3)
+
+
+def rock_paper_scissors(games: int) -> list[Played]:
+    """Three bots that beat each other in a circle; the first seat wins nothing by it."""
+    beats = {("paper", "rock"), ("rock", "scissors"), ("scissors", "paper")}
+    found = []
+    for number in range(games):
+        for table in (("paper", "rock"), ("paper", "scissors"), ("rock", "scissors")):
+            for turn in range(2):
+                seated = turned(table, turn)
+                first = (seated[0], seated[1]) in beats
+                found.append(Played(f"{'+'.join(table)}/{number}", turn, seated, 1, [int(first), int(not first)], [0 if first else 1]))
+    return found
+
+
+def test_a_standing_tells_circles_pairs_and_seats() -> None:
+    games = rock_paper_scissors(10)
+    shown = standing(HEAD, "Herds", ["paper", "rock", "scissors"], games, 60)
+    assert shown.circles == [["paper", "rock", "scissors"]]
+    ahead = {(pair.one, pair.other): pair.ahead.value for pair in shown.pairs}
+    assert ahead == {pair: float(pair in {("paper", "rock"), ("rock", "scissors"), ("scissors", "paper")}) for pair in ahead}
+    assert len(ahead) == 6
+    assert [chair.points.value for chair in shown.chairs] == [0.5, 0.5]
+    assert [rung.points.value for rung in shown.ladder] == [0.5] * 3
+    assert not shown.certain
+    assert not any(rung.above_next for rung in shown.ladder)
+
+
+def test_pairs_at_larger_tables_count_who_was_ahead() -> None:
+    games = to_arrays([played([3, 9, 5], [1]), Played("a+b+c/0", 1, ["c", "a", "b"], 1, [4, 4, 1], [0, 1])], ["a", "b", "c"])
+    seen = {(one, other): compare(games, one, other) for one in range(3) for other in range(3) if one != other}
+    assert {key: pair.ahead.value for key, pair in seen.items() if pair} == {
+        (0, 1): 0.5, (1, 0): 0.5, (0, 2): 0.25, (2, 0): 0.75, (1, 2): 0.5, (2, 1): 0.5,
+    }  # fmt: skip
+
+
+def test_no_circle_is_found_where_there_is_none() -> None:
+    shown = standing(HEAD, "Herds", ["paper", "rock"], [game for game in rock_paper_scissors(9) if "scissors" not in game.bots], 18)
+    assert shown.circles == []
+    assert shown.ladder[0].name == "paper"
+    assert shown.ladder[0].above_next
+    assert circles([]) == []
