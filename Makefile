@@ -15,12 +15,12 @@ PLAIN   = $(wildcard tests/games tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-server lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
 	@echo
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
 	@echo
 	@echo "The first command sets everything up in $(VENV). Another Python: make play PYTHON=python3.13"
 
@@ -34,7 +34,9 @@ test: lint web browser ## all checks and all tests, compiled and in plain Python
 	@echo "== compiling every game (kept for next time)"
 	@$(BIN)/python -m tests.warm
 	@echo "== tests, compiled"
-	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup --ignore=tests/web
+	@echo "== tests, in the browser"
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup tests/web
 ifneq ($(PLAIN),)
 	@echo "== tests, plain Python"
 	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only" $(PLAIN)
@@ -53,6 +55,9 @@ browser: $(READY) ## see to it that there is a chromium for the tests
 
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)
+
+bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables
+	@$(BIN)/python -m bench.server $(ARGS)
 
 lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@echo "== ruff"

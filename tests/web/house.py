@@ -18,6 +18,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 PATIENCE = 30_000
+COMPILING = 180_000
 expect.set_options(timeout=10_000)
 
 
@@ -42,7 +43,7 @@ class House:
         self.open()
 
     def open(self) -> None:
-        environment = {**os.environ, "PADDOCK_JIT": "0", "PADDOCK_BOT_PAUSE": "0", "PADDOCK_TABLES_EACH": "1000"}
+        environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_TABLES_EACH": "1000"}
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
         command = [sys.executable, "-m", "paddock.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
@@ -65,7 +66,10 @@ class House:
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
-            self._process.wait(20)
+            try:
+                self._process.wait(20)
+            except subprocess.TimeoutExpired:  # it may be compiling, and a compiler does not listen
+                self.kill()
 
 
 class Person:
@@ -98,10 +102,11 @@ class Person:
         self.page.get_by_label("Your name").fill(self.name)
 
     def play(self, title: str) -> None:
-        """One click from the lobby to a running game."""
+        """One click from the lobby to a running game. The first on a machine waits until its rules are compiled."""
         self.lobby()
         self.button(f"Play against bots: {title}").click()
-        expect(self.page).to_have_url(re.compile("/t/"))
+        expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
+        self.wait(COMPILING)
 
     def set_up(self, title: str, seats: list[str], **options: str) -> None:
         """A table with these seats, by the words of the form."""
@@ -121,7 +126,7 @@ class Person:
             field = form.get_by_label(label)
             field.fill(value) if field.evaluate("each => each.tagName") == "INPUT" else field.select_option(value)
         form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
-        expect(self.page).to_have_url(re.compile("/t/"))
+        expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
 
     # At the table.
 
@@ -145,9 +150,9 @@ class Person:
         """What a person in a hurry would press: the one primary button."""
         return self.page.locator("main .button.primary:not([disabled])").first
 
-    def wait(self) -> bool:
+    def wait(self, patience: float = PATIENCE) -> bool:
         """Until there is something to do; False when the game is over."""
-        self.primary.or_(self.result).first.wait_for()
+        self.primary.or_(self.result).first.wait_for(timeout=patience)
         return not self.result.is_visible()
 
     def hurry(self, most: int = 4000) -> None:

@@ -602,17 +602,116 @@ export namespace BunnyBunnyMooseMoose {
   export type Play = Bet | Pose | Keep | Next | Switch
 }
 
+// Herds
+export namespace Herds {
+  export interface View {
+    viewer: number | null
+    players: number
+    sides: number[][]
+    target: number
+    deals: number
+    dealer: number | null
+    turn: number
+    waiting: number | null
+    step: string
+    scores: Score[]
+    deck: number
+    box: Record<string, number>
+    grassland: string[]
+    sizes: number[]
+    herds: Herd[]
+    due: string[]
+    tray: Tray | null
+    tended: number | null
+    beside: boolean
+    receiver: number | null
+    passes: Gift[]
+    hand: string[] | null
+    known: string[][]
+  }
+  /** HER-48: the points of a side, and where its marker stands. */
+  export interface Score {
+    points: number
+    space: number
+    laps: number
+    table: number
+  }
+  /** HER-26: a herd on the table. `stands_for` names the cards as what they count for: a wild as the animal it stands in for. */
+  export interface Herd {
+    before: number
+    side: number
+    kind: string
+    cards: string[]
+    stands_for: string[]
+    points: number
+  }
+  /** An open trade, as far as it has been laid out. */
+  export interface Tray {
+    want: string[]
+    offer: string[]
+  }
+  /** A pass of this hand. Giver and receiver know the card. */
+  export interface Gift {
+    giver: number
+    to: number
+    card: string | null
+  }
+  /** HER-12: the top of the deck, or a card of the grassland. */
+  export interface Take {
+    type: 'take'
+    source: string
+    card?: string | null
+  }
+  /** HER-14: hand cards for grassland cards of the same total. */
+  export interface Trade {
+    type: 'trade'
+    give: string[]
+    get: string[]
+  }
+  /** HER-22: three to six cards in a row as a new herd. `before` is the seat it lies before, if not the player's own. */
+  export interface Create {
+    type: 'create'
+    cards: string[]
+    before?: number | null
+  }
+  /** HER-24: a card at one end of a herd. */
+  export interface Grow {
+    type: 'grow'
+    herd: number
+    card: string
+  }
+  /** HER-31: the natural card into a herd, the Ducktor of that number out of it. */
+  export interface Swap {
+    type: 'swap'
+    herd: number
+    number: number
+  }
+  /** HER-34: the end of step 3. */
+  export interface Done {
+    type: 'done'
+  }
+  /** HER-35: a card for an opponent. */
+  export interface Pass {
+    type: 'pass'
+    card: string
+    to: number
+  }
+  export type Play = Take | Trade | Create | Grow | Swap | Done | Pass
+}
+
 export interface Views {
   'super-farmer': SuperFarmer.View
   'have-you-herd': HaveYouHerd.View
   'swip-sheep': SwipSheep.View
   'bunny-bunny-moose-moose': BunnyBunnyMooseMoose.View
+  'herds': Herds.View
 }
 export interface Plays {
   'super-farmer': SuperFarmer.Play
   'have-you-herd': HaveYouHerd.Play
   'swip-sheep': SwipSheep.Play
   'bunny-bunny-moose-moose': BunnyBunnyMooseMoose.Play
+  'herds': Herds.Play
 }
 export type GameName = keyof Views
 export type AnyView = Views[GameName]

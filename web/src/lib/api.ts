@@ -12,7 +12,7 @@ export class Refusal extends Error {
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const request: RequestInit = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, { ...request, credentials: "omit" });
+  const response = await fetch(path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as Problem;
     throw new Refusal(problem.code, problem.sentence);

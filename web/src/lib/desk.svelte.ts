@@ -92,14 +92,14 @@ export class Desk {
     return this.replay?.step ?? (this.stage.rewound ?? this.stage.shown)?.moments ?? 0;
   }
 
+  /** The log as far as the table shows it: it does not tell what the dice will be while they still roll. */
   get lines(): StoryLine[] {
-    const all = this.session.logs.get(this.eyes) ?? this.session.logs.get(null) ?? [];
-    const until = this.session.position?.moments ?? Infinity;
-    return all.filter((line) => line.moment < until);
+    return this.linesBetween(0, this.stage.shown?.moments ?? Infinity);
   }
 
   linesBetween(since: number, until: number): StoryLine[] {
-    return this.lines.filter((line) => line.moment >= since && line.moment < until);
+    const all = this.session.logs.get(this.eyes) ?? this.session.logs.get(null) ?? [];
+    return all.filter((line) => line.moment >= since && line.moment < until);
   }
 
   // What may be done. It all comes from the server.
