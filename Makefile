@@ -55,6 +55,7 @@ browser: $(READY) ## see to it that there is a chromium for the tests
 
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m bench.arena
 
 bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables
 	@$(BIN)/python -m bench.server $(ARGS)

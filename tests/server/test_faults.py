@@ -6,6 +6,8 @@ import random
 import sqlite3
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
 from paddock.server.client import LineLost, RequestRefused, connect, new_key, open_table, request
@@ -136,6 +138,56 @@ def test_kills_at_any_moment_lose_and_double_nothing(tmp_path, seed):
     for table, done in acknowledged.items():
         assert done == sorted(set(done))
         check_file(tmp_path, table, done)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data())
+def test_whatever_fails_no_acknowledged_play_is_lost_or_doubled(tmp_path, drawn):
+    """Any mix of plays, retries, writes that fail before or after the commit, and restarts."""
+    folder = tmp_path / new_key()
+    failing: list[str] = []
+
+    def trace(point):
+        if failing and failing[0] == point:
+            failing.pop()
+            raise sqlite3.OperationalError("disk I/O error")
+
+    async def test():
+        acknowledged: dict[str, int] = {}
+        table = tokens = None
+        pending = None  # a play whose answer was lost or refused: it will be asked again
+        for _ in range(drawn.draw(integers(1, 3), "lives")):
+            failing.clear()
+            async with serving(folder, trace=trace) as house:
+                if table is None:
+                    table, tokens = await house.open("super-farmer", "mm")
+                async with house.connect(table, *tokens.values()) as client:
+                    for _ in range(drawn.draw(integers(1, 5), "plays")):
+                        sight = await client.my_turn()
+                        if sight is None:
+                            return table, acknowledged
+                        key, seat, number = pending or (new_key(), sight.viewer, client.position.number)
+                        failing[:] = drawn.draw(sampled_from([[], [], ["before commit"], ["after commit"]]), "fault")
+                        (done,) = await asyncio.gather(client.play(seat, "roll", key, number), return_exceptions=True)
+                        if isinstance(done, RequestRefused):
+                            assert done.code == "not_kept"
+                            pending = (key, seat, number)
+                        else:
+                            pending = None
+                            assert acknowledged.setdefault(key, done.position) == done.position
+                            again = drawn.draw(booleans(), "ask again")
+                            if again:
+                                assert (await client.play(seat, "roll", key, number)).position == done.position
+                            await client.until(lambda client, done=done: client.position.number >= done.position)
+        if pending:
+            async with serving(folder) as house, house.connect(table, *tokens.values()) as client:
+                key, seat, number = pending
+                acknowledged[key] = (await client.play(seat, "roll", key, number)).position
+        return table, acknowledged
+
+    table, acknowledged = asyncio.run(test())
+    assert len(set(acknowledged.values())) == len(acknowledged)
+    check_file(folder, table, list(acknowledged.values()))
 
 
 def test_a_polite_end_keeps_every_game_and_says_goodbye(tmp_path):

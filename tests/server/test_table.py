@@ -353,3 +353,50 @@ def test_idle_tables_rest_and_come_back(tmp_path):
                 assert client.table.phase == "playing"
 
     run(test)
+
+
+def test_a_bot_joins_over_the_network(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mo")
+            async with house.connect(table, *tokens.values()) as host, house.connect(table) as bot:
+                await bot.sit(1, "Robot")
+                await host.ask(protocol.Start(new_key()))
+                overs = await asyncio.gather(play_on(host, first_choice), play_on(bot, first_choice))
+                assert overs[0] == overs[1]
+
+    run(test)
+
+
+def test_real_time_beats_fall_by_the_clock_and_poses_need_no_number(tmp_path):
+    """BBM-54 to BBM-56 at the table: nothing waits for anybody, a pose counts if it comes before the Bam."""
+
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(
+                "bunny-bunny-moose-moose", "mmm", settings={"tempo": "real", "beat_seconds": 4, "first_narrator": 1}
+            )
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                assert sight.viewer == 0
+                await client.play(0, first_choice(sight))
+                await client.until(lambda client: client.position.beat_ms is not None)
+                number = client.position.number
+                poser = next(each for each in client.position.sights if each.viewer == 1)
+                assert poser.options is not None
+                before = client.position.beat_ms
+                await client.play(1, poser.options.choices[-1].play, position=0)
+                await client.until(lambda client: client.position.number > number)
+                assert client.position.beat_ms == before, "a pose does not move the beat"
+                for _ in range(200):
+                    seen = client.position
+                    if client.over or client.turn():
+                        break
+                    hands.turn(seen.beat_ms / 1000)
+                    await client.until(lambda client, seen=seen: client.position is not seen)
+                view = client.position.sights[0].view
+                assert view["bam"] is not None, "the hunter has come"
+                assert client.turn().viewer == 2, "the right neighbour narrates next"
+
+    run(test)

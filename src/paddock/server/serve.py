@@ -5,9 +5,12 @@ import contextlib
 import gc
 import json
 import logging
+import os
 import socket
 import sys
+import threading
 import time
+import webbrowser
 from collections.abc import Callable
 from typing import Any
 
@@ -115,6 +118,7 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
         address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
         if ready is None:
             print(say("open", address=address), flush=True)
+            show_page(address)
         else:
             ready(address)
 
@@ -123,6 +127,13 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     Store(settings.data).close_now()  # what is wrong with the folder or the address is said before anything begins
     with listen(settings) as door, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(Server(config(create_app(settings), settings), listening).serve([door]))
+
+
+def show_page(address: str) -> None:
+    """Open the person's browser, where somebody sits at this machine and sees one."""
+    seen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.stdout.isatty() and seen:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
 def spare_pauses() -> None:

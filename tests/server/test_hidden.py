@@ -1,0 +1,193 @@
+"""Hidden stays hidden in every byte: what a viewer is sent cannot depend on what that viewer may not know.
+
+Twins: the same table twice, once with the true position and once with one in which everything the viewer cannot know has been
+dealt anew. Whatever the server sends to that viewer must be the same, byte by byte, in both.
+"""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+
+from paddock import Match
+from paddock.server import protocol, requests
+from paddock.server.events import Botted, Opened, Sat, Started, State, token_hash
+from paddock.server.hearing import hear
+from paddock.server.minds import Minds
+from paddock.server.protocol import Play
+from paddock.server.pulse import Pulse
+from paddock.server.settings import Settings
+from paddock.server.sights import Story
+from paddock.server.store import Store
+from paddock.server.table import House, Table, viewers
+
+from .house import Hands, run
+
+HIDING = [("swip-sheep", 4), ("herds", 3)]
+
+
+class Ear:
+    """A guest that remembers every byte."""
+
+    def __init__(self, seats=(), host=False):
+        self.seats = set(seats)
+        self.host = host
+        self.heard = []
+
+    def send(self, content):
+        self.heard.append(content)
+
+
+class NoStore:
+    """Everything is kept at once."""
+
+    secret = b"s" * 32
+
+    async def append(self, table, lines, summary=None):
+        pass
+
+
+def house_of(pulse=None):
+    return House(Settings(bot_pause=0.0), NoStore(), Minds(1, 0.05), pulse or Hands(), lambda point: None)
+
+
+def seated(game, players):
+    """A table that has begun."""
+    state = State()
+    state.apply(Opened(game, players))
+    for seat in range(players):
+        state.apply(Sat(seat, f"P{seat + 1}", token_hash(f"{seat}")))
+    state.apply(Started([]))
+    return state
+
+
+def stand_at(match, row):
+    """A match that begins in a row, whatever the notation of the rules can say of it."""
+    twin = Match(match.game, match.seats, chance="given", **match.settings)
+    twin._start = twin._desk.bytes = row
+    twin.log.clear()
+    twin._go_on()
+    assert twin.row == row
+    return twin
+
+
+async def all_bytes(house, match, row, viewer, messages=()):
+    """Everything a viewer is sent who comes to a table in that position, looks around, and asks."""
+    table = Table("twin", seated(match.game.name, match.seats), house)
+    table.match = stand_at(match, row)
+    table.story = Story(table.match)
+    ear = Ear([] if viewer is None else [viewer])
+    await table.welcome(ear)
+    for message in messages:
+        try:
+            await hear(table, ear, message)
+        except Exception as refused:
+            ear.heard.append(f"{type(refused).__name__} {refused} {getattr(refused, 'sentence', '')}".encode())
+    table.clockwork.stop()
+    return b"\n".join(ear.heard)
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_twins_cannot_be_told_apart_by_any_byte(game, players):
+    """Whole games; at every decision, for every seat: the true table and an imagined one send the same bytes."""
+    compared = changed = 0
+
+    async def test():
+        nonlocal compared, changed
+        house = house_of()
+        rng = random.Random(7)
+        match = Match(game, players, seed=11)
+        steps = 0
+        while not match.over and steps < (60 if game == "swip-sheep" else 45):
+            for viewer in range(players):
+                true, twin = match.row, match.imagined(viewer, rng.getrandbits(60))
+                asks = [protocol.AskOptions("o", viewer, 20), protocol.Check("c", viewer, "nonsense")]
+                one, two = [await all_bytes(house, match, each, viewer, asks) for each in (true, twin)]
+                assert one == two, f"seat {viewer} could tell the difference after {steps} plays"
+                one, two = [await all_bytes(house, match, each, None) for each in (true, twin)]
+                assert one == two, f"a spectator could tell the difference after {steps} plays"
+                compared += 1
+                changed += true != twin
+            seat = rng.choice(match.waiting)
+            options = match.options(seat)
+            match.play(seat, options.suggestions[0] if options.suggestions and rng.random() < 0.5 else options.whole(rng.choice))
+            steps += 1
+        house.minds.close()
+
+    run(test)
+    assert compared > 80
+    assert changed > compared / 3, "most twins differ in something hidden"
+
+
+def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp_path):
+    """Others hear how many are ready. Not what, and not who: the bytes are the same."""
+
+    async def sent(seat, pick):
+        house = house_of()
+        match = Match("swip-sheep", 4, seed=5, chance="given", first_player=1)
+        while match.chance:
+            match.draw()
+        table = Table("locks", seated("swip-sheep", 4), house)
+        table.match = stand_at(match, match.row)
+        table.story = Story(table.match)
+        ears = {each: Ear([each]) for each in range(4)} | {None: Ear()}
+        for ear in ears.values():
+            await table.welcome(ear)
+        for ear in ears.values():
+            ear.heard.clear()
+        plays = list(table.match.options(seat))
+        await hear(table, ears[seat], Play("k", seat, table.state.number, msgspec.to_builtins(plays[pick])))
+        house.minds.close()
+        return {each: b"\n".join(ear.heard) for each, ear in ears.items() if each != seat}
+
+    async def test():
+        first = await sent(0, 0)
+        other = await sent(0, -1)
+        assert first == other
+        by_another = await sent(1, 0)
+        assert {first[each] for each in (2, 3, None)} == {by_another[each] for each in (2, 3, None)}
+        assert all(first.values())
+
+    run(test)
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, players):
+    """Every message of a whole game with bots, over a real store: views of other seats never come along."""
+
+    async def test():
+        house = House(Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), Minds(1, 0.02), Pulse(), lambda point: None)
+        state = State()
+        state.apply(Opened(game, players))
+        for seat in range(players):
+            state.apply(Botted(seat, f"B{seat + 1}", "random"))
+        table = Table("whole", state, house)
+        table.start()
+        ears = [Ear([seat]) for seat in range(players)] + [Ear(), Ear([0, 1])]
+        for ear in ears:
+            await table.do(lambda ear=ear: table.welcome(ear))
+
+        async def begin():
+            await table.begin()
+            table.go_on()
+
+        await table.do(begin)
+        while table.phase != "over":
+            await asyncio.sleep(0.01)
+        await table.stop()
+        await house.store.close()
+        house.minds.close()
+        read = msgspec.json.Decoder(protocol.Server).decode
+        for ear in ears:
+            mine = viewers(ear)
+            messages = [read(content) for content in ear.heard]
+            positions = [each for each in messages if isinstance(each, protocol.Position)]
+            assert len(positions) > 10
+            for position in positions:
+                assert [sight.viewer for sight in position.sights] == mine
+                assert [sight.view["viewer"] for sight in position.sights] == mine
+            assert {told.viewer for told in messages if isinstance(told, protocol.Told)} == set(mine)
+        assert requests.HTTP
+
+    run(test)
