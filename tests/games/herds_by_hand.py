@@ -8,6 +8,7 @@ from itertools import combinations
 
 Cards = tuple[str, ...]
 Herd = tuple[str, Cards]  # kind and cards, lowest first
+Name = tuple[object, ...]  # of an action
 
 KINDS, DUCK = "LTEM", "D"
 
@@ -30,9 +31,7 @@ def runs(hand: Cards, least: int = 3, most: int = 6) -> Iterator[Herd]:
                 yield (kinds.pop() if kinds else DUCK), cards
 
 
-def actions(
-    hand: Cards, herds: tuple[Herd, ...], most: int = 6
-) -> Iterator[tuple[tuple[object, ...], Cards, Cards, Cards, tuple[Herd, ...]]]:
+def actions(hand: Cards, herds: tuple[Herd, ...], most: int = 6) -> Iterator[tuple[Name, Cards, Cards, Cards, tuple[Herd, ...]]]:
     """All that step 3 offers: its name, the new hand, the Ducktors laid, those taken back, the new herds."""
     for kind, cards in runs(hand, most=most):
         laid = tuple(card for card in cards if card[0] == DUCK)
@@ -65,12 +64,12 @@ def can_finish(hand: Cards, due: Cards, herds: tuple[Herd, ...]) -> bool:
     return any(can_finish(after, still_due(due, laid, back), then) for _, after, laid, back, then in actions(hand, herds))
 
 
-def legal_actions(hand: Cards, due: Cards, herds: tuple[Herd, ...], most: int = 6) -> set[tuple[object, ...]]:
-    return {
-        name
-        for name, after, laid, back, then in actions(hand, herds, most)
-        if after and can_finish(after, still_due(due, laid, back), then)
-    }
+def legal_actions(hand: Cards, due: Cards, herds: tuple[Herd, ...], most: int = 6) -> set[Name]:
+    found: set[Name] = set()
+    for name, after, laid, back, then in actions(hand, herds, most):
+        if after and can_finish(after, still_due(due, laid, back), then):
+            found.add(name)
+    return found
 
 
 def parts(cards: Cards) -> set[Cards]:
@@ -106,7 +105,7 @@ class Deal:
     """A random position with few kinds of animals, so that much fits together."""
 
     def __init__(self, luck: random.Random, hand: tuple[int, int], grass: tuple[int, int], herds: int) -> None:
-        kinds = luck.sample(KINDS, luck.choice((1, 2, 2, 3))) + [DUCK]
+        kinds = [*luck.sample(KINDS, luck.choice((1, 2, 2, 3))), DUCK]
         box = [f"{kind}{number}" for kind in kinds for number in range(1, 7) for _ in range(2)]
         luck.shuffle(box)
         self.herds: list[tuple[str, Herd]] = []

@@ -11,7 +11,7 @@ from paddock import Match
 from paddock.core.replay import NATURE
 from paddock.games.herds.cards import NAMES, names
 from paddock.games.herds.choices import Create, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.row import DRAWING, FETCHING, LION, NOBODY
+from paddock.games.herds.row import DRAWING, FETCHING
 
 Token = tuple[str, bool]  # a card, and whether the seat knows how it came there
 Hands = tuple[tuple[Token, ...], ...]
@@ -21,16 +21,14 @@ Worlds = dict[World, Fraction]
 
 def posterior(match: Match, viewer: int, start: str) -> dict[tuple[tuple[str, ...], ...], Fraction]:
     """The chance of all hands, given what the viewer has seen since the start."""
-    assert (LION, NOBODY) == (0, -1)
     first = Match(match.game, match.seats, position=start, chance="given")
     worlds = deals(first, viewer)
     for moment in match.replay():
-        steps: list[Worlds] = [defaultdict(Fraction)]
+        later: Worlds = defaultdict(Fraction)
         for world, chance in worlds.items():
             for then, weight in follow(world, moment, viewer):
-                if weight:
-                    steps[0][then] += chance * weight
-        worlds = steps[0]
+                later[then] += chance * weight
+        worlds = later
     whole = sum(worlds.values())
     found: dict[tuple[tuple[str, ...], ...], Fraction] = defaultdict(Fraction)
     for (hands, _), chance in worlds.items():

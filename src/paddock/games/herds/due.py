@@ -8,6 +8,7 @@ Cards and due Ducktors are handed on by value; herds are changed and put back.
 """
 
 from ...core.rule import rule, table
+from .box import NUMBERS
 from .row import *
 from .sets import of_kind, present, side
 from .settle import can_settle

@@ -13,12 +13,12 @@ from ...core.dice import below, toss
 from ...core.rule import rule, table
 from .due import all_spots, can_meet
 from .row import *
-from .sets import count, present, size
+from .sets import count, present, side, size
 from .tray import can_complete
 
-LIVES = table([0, 0, 3, 6, 6])  # told before one is kept, by the number of players
+LIVES = table([0, 0, 3, 4, 4])  # that agree with what was seen, told before one is kept, by the number of players
 ENOUGH = 100_000  # lives after which we stop looking for one that fits
-STAYS, NEUTRAL, LEAVES = 1, 8, 32  # how we lean when we choose a card for a hidden pass
+STAYS, NEUTRAL, LEAVES, NOW, SURELY = 1, 8, 24, 64, 1024  # how we lean when we choose a card for a hidden pass
 
 
 @rule
@@ -55,12 +55,13 @@ def deal_again(game, seat, stream):
 def choose_life(game, seat, stream, hidden, sizes):
     """Where the stream stood when it told the life to keep."""
     kept, best, told = stream[0], 0.0, 0
-    while told < LIVES[game.players] or best == 0.0:
+    while told < LIVES[game.players]:
         start = stream[0]
         weight = relive(game, seat, stream, hidden, sizes)
-        if weight > 0.0 and toss(stream) * best < weight * 4294967296.0:
-            kept, best = start, weight
-        told += 1
+        if weight > 0.0:
+            told += 1
+            if toss(stream) * best < weight * 4294967296.0:
+                kept, best = start, weight
     return kept
 
 
@@ -233,10 +234,10 @@ def pass_in_sight(game, giver, one, stream):
 @rule
 def pass_hidden(game, seat, giver, to, turn, stream):
     """A pass between others: any card of the hand, with the same chance. We lean towards cards that will show up elsewhere."""
-    stays, leaves = seen_later(game, seat, giver, turn)
+    stays, leaves, now = seen_later(game, seat, giver, to, turn)
     known = game.hands[giver]
     unseen = all_unseen(game, giver)
-    whole = NEUTRAL * unseen + lean(known, stays, leaves)
+    whole = NEUTRAL * unseen + lean(game, known, stays, leaves, now)
     which = below(stream, whole)
     if which < NEUTRAL * unseen:
         pass_unseen(game, giver, to, turn, which // NEUTRAL)
@@ -247,36 +248,61 @@ def pass_hidden(game, seat, giver, to, turn, stream):
         one = present(known)
         one &= -one
         known -= one
-        which -= lean(one, stays, leaves)
+        which -= lean(game, one, stays, leaves, now)
     game.hands[giver] -= one
     game.hands[to] += one
     game.passed[turn] = card_of(one)
-    return whole / lean(one, stays, leaves)
+    return whole / lean(game, one, stays, leaves, now)
 
 
 @rule
-def lean(cards, stays, leaves):
-    """How much we lean towards passing some of these cards on."""
-    staying, leaving = cards & 3 * stays, cards & 3 * leaves
-    return STAYS * size(staying) + LEAVES * size(leaving) + NEUTRAL * size(cards - staying - leaving)
+def lean(game, cards, stays, leaves, now):
+    """How much we lean towards passing some of these cards on; most where no hidden card could explain what is seen later."""
+    weight = 0
+    while cards:
+        one = present(cards)
+        one &= -one
+        cards -= one
+        if one & stays:
+            weight += STAYS
+        elif one & now:
+            weight += NOW if game.deck & 3 * one else SURELY
+        else:
+            weight += LEAVES if one & leaves else NEUTRAL
+    return weight
 
 
 @rule
-def seen_later(game, seat, giver, turn):
-    """Cards that will next be seen to leave this hand, and those that will leave another one."""
-    stays, leaves = 0, 0
+def seen_later(game, seat, giver, to, turn):
+    """Cards that will next be seen to leave this hand (or one they cannot reach from here), those that will leave another one, and
+    those among them that have no later chance to get there. Each card is followed only until it shows up."""
+    stays, leaves, now, told = 0, 0, 0, 0
+    last_chance, asked = True, present(game.hands[giver])
     for later in range(turn + 1, game.turn + 1):
+        if asked & ~told == 0:
+            break
         owner = (game.first + later) % game.players
-        if owner != seat:
-            shown = present(game.went[later])
-            if game.passed_to[later] == seat:
-                shown |= ONE[game.passed[later]]
-            shown &= ~(stays | leaves)
-            if owner == giver:
-                stays |= shown
-            else:
-                leaves |= shown
-    return stays, leaves
+        if owner == seat:
+            if game.passed_to[later] != NOBODY:
+                told |= ONE[game.passed[later]]
+            continue
+        shown = present(game.went[later])
+        if game.passed_to[later] == seat:
+            shown |= ONE[game.passed[later]]
+        shown &= ~told
+        told |= shown | present(game.came[later])
+        if owner == giver:
+            stays |= shown
+            last_chance &= game.passed_to[later] == seat
+            continue
+        shown &= ~present(game.hands[owner])  # that one may be meant
+        if owner == to or side(game, to) == side(game, seat):  # a partner can pass it on
+            leaves |= shown
+            if owner == to and last_chance:
+                now |= shown
+        else:
+            stays |= shown
+    return stays, leaves, now
 
 
 @rule

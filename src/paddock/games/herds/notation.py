@@ -19,7 +19,7 @@ from collections import Counter
 from ...core.row import Plain
 from ..bundle import letter_seat, seat_letter
 from .box import NUMBERS
-from .cards import LETTERS, herd_cards, in_order, names, number, packed
+from .cards import LETTERS, NAMES, herd_cards, in_order, names, number, packed
 from .cards import read as read_cards
 from .row import (
     CHOOSING,
@@ -90,7 +90,7 @@ def placed(game: Plain) -> Counter[str]:
 def things(game: Plain) -> list[int]:
     """How many there are of each card, wherever they are."""
     found = placed(game) + Counter(names(game.deck)) + Counter(names(game.aside))
-    return [found[card] for card in in_order(names(WHOLE_BOX))]
+    return [found[card] for card in NAMES]
 
 
 def read(text: str, game: Plain) -> None:

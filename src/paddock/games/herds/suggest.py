@@ -102,7 +102,7 @@ def lay(view: View) -> list[Play]:
     """The plays that bring most points first; a player who would keep too few cards stops laying before."""
     hand = view.hand or []
     grows = list(growing(view, hand))
-    creates = sorted(creating(hand), key=lambda play: create_value(view, play), reverse=True)
+    creates = sorted(creating(view, hand), key=lambda play: create_value(view, play), reverse=True)
     swaps: list[Play] = [Swap(at, number(card)) for at, herd in own_herds(view) for card in herd.cards if wild(herd, card, hand)]
     plays: list[Play] = [*creates, *grows, *swaps]
     return [*plays, Done()] if view.due or worth_laying(view, plays) else [Done(), *plays]
@@ -117,31 +117,30 @@ def wild(herd: Herd, card: str, hand: list[str]) -> bool:
 
 
 def growing(view: View, hand: list[str]) -> Iterator[Grow]:
-    """Natural cards first; Ducktors onto Ducktor herds, where they are due, or to fill a herd up."""
-    for at, herd in own_herds(view):
-        for end in (number(herd.cards[0]) - 1, number(herd.cards[-1]) + 1):
-            if f"{herd.kind}{end}" in hand:
-                yield Grow(at, f"{herd.kind}{end}")
-    for at, herd in own_herds(view):
-        for end in (number(herd.cards[0]) - 1, number(herd.cards[-1]) + 1):
-            ducktor = f"{DUCK}{end}"
-            if herd.kind != DUCK and ducktor in hand and (ducktor in view.due or len(herd.cards) == 5):
-                yield Grow(at, ducktor)
+    """Natural cards first; then Ducktors: to fill a herd up, or while some are due."""
+    ends = [(at, herd, end) for at, herd in own_herds(view) for end in (number(herd.cards[0]) - 1, number(herd.cards[-1]) + 1)]
+    for at, herd, end in ends:
+        if f"{herd.kind}{end}" in hand:
+            yield Grow(at, f"{herd.kind}{end}")
+    for at, herd, end in ends:
+        if herd.kind != DUCK and f"{DUCK}{end}" in hand and (view.due or len(herd.cards) == 5):
+            yield Grow(at, f"{DUCK}{end}")
 
 
-def creating(hand: list[str]) -> Iterator[Create]:
-    """Every run the hand can lay, naturals before Ducktors."""
+def creating(view: View, hand: list[str]) -> Iterator[Create]:
+    """Every run the hand can lay, naturals before Ducktors, and also the other way round while some are due."""
     held = set(hand)
     for kind in LETTERS:
-        for low in range(1, 5):
-            run: list[str] = []
-            for n in range(low, 7):
-                card = next((card for card in (f"{kind}{n}", f"{DUCK}{n}") if card in held), None)
-                if card is None:
-                    break
-                run.append(card)
-                if len(run) >= 3 and any(card[0] == kind for card in run):
-                    yield Create(list(run))
+        for order in ([kind, DUCK], [DUCK, kind])[: 2 if view.due else 1]:
+            for low in range(1, 5):
+                run: list[str] = []
+                for n in range(low, 7):
+                    card = next((f"{letter}{n}" for letter in order if f"{letter}{n}" in held), None)
+                    if card is None:
+                        break
+                    run.append(card)
+                    if len(run) >= 3 and any(card[0] == kind for card in run):
+                        yield Create(list(run))
 
 
 def create_value(view: View, play: Create) -> float:
