@@ -43,6 +43,14 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
 
 
 @pytest.fixture
+def paced_house(tmp_path: Path) -> Iterator[House]:
+    """A server whose bots wait a moment, so that people can follow."""
+    house = House(tmp_path / "tables", jit="0", bot_pause="0.6")
+    yield house
+    house.close()
+
+
+@pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     """A server that a test may kill."""
     house = House(tmp_path / "tables", jit="0")  # in plain Python: it starts at once, three times

@@ -1,6 +1,7 @@
 """Nothing is lost: reloading, two tabs, a server that dies, looking back."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -96,6 +97,34 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     with person.page.expect_download() as saved:
         person.page.get_by_role("link", name="Save as a file").click()
     assert saved.value.suggested_filename.endswith(".json")
+
+
+def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
+    """What was saved as a file can be looked at again; what is no game is refused in words."""
+    person = come()
+    person.set_up("Have You Herd?", ["Me", "Bot: sensible"], **{"Draw after so many turns": "1"})
+    person.hurry()
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("link", name="Save as a file").click()
+    saved.value.save_as(tmp_path / "game.json")
+    (tmp_path / "nonsense.json").write_text("nonsense")
+    friend = come("Ben")
+    friend.lobby()
+    friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "nonsense.json")
+    expect(friend.page.get_by_role("alert")).to_have_text("That file is no saved game.")
+    friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "game.json")
+    expect(friend.page.get_by_text("Moment 0 of")).to_be_visible()
+
+
+def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House) -> None:
+    """Whoever has to go lets a bot play, and may come back."""
+    person = come(to=paced_house)
+    person.play("Have You Herd?")
+    person.button("Settings").click()
+    person.button("Let a bot play for me").click()
+    person.button("Take my seat back from the bot").click()
+    expect(person.button("Take my seat back from the bot")).to_be_hidden()
+    assert person.wait()
 
 
 def test_again_with_the_same_people(come: Come) -> None:

@@ -23,4 +23,6 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 export const games = () => ask<Games>("/api/games");
 export const tables = () => ask<Tables>("/api/tables");
 export const open = (table: NewTable) => ask<Opened>("/api/tables", table);
+/** A game that was saved as a file, to be looked at. */
+export const show = (record: unknown) => ask<Opened>("/api/records", record);
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);

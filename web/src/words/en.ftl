@@ -36,6 +36,8 @@ join-free = { $free ->
     [one] Join, 1 free seat
    *[other] Join, { $free } free seats
  }
+open-record = Open a saved game
+no-record = That file is no saved game.
 forget-table = Forget table { $table }
 about-super-farmer = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
 about-have-you-herd = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
@@ -140,6 +142,7 @@ pass-why = The table is covered so that nobody sees another player's secrets.
 i-am = I am { $name }
 pass-never = Do not cover the table again
 skip = Skip
+leave = Let a bot play for me
 undo = Take back
 take-back = Take my seat back from the bot
 

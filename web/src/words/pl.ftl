@@ -37,6 +37,8 @@ join-free = { $free ->
     [few] Dołącz, { $free } wolne miejsca
    *[many] Dołącz, { $free } wolnych miejsc
  }
+open-record = Otwórz zapisaną grę
+no-record = Ten plik nie jest zapisaną grą.
 forget-table = Zapomnij stół { $table }
 about-super-farmer = Rzucaj, rozmnażaj i wymieniaj, aż będziesz mieć każde zwierzę. Uważaj na lisa i wilka.
 about-have-you-herd = Ta szybka: pies stróżujący, skunks do oddania i wymiany, którym nikt nie odmówi.
@@ -141,6 +143,7 @@ pass-why = Stół jest zakryty, żeby nikt nie widział cudzych tajemnic.
 i-am = Tu { $name }
 pass-never = Nie zakrywaj więcej stołu
 skip = Pomiń
+leave = Niech gra za mnie bot
 undo = Cofnij
 take-back = Odbierz miejsce botowi
 
