@@ -60,9 +60,10 @@ won = won
 shared = shared
 games = games
 mean-score = score
-next = above next
-sure = surely
-unsure = perhaps
+next = sure?
+sure = yes
+unsure = no
+ladder-caption = sure?: whether it is certain (95%) that it stands above the next one.
 faults = faults
 fault-crash = { $n ->
     [one] crashed once

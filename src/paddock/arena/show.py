@@ -30,6 +30,8 @@ def show(console: Console, standing: Standing) -> None:
 def parts(standing: Standing) -> Iterator[RenderableType]:
     yield Text(say("heading", title=standing.title, seats=standing.seats), "bold")
     yield ladder(standing)
+    if len(standing.ladder) > 1:
+        yield Text(say("ladder-caption"), QUIET)
     if 2 < len(standing.ladder) <= WIDEST_PAIRS:
         yield Text(say("pairs-title"), "bold")
         yield Text(say("pairs-caption"), QUIET)
@@ -65,7 +67,7 @@ def circle(way: list[str]) -> str:
 
 
 def grid() -> Table:
-    return Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    return Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=0)
 
 
 def ladder(standing: Standing) -> Table:

@@ -230,12 +230,11 @@ class Pipe:
         if self._program is None:
             raise Fault("crash", "has lost its program")
         message: dict[str, Any] = {"type": "choose", "view": view, "moves": options.moves, "seconds": mind.seconds}
-        write = options.game.plays.write
         if "suggestions" in self._program.wants:
-            message["suggestions"] = [{"text": write(play), "play": play} for play in options.suggestions]
+            message["suggestions"] = [] if options.midway else written(options, options.suggestions)
         if "plays" in self._program.wants:
-            plays = list(islice(options, FEW + 1))
-            message["plays"] = [{"text": write(play), "play": play} for play in plays] if len(plays) <= FEW else None
+            plays = [] if options.midway else list(islice(options, FEW + 1))
+            message["plays"] = written(options, plays) if len(plays) <= FEW else None
         return understand(self._program.ask(encode(message), mind.seconds + self.limits.grace), options)
 
     def rise(self, scores: list[int] | None, winners: list[int]) -> None:
@@ -251,6 +250,11 @@ class Pipe:
         if self._program is not None:
             self._kennel.end(self._program)
             self._program = None
+
+
+def written(options: Options, plays: list[Any]) -> list[dict[str, Any]]:
+    """Plays in both forms, as text and as objects."""
+    return [{"text": options.game.plays.write(play), "play": play} for play in plays]
 
 
 def understand(line: bytes, options: Options) -> Any:

@@ -34,6 +34,12 @@ class Options:
         self._desk.bytes = self._row
         return self._desk.moves(self.seat)
 
+    @property
+    def midway(self) -> bool:
+        """Whether a whole play has been begun: then it goes on by small moves."""
+        begun: bool = self.game.plays.midway(self._plain)
+        return begun
+
     def __bool__(self) -> bool:
         return bool(self.moves)
 
