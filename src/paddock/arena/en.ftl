@@ -64,14 +64,14 @@ next = sure?
 sure = yes
 unsure = no
 ladder-caption = sure?: whether it is certain (95%) that it stands above the next one.
-faults = faults
+faults = { $bot } { $faults }.
 fault-crash = { $n ->
     [one] crashed once
    *[other] crashed { $n } times
  }
 fault-timeout = { $n ->
-    [one] too late once
-   *[other] too late { $n } times
+    [one] was too late once
+   *[other] was too late { $n } times
  }
 fault-flood = { $n ->
     [one] wrote too much once

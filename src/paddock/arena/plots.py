@@ -14,7 +14,7 @@ WIDE = 760
 ROW = 34
 TOP, BOTTOM, LEFT, RIGHT = 10, 34, 190, 70
 CELL = 74
-LONGEST = 24  # signs of a name
+LONGEST = 20  # signs of a name
 
 
 class Bar(NamedTuple):

@@ -41,6 +41,9 @@ def parts(standing: Standing) -> Iterator[RenderableType]:
     yield chairs(standing)
     for sentence in sentences(standing):
         yield Text(sentence)
+    for rung in standing.ladder:
+        if rung.faults:
+            yield Text(say("faults", bot=rung.name, faults=said_faults(rung)))
     for fault in standing.faults:
         yield Text(say("fault-line", bot=fault.bot, how=fault.how, detail=fault.detail), QUIET)
 
@@ -86,11 +89,10 @@ def ladder(standing: Standing) -> Table:
         "games": [str(rung.games) for rung in rungs],
         "mean-score": [f"{rung.mean_score:.1f}" for rung in rungs if rung.mean_score is not None],
         "next": [above(rung) for rung in rungs],
-        "faults": [said_faults(rung) for rung in rungs] if any(rung.faults for rung in rungs) else [],
     }
     shown = {key: cells for key, cells in columns.items() if cells}
     for key in shown:
-        table.add_column(say(key), justify="left" if key in ("bot", "next", "faults") else "right", no_wrap=key != "faults")
+        table.add_column(say(key), justify="left" if key in ("bot", "next") else "right", no_wrap=key != "bot")
     for cells in zip(*shown.values(), strict=True):
         table.add_row(*(Text(cell) for cell in cells))
     return table
