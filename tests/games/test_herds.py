@@ -1205,7 +1205,7 @@ def test_boxes_that_cannot_be(old: str, new: str, reason: str) -> None:
         read_box(text.replace(old, new), Box, "my.toml")
 
 
-@pytest.mark.slow
+@pytest.mark.skipif(not PLAIN, reason="it would compile the whole game once more")
 def test_another_box(tmp_path: Path) -> None:
     """HER-05, HER-06: the number of cards is data; nothing else relies on sixty."""
     text = (find(GAME).folder / "box.toml").read_text("utf-8")

@@ -16,7 +16,7 @@ from .row import *
 from .sets import count, present, side, size
 from .tray import can_complete
 
-LIVES = table([0, 0, 3, 4, 4])  # that agree with what was seen, told before one is kept, by the number of players
+LIVES = table([0, 0, 3, 4, 3])  # that agree with what was seen, told before one is kept, by the number of players
 ENOUGH = 100_000  # lives after which we stop looking for one that fits
 STAYS, NEUTRAL, LEAVES, NOW, SURELY = 1, 8, 24, 64, 1024  # how we lean when we choose a card for a hidden pass
 
@@ -122,9 +122,9 @@ def relive(game, seat, stream, hidden, sizes):
             game.hands[other] = 0
             game.unseen[other] = sizes >> 8 * other & 255
             game.roaming[other] = 0
-    weight = 1.0
+    weight, giver = 1.0, game.first - 1
     for turn in range(game.turn + 1):
-        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
+        giver, to = left_of(game, giver), game.passed_to[turn]
         if giver == seat:
             if to != NOBODY:
                 game.hands[to] += ONE[game.passed[turn]]
@@ -139,6 +139,12 @@ def relive(game, seat, stream, hidden, sizes):
         elif to != NOBODY:
             weight *= pass_hidden(game, seat, giver, to, turn, stream)
     return weight
+
+
+@rule
+def left_of(game, seat):
+    """HER-08: the next seat."""
+    return seat + 1 if seat + 1 < game.players else 0
 
 
 @rule
@@ -277,11 +283,11 @@ def seen_later(game, seat, giver, to, turn):
     """Cards that will next be seen to leave this hand (or one they cannot reach from here), those that will leave another one, and
     those among them that have no later chance to get there. Each card is followed only until it shows up."""
     stays, leaves, now, told = 0, 0, 0, 0
-    last_chance, asked = True, present(game.hands[giver])
+    last_chance, asked, owner = True, present(game.hands[giver]), giver
     for later in range(turn + 1, game.turn + 1):
         if asked & ~told == 0:
             break
-        owner = (game.first + later) % game.players
+        owner = left_of(game, owner)
         if owner == seat:
             if game.passed_to[later] != NOBODY:
                 told |= ONE[game.passed[later]]
