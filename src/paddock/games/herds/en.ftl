@@ -169,13 +169,11 @@ screen-points = { $points ->
     [one] 1 point
    *[other] { $points } points
  }
-screen-score = { $points } (space { $space }, { $laps ->
+screen-score = space { $space }, { $laps ->
     [0] no lap card
     [one] 1 lap card
    *[other] { $laps } lap cards
- })
-screen-score-none = 0
-screen-on-table = on the table { $points }
+ }
 screen-sizes = { $cards ->
     [one] 1 card
    *[other] { $cards } cards

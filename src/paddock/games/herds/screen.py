@@ -48,7 +48,10 @@ def draw_players(view: View, names: Sequence[str]) -> Pens:
 def draw_player(view: View, seat: int, names: Sequence[str]) -> Panel:
     side = next(side for side, seats in enumerate(view.sides) if seat in seats)
     herds = [(at, herd) for at, herd in enumerate(view.herds) if herd.before == seat]
-    parts: list[RenderableType] = [facts([(WORDS.say("screen-sizes", cards=view.sizes[seat]), say_score(view.scores[side]))])]
+    score = view.scores[side]
+    parts: list[RenderableType] = [facts([(WORDS.say("screen-sizes", cards=view.sizes[seat]), say_points(score))])]
+    if score.points:
+        parts.append(Text(WORDS.say("screen-score", space=score.space, laps=score.laps), DIM))
     parts += [draw_herd(at, herd) for at, herd in herds] or [Text(WORDS.say("screen-no-herds"), DIM)]
     if view.known[seat]:
         parts.append(Text(WORDS.say("screen-known", cards=" ".join(view.known[seat])), DIM))
@@ -56,9 +59,9 @@ def draw_player(view: View, seat: int, names: Sequence[str]) -> Panel:
     return pen(seat_name(seat, names, view.viewer), Group(*parts), turn=turn, style=seat_style(seat) if turn else DIM)
 
 
-def say_score(score: Score) -> Text:
-    said = WORDS.say("screen-score", points=score.points, space=score.space, laps=score.laps) if score.points else "0"
-    return Text.assemble((said, STRONG), (f" +{score.table}", DIM))
+def say_points(score: Score) -> Text:
+    """The score, and what the herds on the table would add to it."""
+    return Text.assemble((str(score.points), STRONG), (f" +{score.table}", DIM))
 
 
 def draw_herd(at: int, herd: Herd) -> Text:
