@@ -67,7 +67,7 @@ class House:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(20)
+                self._process.wait(5)
             except subprocess.TimeoutExpired:  # it may be compiling, and a compiler does not listen
                 self.kill()
 

@@ -60,7 +60,7 @@ def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
     own_house.kill()
     own_house.open()
     turns(person, 3)
-    assert person.log()[-len(log) :] != log
+    assert len(person.log()) > len(log)
 
 
 def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:

@@ -19,7 +19,7 @@ SIZES = {"phone": PHONE, "desk": DESK}
 SHOTS = os.environ.get("PADDOCK_SHOTS")
 
 TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input:not([type=radio]):not([type=checkbox]), summary")]
-  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".skip"))
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest(".skip, .unseen"))
   .map((each) => [each, each.getBoundingClientRect()])
   .filter(([each, box]) => box.height && (box.height < 43.5 || box.width < 43.5))
   .map(([each, box]) => `${each.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
@@ -172,10 +172,9 @@ def test_keyboard_only(come: Come) -> None:
     expect(person.button("Roll the dice")).to_be_visible(timeout=COMPILING)
     fair = page.get_by_role("button", name="Trade 6 rabbits for 1 sheep")
     while not fair.is_visible():
-        assert person.wait(), "nobody ever had six rabbits"
-        tab_to(page, "Roll the dice")
+        tab_to(page, "Roll the dice" if person.wait() else "Play again")
         page.keyboard.press("Enter")
-        assert person.wait(), "nobody ever had six rabbits"
+        person.wait()
     tab_to(page, "Build a trade of your own")
     page.keyboard.press("Enter")
     for kind, times in (("rabbit", 6), ("sheep", 1)):
