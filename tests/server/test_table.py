@@ -10,7 +10,7 @@ from paddock.server import protocol
 from paddock.server.client import RequestRefused, new_key, play_on, request
 from paddock.server.requests import Games, Opened, RulePage, Tables
 
-from .house import Hands, first_choice, run, serving
+from .house import SHORT, Hands, first_choice, run, serving
 
 GAMES = list(names())
 
@@ -23,7 +23,7 @@ def test_every_registered_game_is_played_to_the_end_by_people_and_bots(tmp_path,
             info = next(each for each in listed.games if each.name == game)
             assert info.title
             assert "simple" in info.bots
-            table, tokens = await house.open(game, "mm" + "b" * (max(info.seats[0], 3) - 2))
+            table, tokens = await house.open(game, "mm" + "b" * (max(info.seats[0], 3) - 2), settings=SHORT.get(game, {}))
             async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two, house.connect(table) as watcher:
                 overs = await asyncio.gather(play_on(one, first_choice), play_on(two, first_choice))
                 assert overs[0] == overs[1]
