@@ -507,7 +507,7 @@ def test_turn_cap() -> None:
     assert match.over
     assert match.winners == []
     assert match.scores == [0, 0, 0]
-    assert match.story()[-1] == "Nobody has completed a herd in 2 turns: a draw."
+    assert match.story()[-1] == "Nobody has completed a herd in 2 turns each: a draw."
 
 
 def test_solo() -> None:

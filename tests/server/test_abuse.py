@@ -207,10 +207,12 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
     (web / "assets" / "a.js").write_text("1")
     (tmp_path / "secret.txt").write_text("secret")
 
-    async def get(house, path):
+    (web / "assets" / "big.js").write_text("let a = 1;" * 1000)
+
+    async def get(house, path, more=""):
         host, port = house.url.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{more}Connection: close\r\n\r\n".encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
         writer.close()
         return int(head.split()[1]), head.decode().lower(), body
@@ -227,6 +229,9 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
                 assert "no-referrer" in head
                 assert "server:" not in head
             assert "immutable" in (await get(house, "/assets/a.js"))[1]
+            _, head, body = await get(house, "/assets/big.js", "Accept-Encoding: gzip\r\n")
+            assert "content-encoding: gzip" in head
+            assert len(body) < 1000
             for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "/missing.js"):
                 status, _, body = await get(house, path)
                 assert status == 404

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -59,6 +61,7 @@ class Rooms:
         self.tasks: set[asyncio.Task[Any]] = set()
         self._each: Counter[str] = Counter()
         self._opened: dict[str, Bucket] = {}
+        self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     def may_open(self, client: str) -> None:
         """Tables and records cost room: so many an hour."""
@@ -68,6 +71,13 @@ class Rooms:
         limit = self.settings.tables_each
         if not self._opened.setdefault(client, Bucket(limit / 3600, limit, now)).take(now):
             raise Problem("too_fast")
+
+    async def ready(self) -> bool:
+        """Whether the disk takes events, found out at most once a second: to ask costs a write."""
+        now = self.lobby.house.pulse.now()
+        if now >= self._ready[0]:
+            self._ready = (now + 1, await self.lobby.house.store.ready())
+        return self._ready[1]
 
     @contextlib.contextmanager
     def seat(self, client: str, connection: Connection) -> Any:
@@ -120,7 +130,7 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
         WebSocketRoute("/ws", socket),
-        Route("/{path:path}", page),
+        Route("/{path:path}", page, middleware=[Middleware(GZipMiddleware)]),
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.web = web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1])
@@ -244,7 +254,7 @@ async def no_page(request: Request, rooms: Rooms) -> None:
 async def health(request: Request) -> Response:
     """For whoever watches over the server: is it there, and does the disk take events?"""
     rooms: Rooms = request.app.state.rooms
-    ready = await rooms.lobby.house.store.ready()
+    ready = await rooms.ready()
     state = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
     return Response(pack(state), 200 if ready else 503, media_type="application/json")
 

@@ -132,7 +132,10 @@ win = { $whoIs ->
     [you] win
    *[other] wins
  } the game!
-draw = Nobody has completed a herd in { $turns } turns each: a draw.
+draw = Nobody has completed a herd in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ } each: a draw.
 
 refused-wrong_phase = That cannot be done at this point of the turn.
 refused-trade_used = You have used your first trade of this turn: roll the dice.

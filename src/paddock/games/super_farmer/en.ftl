@@ -93,7 +93,10 @@ solo-win = The herd is complete after { $rolls ->
     [one] 1 roll
    *[other] { $rolls } rolls
  }.
-draw = Nobody has completed a herd in { $turns } turns: a draw.
+draw = Nobody has completed a herd in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ } each: a draw.
 
 refused-wrong_phase = That cannot be done at this point of the turn.
 refused-trade_used = You have used your trade of this turn: roll the dice.
