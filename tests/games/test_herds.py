@@ -271,8 +271,7 @@ def test_a_ducktor_taken_onto_a_herd() -> None:
 
 
 SCORES = [
-    ("HER-X11", ["D2 D3 D4 D5", "L1 L2 L3 L4 L5 L6", "M1 M2 M3 D4"], [5, 7, 2]),
-    ("HER-X11", ["T3 D4 T5"], [1]),  # together 15; by itself, since the box holds only two D4
+    ("HER-X11", ["D2 D3 D4 D5", "L1 L2 L3 L4 L5 L6", "T2 D3 T4", "M1 M2 M3 D4"], [5, 7, 1, 2]),
     ("HER-X12", ["L1 D2 L3 L4 D5 L6", "D1 D2 L3 D4 D5 D6"], [3, 1]),
     ("HER-X12", ["D1 D2 D3 D4 D5 D6"], [10]),
     ("HER-X13", ["L1 L2 L3", "L4 L5 L6"], [2, 2]),
