@@ -139,11 +139,11 @@ def show_page(address: str) -> None:
 def spare_pauses() -> None:
     """Python's collector of cycles would look through everything every few seconds, and stop all tables for a quarter of a second.
 
-    What has been loaded stays for good and need not be looked at; of the rest, old things are looked at about once an hour.
+    What has been loaded stays for good and need not be looked at. The rest is looked at in small portions, and what has grown old very rarely.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 200)
+    gc.set_threshold(1_000, 5, 20_000)
 
 
 def listen(settings: Settings) -> socket.socket:
