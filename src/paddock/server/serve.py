@@ -139,7 +139,7 @@ def show_page(address: str) -> None:
 def spare_pauses() -> None:
     """Python's collector of cycles would look through everything every few seconds, and stop all tables for a quarter of a second.
 
-    What has been loaded stays for good and need not be looked at. The rest is looked at in small portions, and what has grown old very rarely.
+    What has been loaded stays for good and need not be looked at; the rest is looked at in small portions, old things very rarely.
     """
     gc.collect()
     gc.freeze()
