@@ -106,7 +106,7 @@ def measure(chosen: list[str]) -> list[list[str]]:
         command = compile_quick(Path(folder))
         for name in chosen:
             idle, piped, listed = (a_play(name, each) for each in (None, command, [*command, '{"type":"ready"}']))
-            pace = games_per_second(name, 200, ["simple", "random"])
+            pace = games_per_second(name, 40, ["simple", "random"])
             rows.append([find(name).title, *(f"{time:.0f} µs" for time in (idle, piped, piped - idle, listed)), f"{pace:.0f}"])
     return rows
 
