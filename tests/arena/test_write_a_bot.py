@@ -121,7 +121,7 @@ def test_all_plays_are_listed_only_where_they_are_few(tmp_path: Path) -> None:
                 break
         desk.choose()
         counts.append(len(plays))
-        desk.match.play(seat, luck.choice(desk.match.moves(seat)))
+        desk.match.play(seat, desk.match.options(seat).whole(luck.choice))
     desk.pipe.rise(None, [])
     while not (tmp_path / "heard").exists() or (tmp_path / "heard").read_text().count("\n") < 32:
         pass
