@@ -7,11 +7,12 @@ import numpy as np
 
 from . import drive
 from .game import Game
-from .question import CHANCE, OVER
 from .row import Plain, new_rows, to_bytes
 from .rule import PLAIN
 
-SEATS_IN = [tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)]
+# By the answer of waiting(): the seats in it, and the lowest of them. OVER is the first entry, CHANCE, -1, the last.
+SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)), ()]
+FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
 
 LONG = 32  # from here on it is quicker to look a list of moves up than to build it
@@ -94,8 +95,7 @@ class Desk:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        who = self.who
-        return () if who in (CHANCE, OVER) else SEATS_IN[who]
+        return SEATS_IN[self.who]
 
     def moves(self, seat: int) -> list[int]:
         self.errand(self.desks, drive.LOOK, seat, 0)

@@ -34,7 +34,7 @@ def desk_layout(rules):
             ("settings", "i4", (SETTINGS,)),
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
-            ("moves", "i2", (rules.MOVES + 1,)),  # the same as a list, after its length
+            ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length
             ("weights", "i2", (rules.OUTCOMES,)),
             ("luck", "i2", (LUCK + 1,)),  # what nature did since the last decision, after its count
         ]
@@ -54,12 +54,11 @@ def look(desk, seat):
     if desk.asked != seat:
         allowed(desk.game, seat, desk.mask)
         desk.asked = seat
-        number = 0
+        number = 1
         for move in range(MOVES):
-            if desk.mask[move]:
-                number += 1
-                desk.moves[number] = move
-        desk.moves[0] = number
+            desk.moves[number] = move
+            number += desk.mask[move]
+        desk.moves[0] = number - 1
 
 
 def happen(desk, outcome):

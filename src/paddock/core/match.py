@@ -2,11 +2,12 @@
 
 import secrets
 from collections.abc import Iterable
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
 from . import drive, record
-from .desk import SEATS_IN, Desk
+from .desk import FIRST_IN, SEATS_IN, Desk
 from .game import Game, find, find_with_text
 from .options import Options
 from .question import CHANCE, OVER
@@ -14,6 +15,8 @@ from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
+
+FOR_NATURE = repeat(NATURE)
 
 
 class Match:
@@ -30,8 +33,8 @@ class Match:
     """
 
     __slots__ = (
-        "_desk", "_desks", "_errand", "_given", "_happened", "_position", "_scribe", "_shown", "_start", "_step", "_who", "_written",
-        "game", "log", "notes", "seats", "settings",
+        "_desk", "_desks", "_errand", "_given", "_happened", "_list", "_position", "_scribe", "_shown", "_start", "_step",
+        "_who", "_written", "game", "log", "notes", "seats", "settings",
     )  # fmt: skip
 
     def __init__(
@@ -57,6 +60,7 @@ class Match:
         self.log: list[Entry] = []
         self._desk = Desk(self.game)
         self._desks, self._errand, self._happened = self._desk.desks, self._desk.errand, self._desk.happened
+        self._list = self._desk.shown
         self._step = drive.MOVE if self._given else drive.STEP
         self._shown = -1  # the seat whose moves lie on the desk
         self._desk.seed(secrets.randbits(62) if seed is None else seed)
@@ -77,7 +81,7 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that must play now; several when they choose at the same time."""
-        return SEATS_IN[self._who] if self._who > 0 else ()
+        return SEATS_IN[self._who]
 
     @property
     def over(self) -> bool:
@@ -95,7 +99,7 @@ class Match:
         if seat != self._shown:
             self._errand(self._desks, drive.LOOK, seat, 0)
             self._shown = seat
-        return self._desk.shown()
+        return self._list()
 
     def options(self, seat: int | None = None) -> Options:
         """The whole plays allowed to a seat, by default to the first one waiting."""
@@ -112,7 +116,11 @@ class Match:
             if who == drive.REFUSED:
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
             self.log.append((seat, play))
-            self._follow(who)
+            if self._happened[0]:
+                self._follow(who)
+            else:
+                self._who = who
+                self._shown = -1 if self._given else FIRST_IN[who]
             return
         before = self._desk.bytes
         moves = self.options(seat).unfold(play)
@@ -130,12 +138,12 @@ class Match:
     def _follow(self, who: int) -> None:
         """Note what nature has done, and who is waited for."""
         if self._happened[0]:
-            self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
+            self.log.extend(zip(FOR_NATURE, self._desk.luck(), strict=False))
             while who == CHANCE:  # more than one errand can carry
                 who = self._errand(self._desks, drive.NATURE, 0, 0)
-                self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
+                self.log.extend(zip(FOR_NATURE, self._desk.luck(), strict=False))
         self._who = who
-        self._shown = SEATS_IN[who][0] if who > 0 and not self._given else -1  # nature leaves these moves on the desk
+        self._shown = -1 if self._given else FIRST_IN[who]  # nature leaves the moves of that seat on the desk
 
     def odds(self) -> dict[str, float]:
         """The chance of every outcome that nature may choose now, by its text."""
