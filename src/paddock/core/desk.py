@@ -1,6 +1,5 @@
 """One row on a desk, with its driver: the only place where Python and compiled code meet."""
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,25 +14,20 @@ SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for 
 FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
 
-LONG = 32  # from here on it is quicker to look a list of moves up than to build it
-
-
-@lru_cache(maxsize=1024)
-def long_list(moves: bytes) -> list[int]:
-    listed: list[int] = np.frombuffer(moves, np.int16).tolist()
-    return listed
+LONG = 32  # moves
 
 
 class Desk:
     """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
 
-    __slots__ = ("desks", "errand", "game", "happened", "listed")
+    __slots__ = ("_last", "desks", "errand", "game", "happened", "listed")
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.errand = game.doors.errand
         self.desks: Any = new_rows(drive.desk_layout(game.rules), 1)
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
+        self._last: tuple[bytes, list[int]] = (b"", [])
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
 
     def _field(self, name: str) -> Any:
@@ -105,8 +99,15 @@ class Desk:
         """The moves that lie on the desk."""
         number = self.listed[0]
         moves: Any = self.listed[1 : 1 + number]
-        listed: list[int] = moves if PLAIN else moves.tolist() if number < LONG else long_list(moves.tobytes()).copy()
+        listed: list[int] = moves if PLAIN else moves.tolist() if number < LONG else self._long_list(moves.tobytes())
         return listed
+
+    def _long_list(self, moves: bytes) -> list[int]:
+        """Long lists are mostly the same as the last time (all poses): to copy one is quicker than to make it."""
+        if moves != self._last[0]:
+            listed: list[int] = np.frombuffer(moves, np.int16).tolist()
+            self._last = (moves, listed)
+        return self._last[1].copy()
 
     def move(self, seat: int, move: int) -> bool:
         """One small move, without letting nature go on. False: refused, and nothing has changed."""
