@@ -15,6 +15,7 @@ FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
 
 LONG = 32  # moves
+Raw = bytes
 
 
 class Desk:
@@ -27,7 +28,7 @@ class Desk:
         self.errand = game.doors.errand
         self.desks: Any = new_rows(drive.desk_layout(game.rules), 1)
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
-        self._last: tuple[bytes, list[int]] = (b"", [])
+        self._last: tuple[Raw, list[int]] = (b"", [])
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
 
     def _field(self, name: str) -> Any:
@@ -102,7 +103,7 @@ class Desk:
         listed: list[int] = moves if PLAIN else moves.tolist() if number < LONG else self._long_list(moves.tobytes())
         return listed
 
-    def _long_list(self, moves: bytes) -> list[int]:
+    def _long_list(self, moves: Raw) -> list[int]:
         """Long lists are mostly the same as the last time (all poses): to copy one is quicker than to make it."""
         if moves != self._last[0]:
             listed: list[int] = np.frombuffer(moves, np.int16).tolist()
