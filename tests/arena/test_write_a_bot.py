@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,15 @@ for line in sys.stdin:
 """
 
 
+def lines_of(path: Path, count: int) -> list[Any]:
+    """What the program has heard, as soon as it has written it down."""
+    deadline = time.monotonic() + 20
+    while not path.exists() or path.read_text().count("\n") < count:
+        assert time.monotonic() < deadline, "it has not heard everything"
+        time.sleep(0.01)
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
 def messages(page: str) -> list[dict[str, Any]]:
     return [json.loads(block) for block in re.findall(r"^```json\n(.*?)\n```$", page, re.MULTILINE | re.DOTALL)]
 
@@ -93,10 +103,9 @@ def test_the_messages_are_those_of_the_page(tmp_path: Path) -> None:
     desk = Desk([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
     assert desk.choose() in desk.match.moves(0)
     desk.pipe.rise([1, 0], [0])
-    while not (tmp_path / "heard").exists() or (tmp_path / "heard").read_text().count("\n") < 3:
-        pass
+    heard = lines_of(tmp_path / "heard", 3)
     desk.kennel.close()
-    hello, choose, over = (json.loads(line) for line in (tmp_path / "heard").read_text().splitlines())
+    hello, choose, over = heard
     page = messages((DOCS / "pipe-bots.md").read_text("utf-8"))
     shown = {message["type"]: message for message in page if "type" in message}
     assert list(hello) == list(shown["hello"])
@@ -109,7 +118,7 @@ def test_the_messages_are_those_of_the_page(tmp_path: Path) -> None:
 
 
 def test_all_plays_are_listed_only_where_they_are_few(tmp_path: Path) -> None:
-    desk = Desk([sys.executable, "-c", ECHO, str(tmp_path / "heard")], position=None)
+    desk = Desk([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
     counts = []
     luck = random.Random(4)
     for _ in range(30):
@@ -123,10 +132,8 @@ def test_all_plays_are_listed_only_where_they_are_few(tmp_path: Path) -> None:
         counts.append(len(plays))
         desk.match.play(seat, desk.match.options(seat).whole(luck.choice))
     desk.pipe.rise(None, [])
-    while not (tmp_path / "heard").exists() or (tmp_path / "heard").read_text().count("\n") < 32:
-        pass
+    heard = lines_of(tmp_path / "heard", 32)
     desk.kennel.close()
-    heard = [json.loads(line) for line in (tmp_path / "heard").read_text().splitlines()]
     listed = [message["plays"] for message in heard if message["type"] == "choose"]
     assert [None if plays is None else len(plays) for plays in listed] == [count if count <= FEW else None for count in counts]
 
