@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterable
-from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,6 @@ from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
-
-FOR_NATURE = repeat(NATURE)
 
 
 class Match:
@@ -116,11 +113,7 @@ class Match:
             if who == drive.REFUSED:
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
             self.log.append((seat, play))
-            if self._happened[0]:
-                self._follow(who)
-            else:
-                self._who = who
-                self._shown = -1 if self._given else FIRST_IN[who]
+            self._follow(who)
             return
         before = self._desk.bytes
         moves = self.options(seat).unfold(play)
@@ -137,11 +130,14 @@ class Match:
 
     def _follow(self, who: int) -> None:
         """Note what nature has done, and who is waited for."""
-        if self._happened[0]:
-            self.log.extend(zip(FOR_NATURE, self._desk.luck(), strict=False))
+        happened = self._happened
+        if happened[0] == 1:
+            self.log.append((NATURE, happened[1]))
+        elif happened[0]:
+            self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
             while who == CHANCE:  # more than one errand can carry
                 who = self._errand(self._desks, drive.NATURE, 0, 0)
-                self.log.extend(zip(FOR_NATURE, self._desk.luck(), strict=False))
+                self.log.extend([(NATURE, outcome) for outcome in self._desk.luck()])
         self._who = who
         self._shown = -1 if self._given else FIRST_IN[who]  # nature leaves the moves of that seat on the desk
 
