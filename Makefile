@@ -45,7 +45,7 @@ endif
 quick: $(READY) ## the loop while writing: ruff, then the rule tests in plain Python
 	@$(BIN)/ruff check
 ifneq ($(PLAIN),)
-	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not slow" $(PLAIN)
+	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not slow" tests/games
 endif
 
 web: $(CLIENT) ## build the client of the browser, if it has changed

@@ -12,11 +12,10 @@ from ..core.options import Options
 class Mind:
     """What a bot may think with: a random stream of its own, a time budget, and imagined worlds."""
 
-    def __init__(self, game: Game, row: bytes, seat: int, seed: int, seconds: float = 1.0, cores: int | None = None) -> None:
+    def __init__(self, game: Game, row: bytes, seat: int, seed: int, seconds: float = 1.0) -> None:
         self.game = game
         self.seat = seat
         self.seconds = seconds
-        self.cores = cores
         self.random = random.Random(seed)
         self._row = row
 
@@ -36,8 +35,8 @@ class Bot(Protocol):
         """One of the options: a whole play, or a small move by its number."""
 
 
-def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0, cores: int | None = None) -> Any:
+def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) -> Any:
     """Ask a bot for its play. What it gets to hold is its view and an imagined row, so there is nothing to peek at."""
     row = match.imagined(seat, seed)
-    mind = Mind(match.game, row, seat, seed, seconds, cores)
+    mind = Mind(match.game, row, seat, seed, seconds)
     return bot.choose(match.view(seat), Options(match.game, row, seat), mind)
