@@ -1,4 +1,4 @@
-"""Two bots for any game: one plays anything, the other what the game suggests first."""
+"""Bots for any game, also for one without an expert: one plays anything, the other what the game suggests first."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ class Random:
         return options.whole(mind.random.choice)
 
 
-class Simple:
+class Suggested:
     """The first suggestion of the game, or else anything."""
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:

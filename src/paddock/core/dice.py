@@ -12,6 +12,7 @@ I = int if PLAIN else np.int64  # noqa: E741
 WORD, GOLDEN = U((1 << 64) - 1), U(0x9E3779B97F4A7C15)
 MIX1, MIX2 = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 S27, S30, S31, S32 = U(27), U(30), U(31), U(32)
+NO_WORD = U(0)  # where stirring begins
 BLOCK = 16
 HALF, SPAN = U((1 << 32) - 1), U(1 << 32)
 
@@ -27,6 +28,12 @@ def mix(z):
 def seed(stream, key, number):
     """Start the stream of game `number` under `key`."""
     stream[0] = mix((mix(U(key)) + GOLDEN * U(number + 1)) & WORD)
+
+
+@rule
+def stir(word, number):
+    """A number stirred into a word: what is stirred in the same order gives the same word, and anything else another one."""
+    return mix((word + GOLDEN * U(number) + GOLDEN) & WORD)
 
 
 @rule

@@ -87,6 +87,13 @@ class Options:
         moves: list[int] = self.game.plays.unfold(self._plain, self.seat, play)
         return moves
 
+    def is_whole(self, moves: list[int]) -> bool:
+        """Whether small moves, made from here, end a play."""
+        self._desk.bytes = self._row
+        for move in moves:
+            self._desk.move(self.seat, move)
+        return not self.game.plays.midway(self._desk.plain())
+
     def fold(self, moves: list[int]) -> Any:
         """The whole play that small moves make up."""
         return self.game.plays.fold(self._plain, self.seat, moves)

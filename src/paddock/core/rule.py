@@ -52,10 +52,14 @@ else:
         """
         digest = sha256()
         core = [HOUSE / "core" / f"{name}.py" for name in ("rule", "row", "dice", "question", "drive")]
-        rules = [path for path in folder.glob("*.py") if path.stem in ("box", "row") or "@rule" in path.read_text("utf-8")]
+        rules = [path for path in folder.glob("*.py") if path.stem in ("box", "row") or _holds_rules(path)]
         for path in [*core, *sorted(rules), *sorted(folder.glob("*.toml")), *sources]:
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
+
+    def _holds_rules(path: Path) -> bool:
+        """Experts are compiled apart from the rules, with sources of their own."""
+        return not path.stem.startswith("expert") and "@rule" in path.read_text("utf-8")
 
     def shelf(folder: Path, *sources: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""

@@ -1,0 +1,176 @@
+"""Players that ask the expert of a game, or think ahead with it: tree search over imagined worlds."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from ..core import counsel
+from ..core.counsel import Level
+from ..core.drive import SEATS
+from ..core.game import Game
+from ..core.options import Options
+from ..core.row import Plain, new_rows
+from ..core.rule import PLAIN
+from . import tree
+from .bot import Mind
+from .simple import Suggested
+
+TREES = 4  # a search always grows so many trees, on however many cores: the same answer everywhere
+SLICE = 20 if PLAIN else 200  # simulations between two looks at the clock
+IN_TIME = 0.9  # of the time it has
+MOST_PLACES = 1 << 16  # in one tree
+NONE: Any = np.zeros(0, np.int64)
+NO_STYLES: Any = np.zeros((0, SEATS), np.int8)
+NO_RESULTS: Any = np.zeros((0, SEATS + 1), np.int32)
+
+
+@cache
+def expert_of(game: Game) -> ModuleType | None:
+    """The room in which a game keeps its expert, if it has one."""
+    return game.room("expert") if (game.folder / "expert.py").exists() else None
+
+
+@cache
+def doors_of(game: Game) -> Any:
+    sources = (Path(tree.__file__), Path(counsel.__file__), *sorted(game.folder.glob("expert*")))
+    return tree.bind(game.rules, expert_of(game), game.title, sources)
+
+
+class Thinker:
+    """An expert before a position, with a tree of its own."""
+
+    def __init__(self, game: Game, row: bytes, seat: int, word: int = 0, places: int = 0) -> None:
+        self.think = doors_of(game).think
+        self.seat = seat
+        self.benches = new_rows(tree.bench_layout(game.rules), 1)
+        record = np.frombuffer(row * 2, game.row)
+        self.rows: Any = [Plain(each) for each in record] if PLAIN else record.copy()
+        self.tree = new_rows(tree.PLACE, places)
+        self._field("stream")[0] = word if PLAIN else np.uint64(word)
+
+    def _field(self, name: str) -> Any:
+        return getattr(self.benches[0], name) if PLAIN else self.benches[name][0]
+
+    def _errand(self, what: int, number: int, bravery: float = 0.0) -> int:
+        return int(self.think(self.benches, self.rows, self.tree, NONE, NO_STYLES, NO_RESULTS, what, self.seat, number, bravery))
+
+    def grow(self, simulations: int, bravery: float) -> None:
+        self._errand(tree.SEARCH, simulations, bravery)
+
+    def advised(self, style: int) -> list[int]:
+        """The small moves of the expert, or of the beginner."""
+        return self._moves(self._errand(tree.COUNSEL, style))
+
+    def planned(self, arm: int) -> list[int]:
+        """The small moves of one of the plans."""
+        return self._moves(self._errand(tree.EXPLAIN, arm))
+
+    def _moves(self, count: int) -> list[int]:
+        return [int(move) for move in self._field("steps")[:count]]
+
+    @property
+    def reason(self) -> int:
+        """Of the plan that was asked for last."""
+        return int(self._field("reason"))
+
+    @property
+    def likes(self) -> list[int]:
+        """How the expert likes the plans that were listed last."""
+        return [int(like) for like in self._field("likes")[: int(self._field("plans"))]]
+
+    def visits(self) -> list[int]:
+        """How often each plan was tried, here at the root."""
+        return self._root("visits")
+
+    def gains(self) -> list[int]:
+        """What each plan has brought, here at the root, in parts of SHARE."""
+        return self._root("gains")
+
+    def _root(self, name: str) -> list[int]:
+        slot = self._errand(tree.ROOT, 0)
+        return [int(number) for number in (getattr(self.tree[slot], name) if PLAIN else self.tree[name][slot])]
+
+
+def play_of(options: Options, moves: list[int]) -> Any:
+    """What a bot returns: the whole play, or, in the middle of one, the next small move."""
+    return moves[0] if options.midway or not options.is_whole(moves) else options.fold(moves)
+
+
+class Thinking:
+    """A player of some level."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        if expert_of(mind.game) is None:
+            return Suggested().choose(view, options, mind)
+        if len(options.moves) == 1:
+            return options.moves[0]
+        return play_of(options, self.moves(mind))
+
+    def moves(self, mind: Mind) -> list[int]:
+        """The small moves of the plan that is chosen."""
+        thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
+        if self.level.slips and mind.random.randrange(100) < self.level.slips:
+            thinker.planned(0)
+            likes = thinker.likes
+            return thinker.planned(mind.random.choices(range(len(likes)), likes)[0])
+        if self.level.simulations:
+            return thinker.planned(best(self.think(mind)))
+        return thinker.advised(tree.BEGINNER if self.level.beginner else tree.EXPERT)
+
+    def think(self, mind: Mind) -> list[Thinker]:
+        """Grow some trees, on as many cores as there are, until the simulations or the time are used up."""
+        share = -(-self.level.simulations // TREES)
+        row, deadline = mind.imagine().bytes, time.perf_counter() + IN_TIME * mind.seconds
+        places = min(MOST_PLACES, 1 << (2 * share).bit_length())
+        trees = [Thinker(mind.game, row, mind.seat, mind.random.getrandbits(64), places) for _ in range(TREES)]
+        with ThreadPoolExecutor(min(TREES, os.cpu_count() or 1)) as pool:
+            list(pool.map(_growing(share, deadline, self.level.bravery), trees))
+        return trees
+
+
+def _growing(share: int, deadline: float, bravery: float) -> Callable[[Thinker], None]:
+    def grow(thinker: Thinker) -> None:
+        left = share
+        while left > 0 and time.perf_counter() < deadline:
+            thinker.grow(min(SLICE, left), bravery)
+            left -= SLICE
+
+    return grow
+
+
+def best(trees: Sequence[Thinker]) -> int:
+    """The plan that all trees together have tried most."""
+    visits = [sum(tried) for tried in zip(*(thinker.visits() for thinker in trees), strict=True)]
+    return visits.index(max(visits))
+
+
+def why(options: Options, mind: Mind) -> str:
+    """The expert's own plan in one sentence, or nothing where there is no expert."""
+    expert: Any = expert_of(mind.game)
+    if expert is None:
+        return ""
+    thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
+    thinker.planned(0)
+    return mind.game.words().say(expert.REASONS[thinker.reason])
+
+
+def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> Any:
+    """Whole games between compiled players: for each its number of plays, and the scores."""
+    players = np.zeros((len(seeds), SEATS), np.int8)
+    players[:, :seats] = styles
+    results = np.zeros((len(seeds), SEATS + 1), np.int32)
+    thinker = Thinker(game, bytes(game.row.itemsize), seats)
+    thinker._field("settings")[:] = game.codes(settings)
+    think = thinker.think
+    think(thinker.benches, thinker.rows, thinker.tree, np.array(seeds, np.int64), players, results, tree.DUEL, seats, 0, 0.0)
+    return results
