@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 from ..bots.bot import Bot, consult
 from ..bots.limits import Fault, Limits
 from ..bots.pipe import Pipe
+from ..core.counsel import LONGEST
 from ..core.game import Game
 from ..core.match import Match
 from ..core.refused import Refused
 from .results import Lost, Played, luck_of
 
-ENDLESS = 50_000  # decisions in one game
 KILL_AFTER = 1.5  # seconds that a bot may ignore the alarm
 RING = 0.25  # the alarm goes on ringing
 
@@ -126,7 +126,7 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Play
     try:
         for seat in range(len(chairs)):
             sit_down(chairs[seat], match, minds.getrandbits(62), guard)
-        while not match.over and plays < ENDLESS:
+        while not match.over and plays < LONGEST:
             seat = match.waiting[0]
             with guard.over(chairs[seat], "choose"):
                 make_play(match, seat, consult(chairs[seat].bot, match, seat, minds.getrandbits(62), guard.limits.seconds))

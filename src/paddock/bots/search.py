@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -75,6 +75,10 @@ class Thinker:
     def _moves(self, count: int) -> list[int]:
         return [int(move) for move in self._field("steps")[:count]]
 
+    def settle(self, codes: list[int]) -> None:
+        """The options of games that are played here."""
+        self._field("settings")[:] = codes
+
     @property
     def reason(self) -> int:
         """Of the plan that was asked for last."""
@@ -112,16 +116,17 @@ class Thinking:
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         if expert_of(mind.game) is None:
             return Suggested().choose(view, options, mind)
-        if len(options.moves) == 1:
-            return options.moves[0]
         return play_of(options, self.moves(mind))
 
     def moves(self, mind: Mind) -> list[int]:
         """The small moves of the plan that is chosen."""
         thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
-        if self.level.slips and mind.random.randrange(100) < self.level.slips:
-            thinker.planned(0)
-            likes = thinker.likes
+        if not self.level.slips and not self.level.simulations:
+            return thinker.advised(tree.BEGINNER if self.level.beginner else tree.EXPERT)
+        only, likes = thinker.planned(0), thinker.likes
+        if len(likes) == 1:
+            return only
+        if mind.random.randrange(100) < self.level.slips:
             return thinker.planned(mind.random.choices(range(len(likes)), likes)[0])
         if self.level.simulations:
             return thinker.planned(best(self.think(mind)))
@@ -164,13 +169,25 @@ def why(options: Options, mind: Mind) -> str:
     return mind.game.words().say(expert.REASONS[thinker.reason])
 
 
-def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> Any:
-    """Whole games between compiled players: for each its number of plays, and the scores."""
+class Duelled(NamedTuple):
+    """How a game between compiled players ended."""
+
+    plays: int
+    scores: list[int]
+    winners: list[int]
+
+
+def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> list[Duelled]:
+    """Whole games between compiled players, BEGINNER or EXPERT: the same games as those of the bots `simple` and `expert`."""
+    thinker = Thinker(game, bytes(game.row.itemsize), seats)
+    thinker.settle(game.codes(settings))
+    rows, results = new_rows(game.row, len(seeds)), np.zeros((len(seeds), SEATS + 1), np.int32)
     players = np.zeros((len(seeds), SEATS), np.int8)
     players[:, :seats] = styles
-    results = np.zeros((len(seeds), SEATS + 1), np.int32)
-    thinker = Thinker(game, bytes(game.row.itemsize), seats)
-    thinker._field("settings")[:] = game.codes(settings)
-    think = thinker.think
-    think(thinker.benches, thinker.rows, thinker.tree, np.array(seeds, np.int64), players, results, tree.DUEL, seats, 0, 0.0)
-    return results
+    thinker.think(thinker.benches, rows, thinker.tree, np.array(seeds, np.int64), players, results, tree.DUEL, seats, 0, 0.0)
+    played = []
+    for row, (plays, *scores) in zip(rows, results.tolist(), strict=True):
+        mine = scores[:seats]
+        won = [] if plays >= counsel.LONGEST else game.view.winners(row if PLAIN else Plain(row), mine)
+        played.append(Duelled(plays, mine, won))
+    return played

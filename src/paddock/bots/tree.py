@@ -180,13 +180,12 @@ def play_out(bench, game, styles):
 
 
 def duel(bench, rows, seeds, styles, players, results):
-    """Games, each with the luck of its seed and the players of its line; results: plays, and the score of every seat."""
-    game = rows[0]
+    """Games, each in its own row with the luck of its seed and the players of its line; results: plays, and the score of every seat."""
     for number in range(len(seeds)):
         seed(bench.stream, seeds[number], 0)
-        set_up(game, players, bench.settings)
-        results[number][0] = play_out(bench, game, styles[number])
-        score(game, bench.shares)
+        set_up(rows[number], players, bench.settings)
+        results[number][0] = play_out(bench, rows[number], styles[number])
+        score(rows[number], bench.shares)
         for seat in range(players):
             results[number][1 + seat] = bench.shares[seat]
 

@@ -19,7 +19,7 @@ from .question import CHANCE, MOVES, OUTCOMES, OVER, allowed, befall, odds, play
 ARMS = 24  # plans in one place at most
 STEPS = 64  # small moves in one plan at most
 SHARE = 10_000  # what a game is worth to its only winner
-LONGEST = 20_000  # plays in one game
+LONGEST = 50_000  # plays in one game
 
 
 class Level(NamedTuple):
