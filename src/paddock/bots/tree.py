@@ -14,7 +14,23 @@ from functools import cache
 from math import sqrt
 from types import SimpleNamespace
 
-from ..core.counsel import ANSWERS, ARMS, LONGEST, SHARE, STEPS, advise, beginner, carry_out, glimpse, judge, plans, play_on, reason, unfold
+from ..core.counsel import (
+    ANSWERS,
+    ARMS,
+    LONGEST,
+    SHARE,
+    STEPS,
+    advise,
+    beginner,
+    can_tell,
+    carry_out,
+    glimpse,
+    judge,
+    plans,
+    play_on,
+    reason,
+    unfold,
+)
 from ..core.dice import I, U, pick, seed, stir
 from ..core.drive import SEATS, answers, attach, first_of
 from ..core.question import CHANCE, OUTCOMES, OVER, SETTINGS, befall, imagine, odds, score, set_up, waiting
@@ -112,7 +128,7 @@ def simulate_once(bench, rows, tree, root, bravery):
     bench.depth = 0
     known = True
     who = waiting(game)
-    while known and who != OVER:
+    while known and who != OVER and not can_tell(game):
         if who == CHANCE:
             odds(game, bench.weights)
             befall(game, pick(bench.stream, bench.weights, OUTCOMES))

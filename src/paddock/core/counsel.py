@@ -76,6 +76,11 @@ def reason(game, seat, plan):
     return 0
 
 
+def can_tell(game):
+    """Whether `judge` can tell by now what the game is worth: a search looks no further. Here: only when it is over."""
+    return False
+
+
 def play_on(game, bench):
     """Experts play to the end, or so far that `judge` can tell."""
     who = waiting(game)
@@ -104,4 +109,4 @@ def judge(game, shares):
         shares[seat] = SHARE // winners if shares[seat] == best else 0
 
 
-ANSWERS = (glimpse, plans, unfold, carry_out, advise, beginner, reason, play_on, judge)
+ANSWERS = (glimpse, plans, unfold, carry_out, advise, beginner, reason, can_tell, play_on, judge)
