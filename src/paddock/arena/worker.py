@@ -22,6 +22,8 @@ from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, Source, maker
 from ..bots.limits import Limits
 from ..bots.pipe import Kennel
+from ..bots.search import duel, expert_of
+from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
 from ..core.match import Match
 from .bout import Call, Guard, Watch, bout, limit_memory
@@ -31,6 +33,7 @@ from .results import Played, encode, luck_of, table_name
 BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
 GROUPS = 32
 FLUSH = 0.25  # seconds between two answers
+COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that take no luck of their own
 
 
 class Setup(msgspec.Struct):
@@ -135,6 +138,7 @@ class Player:
         self.guard = Guard(setup.limits, board)
         self.game = find_with_text(setup.game, "the box of the tournament", setup.box)
         self.makers = [self._maker(bot) for bot in setup.bots]
+        self.styles = [style_of(self.game, bot) for bot in setup.bots]
         warm_up(self.game, setup, self.makers)
 
     def _maker(self, bot: Source) -> Callable[[], Bot]:
@@ -144,17 +148,44 @@ class Player:
         return lambda: maker(bot, self.setup.limits, self.kennel)()
 
     def play(self, asks: list[Ask]) -> Iterator[tuple[int, Played]]:
+        """Games between compiled players first, all at once; then the others, one after another."""
+        quick = [index for index, ask in enumerate(asks) if self._is_quick(ask)]
+        yield from zip(quick, self.duels([asks[index] for index in quick]), strict=True)
         for index, ask in enumerate(asks):
-            self.board.playing(index + 1)
-            yield index, self._bout(ask)
+            if not self._is_quick(ask):
+                self.board.playing(index + 1)
+                yield index, self.bout(ask)
         self.board.playing(0)
 
-    def _bout(self, ask: Ask) -> Played:
+    def _is_quick(self, ask: Ask) -> bool:
+        return all(self.styles[bot] is not None for bot in ask.table)
+
+    def duels(self, asks: list[Ask]) -> list[Played]:
+        """The same games as `bout` would play, without leaving compiled code."""
+        if not asks:
+            return []
+        keys = [ask.key(self.setup.bots) for ask in asks]
+        bots = [turned(ask.table, ask.turn) for ask in asks]
+        seeds = [luck_of(self.setup.seed, table) for table, _ in keys]
+        styles = [[self.styles[bot] or 0 for bot in seated] for seated in bots]
+        played = duel(self.game, self.setup.seats, self.setup.settings, seeds, styles)
+        names = [bot.name for bot in self.setup.bots]
+        return [
+            Played(table, turn, [names[bot] for bot in seated], seed, end.scores, end.winners, end.plays, endless=end.endless)
+            for (table, turn), seated, seed, end in zip(keys, bots, seeds, played, strict=True)
+        ]
+
+    def bout(self, ask: Ask) -> Played:
         bots = turned(ask.table, ask.turn)
         table, turn = ask.key(self.setup.bots)
         seed = luck_of(self.setup.seed, table)
         names, makers = [self.setup.bots[bot].name for bot in bots], [self.makers[bot] for bot in bots]
         return bout(self.game, self.setup.settings, Call(table, turn, seed, names, makers), self.guard)
+
+
+def style_of(game: Game, bot: Source) -> int | None:
+    """The compiled player that plays like this bot, if there is one."""
+    return COMPILED.get(bot.spec.rpartition("=")[2]) if bot.kind == HOUSE and expert_of(game) else None
 
 
 def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..core.counsel import Level
+from ..core.game import Game
 from ..core.options import Options
 from .bot import Bot, Mind
 from .search import Thinking, expert_of
@@ -12,9 +13,9 @@ LEVELS = ("easy", "normal", "hard", "champion")
 DEFAULT = "normal"
 
 
-def level_of(mind: Mind, name: str) -> Bot:
+def level_of(game: Game, name: str) -> Bot:
     """The player of a level: a `Level`, or a bot of the game's own making. A game without an expert suggests what to play."""
-    expert: Any = expert_of(mind.game)
+    expert: Any = expert_of(game)
     if expert is None:
         return Random() if name == LEVELS[0] else Suggested()
     meant = expert.LEVELS[name]
@@ -27,7 +28,7 @@ class Levelled:
     name: str
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        return level_of(mind, self.name).choose(view, options, mind)
+        return level_of(mind.game, self.name).choose(view, options, mind)
 
 
 class Easy(Levelled):

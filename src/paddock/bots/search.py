@@ -97,8 +97,12 @@ class Thinker:
         """What each plan has brought, here at the root, in parts of SHARE."""
         return self._root("gains")
 
+    def place(self) -> int:
+        """Where this position is in the tree, or would be."""
+        return self._errand(tree.ROOT, 0)
+
     def _root(self, name: str) -> list[int]:
-        slot = self._errand(tree.ROOT, 0)
+        slot = self.place()
         return [int(number) for number in (getattr(self.tree[slot], name) if PLAIN else self.tree[name][slot])]
 
 
@@ -159,7 +163,7 @@ def best(trees: Sequence[Thinker]) -> int:
     return visits.index(max(visits))
 
 
-def why(options: Options, mind: Mind) -> str:
+def why(mind: Mind) -> str:
     """The expert's own plan in one sentence, or nothing where there is no expert."""
     expert: Any = expert_of(mind.game)
     if expert is None:
@@ -175,6 +179,7 @@ class Duelled(NamedTuple):
     plays: int
     scores: list[int]
     winners: list[int]
+    endless: bool
 
 
 def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> list[Duelled]:
@@ -187,7 +192,7 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     thinker.think(thinker.benches, rows, thinker.tree, np.array(seeds, np.int64), players, results, tree.DUEL, seats, 0, 0.0)
     played = []
     for row, (plays, *scores) in zip(rows, results.tolist(), strict=True):
-        mine = scores[:seats]
-        won = [] if plays >= counsel.LONGEST else game.view.winners(row if PLAIN else Plain(row), mine)
-        played.append(Duelled(plays, mine, won))
+        endless = plays >= counsel.LONGEST
+        won = [] if endless else game.view.winners(row if PLAIN else Plain(row), scores[:seats])
+        played.append(Duelled(plays, scores[:seats], won, endless))
     return played

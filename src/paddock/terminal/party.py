@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BOTS
+from ..bots import BOTS, DEFAULT
 from ..core.game import Game
 from .words import say
 
@@ -46,7 +46,7 @@ def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int |
         raise BadTable(say("bad-kinds", kinds=len(kinds), bots=bots))
     game.check_seats(people + bots, settings)
     chosen = [check_bot(kind) for kind in kinds]
-    chosen += [chosen[-1] if chosen else "simple"] * (bots - len(chosen))
+    chosen += [chosen[-1] if chosen else DEFAULT] * (bots - len(chosen))
     own = [check_name(name) for name in names]
     own += [say("person", number=number + 1) for number in range(len(own), people)]
     party = Party([*own, *owners(bots, own)], [*[None] * people, *chosen])
@@ -75,7 +75,7 @@ def seated(notes: dict[str, Any], seats: int) -> Party:
 
 def check_bot(kind: str) -> str:
     if kind not in BOTS:
-        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(sorted(BOTS))))
+        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(BOTS)))
     return kind
 
 

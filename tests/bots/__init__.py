@@ -1,0 +1,1 @@
+"""Bots: experts, search, levels."""

@@ -1,0 +1,163 @@
+"""What holds for every expert, and for search and levels in every game that has one."""
+
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from paddock import Match, find, names
+from paddock.bots import LEVELS, consult
+from paddock.bots.bot import Mind
+from paddock.bots.levels import Expert, Simple, level_of
+from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
+from paddock.bots.tree import BEGINNER, EXPERT
+from paddock.core.counsel import ARMS, Level
+from paddock.core.desk import Desk
+from paddock.core.game import Game
+from paddock.core.laws import STYLES, played
+from paddock.core.options import Options
+from paddock.core.rule import PLAIN
+
+SETTINGS: dict[str, dict[str, Any]] = {
+    "super-farmer": {"turn_cap": 300},
+    "have-you-herd": {"turn_cap": 300},
+    "herds": {"target": 12},
+    "bunny-bunny-moose-moose": {"tempo": "step"},
+}
+EXPERTS = [name for name in names() if expert_of(find(name))]
+TABLES = [(name, seats) for name in EXPERTS for seats in find(name).seats(SETTINGS.get(name, {}))]
+GUESSES = 3  # imagined rows for every position
+SLOTS = 31 if PLAIN else 1 << 16
+
+
+def positions(game: Game, seats: int, style: str, moves: int = 90) -> Iterator[tuple[bytes, int]]:
+    """Rows of a random game, each with a seat that is asked, also in the middle of a play."""
+    match = Match(game, seats, seed=seats, **SETTINGS.get(game.name, {}))
+    luck = random.Random(seats)
+    for seat, _ in played(match, seats, style, moves):
+        if luck.random() < 0.3:
+            yield match.row, seat
+
+
+def everything(game: Game, row: bytes, seat: int) -> Any:
+    """All that an expert says of a position: its plans with their weights, its advice, the beginner's, its place in a tree."""
+    thinker = Thinker(game, row, seat, places=SLOTS)
+    first = thinker.planned(0)
+    likes = thinker.likes
+    plans = [thinker.planned(arm) for arm in range(len(likes))]
+    return first, likes, plans, thinker.advised(EXPERT), thinker.advised(BEGINNER), thinker.place()
+
+
+def laid(game: Game, row: bytes) -> Desk:
+    desk = Desk(game)
+    desk.bytes = row
+    return desk
+
+
+def guesses(game: Game, row: bytes, seat: int) -> Iterator[bytes]:
+    desk = Desk(game)
+    for number in range(GUESSES):
+        desk.bytes = row
+        desk.seed(number + 1)
+        desk.imagine(seat)
+        yield desk.bytes
+
+
+def test_every_game_has_an_expert():
+    assert list(names()) == EXPERTS
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_an_expert_has_whole_plans_that_the_rules_allow_and_knows_only_what_its_seat_knows(name: str, seats: int, style: str) -> None:
+    game = find(name)
+    for row, seat in positions(game, seats, style):
+        said = everything(game, row, seat)
+        first, likes, plans, advised, beginner, _ = said
+        assert 1 <= len(plans) <= ARMS
+        assert min(likes) > 0
+        assert first == plans[0] == advised, "the expert's own plan is the first one"
+        assert len({tuple(plan) for plan in plans}) == len(plans), "a plan is listed twice"
+        for plan in (*plans, beginner):
+            check_plan(game, row, seat, plan)
+        for guess in guesses(game, row, seat):
+            assert everything(game, guess, seat) == said
+
+
+def check_plan(game: Game, row: bytes, seat: int, plan: list[int]) -> None:
+    """Small moves that are allowed one after the other, until the play is whole, and not longer."""
+    desk = laid(game, row)
+    assert plan
+    for number, move in enumerate(plan):
+        assert number == 0 or game.plays.midway(desk.plain()), f"{plan} goes on after a whole play"
+        assert desk.move(seat, move), f"{plan}: the move {move} is not allowed"
+    assert not game.plays.midway(desk.plain()), f"{plan} stops in the middle of a play"
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_compiled_games_are_the_games_of_the_bots(name: str, seats: int) -> None:
+    """`duel` never leaves compiled code and carries plans out at once; the bots play whole plays, made of small moves."""
+    game, settings = find(name), SETTINGS.get(name, {})
+    players = [[EXPERT if (seat + number) % 2 else BEGINNER for seat in range(seats)] for number in range(2)]
+    for number, (styles, compiled) in enumerate(zip(players, duel(game, seats, settings, [11, 12], players), strict=True)):
+        match = Match(game, seats, seed=11 + number, **settings)
+        plays = 0
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, consult(Expert() if styles[seat] == EXPERT else Simple(), match, seat, plays))
+            plays += 1
+        assert (compiled.plays, compiled.scores, compiled.winners) == (plays, match.scores, match.winners)
+        assert not compiled.endless
+
+
+@pytest.mark.parametrize("name", EXPERTS)
+def test_a_search_gives_the_same_answer_on_any_number_of_cores(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find(name)
+    level = Level(simulations=12 if PLAIN else 400)
+    for row, seat in list(positions(game, game.seats()[0], "anything", 40))[:4]:
+        answers = []
+        for cores in (1, 3):
+            monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
+            answers.append(Thinking(level).moves(Mind(game, row, seat, 5, 60.0)))
+        assert answers[0] == answers[1]
+        check_plan(game, row, seat, answers[0])
+
+
+@pytest.mark.parametrize("name", EXPERTS)
+def test_a_search_tries_every_simulation_once(name: str) -> None:
+    game = find(name)
+    row, seat = next(iter(positions(game, game.seats()[0], "anything")))
+    thinker = Thinker(game, row, seat, 5, 256)
+    thinker.grow(50, 0.5)
+    assert sum(thinker.visits()) == 50
+
+
+@pytest.mark.parametrize("name", EXPERTS)
+def test_the_expert_says_why(name: str) -> None:
+    """Every reason is a sentence of the catalogue, and every plan has one."""
+    game = find(name)
+    expert: Any = expert_of(game)
+    sentences = [game.words().say(reason) for reason in expert.REASONS]
+    assert len(set(sentences)) == len(sentences) > 0
+    for row, seat in positions(game, game.seats()[0], "anything"):
+        thinker = Thinker(game, row, seat)
+        thinker.planned(0)
+        for arm in range(len(thinker.likes)):
+            thinker.planned(arm)
+            assert 0 <= thinker.reason < len(sentences)
+        assert why(Mind(game, row, seat, 1)) in sentences
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", EXPERTS)
+def test_every_level_can_play_from_every_position(name: str, level: str) -> None:
+    """Also in the middle of somebody else's play, with too little time, and in company of any size."""
+    game = find(name)
+    for seats in game.seats(SETTINGS.get(name, {})):
+        for row, seat in list(positions(game, seats, "anything", 40))[:5]:
+            mind = Mind(game, row, seat, 7, seconds=0.01)
+            options = Options(game, row, seat)
+            chosen = level_of(game, level).choose(game.view.view(laid(game, row).plain(), seat), options, mind)
+            assert chosen in options.moves if isinstance(chosen, int) else chosen in options
