@@ -93,7 +93,7 @@ def test_a_whole_game_with_bots(paddock, tmp_path, game):
     assert ESCAPE not in done.stdout
     match = Match.load(tmp_path / "game.json")
     assert match.over
-    assert match.notes["bots"] == [None, *["simple"] * (match.seats - 1)]
+    assert match.notes["bots"] == [None, *["normal"] * (match.seats - 1)]
 
 
 @pytest.mark.slow
@@ -172,17 +172,21 @@ def test_a_game_that_is_left_goes_on_as_if_nobody_had_left(paddock, tmp_path):
 
 
 def test_the_chooser(paddock, tmp_path):
-    done = paddock("play", typed=lines("chess", "super farmer", "two", "2", "7", "1", "Anna", "anna", "", "roll", "quit"))
+    done = paddock("play", typed=lines("chess", "super farmer", "two", "2", "7", "1", "best", "e", "Anna", "anna", "", "roll", "quit"))
     assert done.returncode == 0, done.stderr
     for said in (
         "  1  Super Farmer: ",
         "“chess” is none of the games; type its number or its name.",
         "How many people share this keyboard? [1] two\n“two” is no number from 0 to 6.",
         "How many bots play with you? [0] 7\n“7” is no number from 0 to 4.",
+        "How well should it play: easy, normal, hard, champion? [normal] best\n",
+        "“best” is none of the levels: easy, normal, hard, champion.\n",
         "Who sits in seat 2? [Player 2] anna\nTwo at this table are called anna; choose different names.\n",
         "Anna, it is your turn",
     ):
         assert said in done.stdout
+    [kept] = (tmp_path / "data").glob("*.json")
+    assert Match.load(kept).notes["bots"] == [None, None, "easy"]
     again = paddock("play", typed="0\nquit\n")
     assert "  0  go on: Super Farmer, Anna, Player 2 and Mary\n" in again.stdout
     assert "Player 2, it is your turn" in again.stdout

@@ -359,7 +359,7 @@ def test_the_door_lets_signals_in_only_while_the_table_waits():
 def test_parties():
     game = find("super-farmer")
     party = gather(game, {}, None, None, [], [])
-    assert (party.names, party.bots) == (["Player 1", "Mary"], [None, "simple"])
+    assert (party.names, party.bots) == (["Player 1", "Mary"], [None, "normal"])
     party = gather(game, {}, None, 3, ["mary"], ["random"])
     assert party.names == ["mary", "MacDonald", "Bo Peep", "Noah"]
     assert party.bots == [None, "random", "random", "random"]
@@ -443,7 +443,7 @@ class Faulty:
 
 def test_a_fault_of_ours_does_not_cost_the_game(tmp_path, monkeypatch):
     monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
-    monkeypatch.setitem(BOTS, "simple", Faulty)
+    monkeypatch.setitem(BOTS, "normal", Faulty)
     glass = Glass(io.StringIO())
     with Door() as door:
         keys = Keys(glass, door, io.StringIO("roll\n"))

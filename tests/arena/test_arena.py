@@ -127,7 +127,7 @@ def test_tables_in_the_terminal(whole: tuple[Path, Any], capsys: pytest.CaptureF
 
 
 WRONG = {
-    "No bot is called “nobody”. There are random, simple": ["super-farmer", "nobody", "simple"],
+    "No bot is called “nobody”. There are random, simple, expert, easy": ["super-farmer", "nobody", "simple"],
     "cannot be read: No such file": ["super-farmer", "nothing.py", "simple"],
     "There is no bot in": ["super-farmer", str(ROOT / "tests/support.py"), "simple"],
     "There are several bots in": ["super-farmer", str(ROOT / "tests/arena/hostile_bots.py"), "simple"],

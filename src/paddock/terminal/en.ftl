@@ -36,12 +36,17 @@ bad-tempo = { $title } has no clock: --tempo { $tempo } is for Bunny Bunny Moose
 bad-real = Real time needs a terminal where single keys can be read, and at most one person; use --tempo step.
 bad-choice = “{ $text }” is none of the games; type its number or its name.
 bad-number = “{ $text }” is no number from { $low } to { $high }.
+bad-level = “{ $text }” is none of the levels: { $levels }.
 
 choose-title = Paddock
 choose-game = Which game?
 choose-go-on = go on: { $title }, { $names }
 choose-people = How many people share this keyboard? [{ $default }]
 choose-bots = How many bots play with you? [{ $default }]
+choose-level = { $bots ->
+    [one] How well should it play
+   *[other] How well should they play
+ }: { $levels }? [{ $default }]
 choose-name = Who sits in seat { $number }? [{ $default }]
 
 # At the table

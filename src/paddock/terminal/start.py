@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ..bots import BOTS, DEFAULT, LEVELS
 from ..core import game as registry
 from ..core import record
 from ..core.game import Game
@@ -273,6 +274,8 @@ def choose_party(wishes: Wishes, keys: Keys, glass: Glass) -> Wishes:
     least, most = max(0, seats[0] - wishes.people), seats[-1] - wishes.people
     usual = max(least, min(most, 2)) if wishes.people == 1 else least
     wishes.bots = number(say("choose-bots", default=usual), usual, least, most, keys, glass) if most else 0
+    if wishes.bots:
+        wishes.kinds.append(level(wishes.bots, keys, glass))
     for seat in range(wishes.people):
         wishes.names.append(name(seat, wishes.names, keys, glass))
     return wishes
@@ -286,6 +289,19 @@ def number(question: str, usual: int, low: int, high: int, keys: Keys, glass: Gl
         if text.isdecimal() and low <= int(text) <= high:
             return int(text)
         glass.show(say("bad-number", text=text, low=low, high=high))
+
+
+def level(bots: int, keys: Keys, glass: Glass) -> str:
+    """How well the bots should play: a level, or as many of its letters as are needed to tell it."""
+    levels = ", ".join(LEVELS)
+    while True:
+        text = keys.line(f"{say('choose-level', bots=bots, levels=levels, default=DEFAULT)} ").casefold() or DEFAULT
+        if text in BOTS:
+            return text
+        meant = [level for level in LEVELS if level.startswith(text)]
+        if meant:
+            return meant[0]
+        glass.show(say("bad-level", text=text, levels=levels))
 
 
 def name(seat: int, taken: Sequence[str], keys: Keys, glass: Glass) -> str:
