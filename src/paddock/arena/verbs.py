@@ -9,7 +9,8 @@ def add_arena(verbs: Any) -> None:
     about = "A tournament of bots: every deal from all seats with the same luck, ratings with intervals. See docs/arena.md."
     verb = verbs.add_parser("arena", help="let bots play a tournament", description=about)
     verb.add_argument("game", metavar="GAME")
-    verb.add_argument("bots", nargs="+", metavar="BOT", help="a level (easy to champion), random, simple, expert, a file (my_bot.py, my_bot.py:Class), a command (pipe:./bot)")
+    kinds = "a level (easy, normal, hard, champion), random, simple, expert, a file (my_bot.py, my_bot.py:Class), a command (pipe:./bot)"
+    verb.add_argument("bots", nargs="+", metavar="BOT", help=kinds)
     verb.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000; rounded up to be fair)")
     verb.add_argument("--seats", type=int, metavar="K", help="how many sit at a table (default: as few as the game allows, but two)")
     verb.add_argument("--out", type=Path, metavar="FILE", help="the book of results (JSON lines); an old one is gone on with")
