@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import heapq
 import itertools
+import json
 import os
 import signal
 import socket
@@ -162,8 +163,9 @@ class _Alarm:
 
 
 SCRIPT = """
-import asyncio, os, signal, sys
+import asyncio, json, os, signal, sys
 from pathlib import Path
+from paddock.server import lobby
 from paddock.server.app import create_app
 from paddock.server.serve import Server, config
 from paddock.server.settings import Settings
@@ -178,7 +180,10 @@ def trace(at):
         if count == times:
             os.kill(os.getpid(), signal.SIGKILL)
 
-settings = Settings(port=0, data=folder, bot_pause=0.0, rate=10000.0, burst=10000)
+if point != "never":
+    lobby.WATCH = 3600.0  # the writes that are counted are those of the game
+chosen = {"bot_pause": 0.0, "rate": 10000.0, "burst": 10000, **json.loads(sys.argv[4])}
+settings = Settings(port=0, data=folder, **chosen)
 asyncio.run(Server(config(create_app(settings, trace=trace), settings), lambda port: print(port, flush=True)).serve())
 """
 
@@ -186,9 +191,9 @@ asyncio.run(Server(config(create_app(settings, trace=trace), settings), lambda p
 class Process:
     """A server of its own, which kills itself at a chosen step, or is killed."""
 
-    def __init__(self, data: Path, point: str = "never", times: int = 1) -> None:
+    def __init__(self, data: Path, point: str = "never", times: int = 1, **settings: Any) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT, str(data), point, str(times)],
+            [sys.executable, "-c", SCRIPT, str(data), point, str(times), json.dumps(settings)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PADDOCK_JIT": "0"},

@@ -36,14 +36,13 @@ async def still_well(client):
 def test_out_of_turn_for_another_seat_as_a_spectator_and_with_a_wrong_token(tmp_path):
     async def test():
         async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mmm")
+            table, tokens = await house.open("super-farmer", "mmm", settings={"first_seat": 2})
             other, _ = await house.open("super-farmer", "mmm")
-            async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two, house.connect(table) as watcher:
-                first, second = (one, two) if one.turn() else (two, one)
-                mine, theirs = (0, 1) if one.turn() else (1, 0)
-                if not one.turn() and not two.turn():
-                    pytest.skip("the third player begins")
+            async with house.connect(table, tokens[1]) as first, house.connect(table, tokens[2]) as second, house.connect(table) as watcher:
+                mine, theirs = 1, 2
                 before = first.position
+                assert first.turn()
+                assert not second.turn()
                 with pytest.raises(RequestRefused, match="not_your_turn"):
                     await second.play(theirs, "roll")
                 with pytest.raises(RequestRefused, match="not_yours"):

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import random
+import resource
 import sqlite3
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import booleans, data, integers, sampled_from
@@ -15,7 +17,7 @@ from paddock.server.events import Played, decode, fold
 from paddock.server.requests import NewTable, Wish
 from paddock.server.store import BadStore, Line, Store, StoreFailed
 
-from .house import Process, run, serving
+from .house import Hands, Process, run, serving
 
 POINTS = ("received", "before commit", "after commit", "acknowledged", "broadcast")
 LOST = (LineLost, OSError, ConnectionError, TimeoutError)
@@ -209,62 +211,131 @@ def test_a_polite_end_keeps_every_game_and_says_goodbye(tmp_path):
     check_file(tmp_path, table, [position])
 
 
-def test_a_full_disk_refuses_plays_and_health_until_there_is_room(tmp_path):
+def test_a_full_disk_refuses_everything_and_health_until_there_is_room(tmp_path):
+    """The system itself gives the server's files no byte more; then it does again, and the same keys have one effect."""
+    server = Process(tmp_path)
+    limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+
+    def fill_disk():
+        size = max(file.stat().st_size for file in tmp_path.glob("tables.sqlite3*") if not file.name.endswith("-shm"))
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, limit[1]))
+
     async def test():
-        async with serving(tmp_path) as house:
-            table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client, house.connect(table) as watcher:
-                acknowledged = []
-                await house.store._do(lambda file: file.execute("PRAGMA max_page_count=1"))
-                pages = (await house.store._do(lambda file: file.execute("PRAGMA page_count").fetchone()))[0]
-                await house.store._do(lambda file: file.execute(f"PRAGMA max_page_count={pages}"))
-                while True:
-                    sight, number, key = await client.my_turn(), client.position.number, new_key()
-                    try:
-                        acknowledged.append((await client.play(sight.viewer, "roll", key)).position)
-                    except RequestRefused as refused:
-                        code, sentence = refused.code, refused.sentence
-                        break
-                    await client.until(lambda client, number=number: client.position.number > number)
-                assert code == "not_kept"
-                assert "not happened" in sentence
-                assert watcher.position.number == number, "nobody heard of it"
-                await house.store._do(lambda file: file.execute("PRAGMA max_page_count=1000000"))
-                done = await client.play(sight.viewer, "roll", key, number)
-                acknowledged.append(done.position)
-                await watcher.until(lambda client: client.position.number == done.position)
-                assert await client.play(sight.viewer, "roll", key, number) == done
-        check_file(tmp_path, table, acknowledged)
+        opened = await open_table(server.url, TWO)
+        tokens = [token.token for token in opened.tokens]
+        another = NewTable(TWO.game, TWO.seats, key=new_key())
+        acknowledged = []
+        async with connect(server.url, opened.table, tokens) as client, connect(server.url, opened.table, []) as watcher:
+            for _ in range(4):
+                sight, number = await client.my_turn(), client.position.number
+                acknowledged.append((await client.play(sight.viewer, "roll")).position)
+                await client.until(lambda client, number=number: client.position.number > number)
+            assert await health(server.url)
+            await watcher.until(lambda client: client.position.number == acknowledged[-1])
+            fill_disk()
+            sight, number, key = await client.my_turn(), client.position.number, new_key()
+            for _ in range(3):
+                with pytest.raises(RequestRefused, match="not_kept") as refused:
+                    await client.play(sight.viewer, "roll", key, number)
+                assert "not happened" in refused.value.sentence
+            with pytest.raises(RequestRefused, match="not_kept"):
+                await client.ask(protocol.Say("chat", "hello"))
+            with pytest.raises(RequestRefused, match="not_kept"):
+                await open_table(server.url, another)
+            await asyncio.sleep(1.1)  # health may be a second old
+            assert not await health(server.url)
+            assert client.position.number == number
+            await watcher.ask(protocol.Ping("p"))
+            assert watcher.position.number == number, "nobody heard of it"
+            assert not watcher.other, "nor of what was said"
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+            done = await client.play(sight.viewer, "roll", key, number)
+            acknowledged.append(done.position)
+            await watcher.until(lambda client: client.position.number == done.position)
+            assert await client.play(sight.viewer, "roll", key, number) == done
+            await client.ask(protocol.Say("chat", "hello"))
+            assert (await open_table(server.url, another)).table != opened.table
+            await asyncio.sleep(1.1)
+            assert await health(server.url)
+        return opened.table, acknowledged
+
+    try:
+        table, acknowledged = asyncio.run(test())
+    finally:
+        server.kill()
+    check_file(tmp_path, table, acknowledged)
+
+
+async def health(url):
+    """Whether the server says that it is well."""
+    try:
+        return msgspec.json.decode(await request(f"{url}/health"))["ok"]
+    except msgspec.ValidationError:  # a status of 503, and no problem in it but the state of the server
+        return False
+
+
+def test_a_database_that_may_not_grow_refuses_what_does_not_fit(tmp_path):
+    """SQLite's own limit: an event larger than a page needs a page more, and there is none."""
+
+    async def test():
+        store = Store(tmp_path)
+        await store.append("t", [Line(0, None, b"{}")])
+        pages = (await store._do(lambda file: file.execute("PRAGMA page_count").fetchone()))[0]
+        await store._do(lambda file: file.execute(f"PRAGMA max_page_count={pages}"))
+        big = b"x" * 10_000
+        outcomes = await asyncio.gather(
+            store.append("t", [Line(1, b"k", big)]), store.append("t", [Line(2, None, b"{}")]), return_exceptions=True
+        )
+        assert [type(each) for each in outcomes] == [StoreFailed, type(None)], "what fits is kept"
+        assert "full" in str(outcomes[0])
+        await store._do(lambda file: file.execute("PRAGMA max_page_count=1000000"))
+        await store.append("t", [Line(1, b"k", big)])
+        assert await store.load("t") == [(None, b"{}"), (b"k", big), (None, b"{}")]
+        await store.close()
 
     run(test)
 
 
 def test_a_locked_database_is_waited_for_then_refused_and_works_again(tmp_path):
     async def test():
-        async with serving(tmp_path, busy=0.05) as house:
+        hands = Hands()
+        async with serving(tmp_path, hands, busy=0.05) as house:
             table, tokens = await house.open("super-farmer", "mm")
             async with house.connect(table, *tokens.values()) as client:
-                sight, key = await client.my_turn(), new_key()
+                sight, number, key = await client.my_turn(), client.position.number, new_key()
                 with contextlib.closing(sqlite3.connect(house.store.file, isolation_level=None)) as other:
                     other.execute("BEGIN IMMEDIATE")
+                    for _ in range(2):
+                        with pytest.raises(RequestRefused, match="not_kept"):
+                            await client.play(sight.viewer, "roll", key)
                     with pytest.raises(RequestRefused, match="not_kept"):
-                        await client.play(sight.viewer, "roll", key)
-                    with pytest.raises(Exception, match="503"):
-                        await request_health(house)
+                        await client.ask(protocol.Say("chat", "hello"))
+                    assert not await health(house.url)
                     other.execute("ROLLBACK")
-                first = None
-                for _ in range(3):
-                    with contextlib.suppress(RequestRefused):
-                        first = await client.play(sight.viewer, "roll", key)
-                        break
-                assert first is not None
-        check_file(tmp_path, table, [first.position])
+                done = await client.play(sight.viewer, "roll", key, number)
+                assert done.position == number + 1, "at the first attempt"
+                await client.ask(protocol.Say("chat", "hello"))
+                hands.turn(1)
+                assert await health(house.url)
+        check_file(tmp_path, table, [done.position])
 
-    async def request_health(house):
-        try:
-            await request(f"{house.url}/health")
-        except Exception as error:  # the body is no Problem
-            raise RuntimeError("503") from error
+    run(test)
+
+
+def test_a_short_lock_is_waited_for(tmp_path):
+    async def test():
+        async with serving(tmp_path, busy=30.0) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                with contextlib.closing(sqlite3.connect(house.store.file, isolation_level=None)) as other:
+                    other.execute("BEGIN IMMEDIATE")
+                    playing = asyncio.create_task(client.play(sight.viewer, "roll"))
+                    await asyncio.sleep(0.2)
+                    assert not playing.done(), "not acknowledged before it is kept"
+                    other.execute("ROLLBACK")
+                done = await playing
+        check_file(tmp_path, table, [done.position])
 
     run(test)
 

@@ -105,7 +105,7 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         store = Store(settings.data, settings.busy, trace)
         house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
         app.state.rooms = rooms = Rooms(Lobby(house))
-        chores = [asyncio.create_task(rooms.lobby.tidy())]
+        chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
         if settings.warm:
             chores.append(asyncio.create_task(house.minds.warm_all()))
         log.info("the server is open", extra={"data": str(settings.data)})
@@ -140,6 +140,7 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
 
 async def leave(rooms: Rooms) -> None:
     """Say goodbye to everybody; they come back by themselves."""
+    await rooms.lobby.leave()
     for connection in list(rooms.connections):
         connection.close(Problem("going"), GOING, retry=True)
     if rooms.tasks:

@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots think, turn clocks run, absent people are stood in for, beats fall.
 
-With nobody at the table everything waits: a closed laptop costs nothing.
+With nobody at the table everything waits: a closed laptop costs nothing. Only after a restart the server, which has lost everybody at
+once, goes on as if they were still there, until they have had the time to come back.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from .events import Played, StoodIn
 from .minds import DEFAULT
 from .protocol import Nudge
 from .pulse import Alarm
+from .store import Watch
 from .tempo import bot_delay, is_real, let_chance, patience, pause
 from .words import Problem
 
@@ -33,7 +35,9 @@ class Clockwork:
         self._alarms: dict[Any, Alarm] = {}
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
         self._tasks: set[asyncio.Task[None]] = set()
-        self._deadline: tuple[int, float] | None = None  # of the turn clock: for which position, and when
+        self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
+        self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
+        self.expecting = False  # those who were here before a restart
         self._beat: tuple[int, float] | None = None  # of real time: after how many outcomes, and when
 
     @property
@@ -48,10 +52,37 @@ class Clockwork:
         """Milliseconds until the next beat of real time."""
         return max(0, int(1000 * (self._beat[1] - self.now))) if self._beat else None
 
+    def watch(self) -> Watch:
+        """What a restart must know."""
+        question, left = self._stopped() or (None, None)
+        return Watch(self.attended, question, None if left is None else max(0, int(1000 * left)))
+
+    def resume(self, watch: Watch) -> None:
+        """Go on with the time that was left."""
+        if watch.question is not None and watch.left_ms is not None:
+            self._left = (watch.question, watch.left_ms / 1000)
+
+    @property
+    def attended(self) -> bool:
+        return bool(self.table.guests) or self.expecting
+
+    def expect(self) -> None:
+        """After a restart: go on by itself, as long as a lost connection is waited for."""
+        if self.table.phase != "playing":
+            return
+
+        async def give_up() -> None:
+            self.expecting = False
+            self.arrange()
+
+        self.expecting = True
+        self.table.house.pulse.later(self.table.house.settings.grace, lambda: self.table.post(give_up))
+        self.arrange()
+
     def arrange(self) -> None:
         """After anything has changed: set what is due, unset what is not."""
         table = self.table
-        if table.phase != "playing" or not table.guests:
+        if table.phase != "playing" or not self.attended:
             self.stop()
             return
         self._arrange_absences()
@@ -67,7 +98,12 @@ class Clockwork:
         for task in self._tasks:
             task.cancel()
         self._thinking.clear()
+        self._left = self._stopped()
         self._deadline = self._beat = None
+
+    def _stopped(self) -> tuple[int, float] | None:
+        """The turn clock as it would stand if it were stopped now."""
+        return (self._deadline[0], self._deadline[1] - self.now) if self._deadline else self._left
 
     def _set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
         def ring() -> None:
@@ -98,6 +134,7 @@ class Clockwork:
     async def _stand_in(self, seat: int) -> None:
         table = self.table
         if table.phase == "playing" and table.guests and not table.connected(seat) and not table.state.chairs[seat].bot:
+            await table.be_sure()
             await table.keep(StoodIn(seat, DEFAULT))
             table.tell_table()
             table.go_on()
@@ -109,13 +146,14 @@ class Clockwork:
         seconds = self.table.state.charter.clock or patience(self.table.match)
         people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
         if seconds is None or not people:
-            self._deadline = None
+            self._left, self._deadline = self._stopped(), None
             self._unset("nudge")
             self._unset("clock")
         elif self._deadline is None or self._deadline[0] != mark:
-            self._deadline = (mark, self.now + seconds)
-            self._set("nudge", seconds * NUDGE, lambda: self._nudge(mark))
-            self._set("clock", seconds, lambda: self._expire(mark))
+            left = self._left[1] if self._left and self._left[0] == mark else float(seconds)
+            self._left, self._deadline = None, (mark, self.now + left)
+            self._set("nudge", max(0.0, left - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
+            self._set("clock", max(0.0, left), lambda: self._expire(mark))
 
     def _mark(self) -> int:
         """What a question is known by: in real time poses change the position, but not the question."""
@@ -164,10 +202,11 @@ class Clockwork:
         """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
         table = self.table
         self._thinking.discard((seat, number))
-        asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
-        if not asked and not (is_real(table.match) and table.phase == "playing" and table.match.moves(seat)):
-            return
         try:
+            await table.be_sure()
+            asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
+            if not asked and not (is_real(table.match) and table.phase == "playing" and table.match.moves(seat)):
+                return
             await table.make(seat, play)
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
@@ -202,13 +241,15 @@ class Clockwork:
 
     async def _fall(self) -> None:
         table = self.table
-        if table.match.chance:
+        try:
+            await table.be_sure()
+            if not table.match.chance:
+                return
             first = len(table.match.log)
             table.match.draw()
             let_chance(table.match)
-            try:
-                await table.keep(Played(NATURE, table.match.log[first:]))
-            except Problem:
-                self._set("beat", RETRY, self._fall)
-            else:
-                table.go_on()
+            await table.keep(Played(NATURE, table.match.log[first:]))
+        except Problem:
+            self._set("beat", RETRY, self._fall)
+        else:
+            table.go_on()

@@ -21,6 +21,7 @@ async def hear(table: Table, guest: Guest, message: Any) -> None:
     """Carry out one message. What is refused raises `Problem` or the game's `Refused`."""
     table.house.trace("received")
     if isinstance(message, LASTING):
+        await table.be_sure()
         key = key_hash(getattr(message, "seat", None), message.key)
         if key in table.state.keys:
             ack(table, guest, message.key, table.state.keys[key])
@@ -73,6 +74,7 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
     seat = message.seat
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
+    await table.be_sure()
     token = make_token(table.house.store.secret, table.id, seat, message.key)
     chair = table.state.chairs[seat]
     if chair.token != token_hash(token):
@@ -211,21 +213,17 @@ def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
 
 async def talk(table: Table, guest: Guest, message: protocol.Say) -> None:
     seat, name = speaker(table, guest)
-    spread(table, guest, protocol.Chat(seat, name, clean_line(message.text), None), message.key)
+    await spread(table, guest, protocol.Chat(seat, name, clean_line(message.text), None), message.key)
 
 
 async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
     seat, name = speaker(table, guest)
-    spread(table, guest, protocol.Chat(seat, name, None, message.emote), message.key)
+    await spread(table, guest, protocol.Chat(seat, name, None, message.emote), message.key)
 
 
-def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
-    """Chat is not kept, but said once."""
-    said = key_hash(chat.seat, key)
-    if said not in table.said:
-        table.said.append(said)
-        table.chats.append(pack(chat))
-        table.tell(chat)
+async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
+    """What is said is kept like a play."""
+    await table.say(key_hash(chat.seat, key), pack(chat))
     ack(table, guest, key)
 
 

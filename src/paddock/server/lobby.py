@@ -1,6 +1,7 @@
 """All tables of a server: opening new ones, bringing back those that are written down, and letting idle ones rest."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from . import protocol, requests
 from .events import AnyEvent, Botted, Opened, Sat, Shown, Started, State, encode, fold, token_hash
 from .minds import DEFAULT, check_level, levels
 from .requests import GameInfo, NewTable, OptionInfo, SeatToken, TableInfo
-from .store import Line, StoreFailed
+from .store import Line, StoreFailed, Watch
 from .table import House, Table
 from .tempo import let_chance
 from .text import clean_name
@@ -26,12 +27,15 @@ from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
 LONGEST_RECORD = 20_000  # lines
+WATCH = 1.0  # seconds between two notes of all clocks
 
 
 class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._watched: dict[str, Watch] = {}  # as it is written down
+        self._leaving = False
         self._stopping: set[asyncio.Task[None]] = set()
 
     # Opening.
@@ -74,13 +78,16 @@ class Lobby:
         await self._live(name, state, [Line(number, None, encode(event)) for number, event in enumerate(events)])
 
     async def _live(self, name: str, state: State, lines: Sequence[Line]) -> Table:
-        """Let a table live, having written down what is new about it."""
+        """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
         self._tables[name] = future
         try:
-            table: Table = await self.house.minds.run(Table, name, state, self.house)
-            await self.house.store.append(name, lines, table.summary())
+            store = self.house.store
+            chats, watch = ([], Watch()) if lines else (await store.chats(name), await store.watch_of(name))
+            self._watched[name] = watch
+            table: Table = await self.house.minds.run(Table, name, state, self.house, chats, watch)
+            await store.append(name, lines, table.summary())
         except BaseException as error:
             del self._tables[name]
             problem = Problem("not_kept") if isinstance(error, StoreFailed) else error if isinstance(error, Problem) else Problem("fault")
@@ -139,9 +146,55 @@ class Lobby:
         for table in self._living():
             if table.idle and now - table.since >= idle:
                 del self._tables[table.id]
-                stopping = asyncio.create_task(table.stop())
+                stopping = asyncio.create_task(self._stop(table))
                 self._stopping.add(stopping)
                 stopping.add_done_callback(self._stopping.discard)
+
+    async def _stop(self, table: Table) -> None:
+        with contextlib.suppress(StoreFailed):
+            await self.house.store.watch({table.id: table.clockwork.watch()})
+        await table.stop()
+
+    # Over a restart.
+
+    async def wake(self) -> None:
+        """After a restart: bring back every game at which somebody was. Its bots and clocks go on by themselves."""
+        try:
+            names = await self.house.store.attended()
+        except StoreFailed as error:
+            log.error("the tables of before could not be found", extra={"reason": str(error)})
+            return
+        for name in names:
+            try:
+                table = await self.find(name)
+                await table.do(table.expect)
+            except Exception:  # one broken table must not keep the others away
+                log.exception("a table could not be brought back", extra={"table": name})
+
+    async def keep_watch(self) -> None:
+        """For ever: every second note who is attended and how the clocks stand, so that a kill costs nobody more than that second."""
+        while True:
+            await asyncio.sleep(WATCH)
+            await self._note()
+
+    async def _note(self) -> None:
+        """Write down what has changed since the last time, for all tables at once."""
+        if self._leaving:
+            return
+        watches = {table.id: table.clockwork.watch() for table in self._living()}
+        news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, Watch())}
+        if news:
+            try:
+                await self.house.store.watch(news)
+            except StoreFailed as error:
+                log.error("the clocks could not be noted", extra={"reason": str(error)})
+                return
+        self._watched = watches
+
+    async def leave(self) -> None:
+        """Before everybody is sent away: note who was there, and nothing later."""
+        await self._note()
+        self._leaving = True
 
     async def tidy(self) -> None:
         """For ever: every minute let idle tables rest, once a day forget old ones."""

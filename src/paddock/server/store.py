@@ -12,7 +12,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,8 +33,15 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS events (
     table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chats (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS watches (
+    table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
+) WITHOUT ROWID;
 """
 FORMAT = 1
+KEPT_CHATS = 200  # lines of one table; older ones are forgotten
 
 
 class StoreFailed(Exception):
@@ -59,6 +66,22 @@ class Line(msgspec.Struct, frozen=True):
     number: int
     key: bytes | None
     entry: bytes
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """One line of chat: its number at the table, the hash of the request's key, the message that everybody gets."""
+
+    number: int
+    key: bytes
+    entry: bytes
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds."""
+
+    attended: bool = False
+    question: int | None = None
+    left_ms: int | None = None
 
 
 class _Job:
@@ -232,6 +255,48 @@ class Store:
 
         return await self._do(work)
 
+    async def say(self, table: str, chat: Chat) -> None:
+        """Write a line of chat; the oldest ones make room for it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
+            connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
+
+        await self._do(work)
+
+    async def chats(self, table: str) -> list[Chat]:
+        """The last lines of chat at a table, in order."""
+
+        def work(connection: sqlite3.Connection) -> list[Chat]:
+            query = "SELECT number, key, entry FROM chats WHERE table_id = ? ORDER BY number"
+            return [Chat(*row) for row in connection.execute(query, (table,))]
+
+        return await self._do(work)
+
+    async def watch(self, watches: Mapping[str, Watch]) -> None:
+        """Note who is attended and how the clocks stand, for many tables at once."""
+        rows = [(table, watch.attended, watch.question, watch.left_ms) for table, watch in watches.items()]
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany("INSERT OR REPLACE INTO watches VALUES (?, ?, ?, ?)", rows)
+
+        await self._do(work)
+
+    async def watch_of(self, table: str) -> Watch:
+        def work(connection: sqlite3.Connection) -> Watch:
+            row = connection.execute("SELECT attended, question, left_ms FROM watches WHERE table_id = ?", (table,)).fetchone()
+            return Watch(bool(row[0]), row[1], row[2]) if row else Watch()
+
+        return await self._do(work)
+
+    async def attended(self) -> list[str]:
+        """The tables at which somebody was when the server was last there."""
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            return [row[0] for row in connection.execute("SELECT table_id FROM watches WHERE attended ORDER BY table_id")]
+
+        return await self._do(work)
+
     async def public(self, limit: int = 50) -> list[bytes]:
         """The summaries of public tables that are not over, the latest first."""
 
@@ -246,15 +311,17 @@ class Store:
         before = int(time.time()) - days * 86_400
 
         def work(connection: sqlite3.Connection) -> int:
-            connection.execute("DELETE FROM events WHERE table_id IN (SELECT id FROM tables WHERE touched < ?)", (before,))
+            for kept in ("events", "chats", "watches"):
+                connection.execute(f"DELETE FROM {kept} WHERE table_id IN (SELECT id FROM tables WHERE touched < ?)", (before,))
             return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
 
         return await self._do(work)
 
     async def ready(self) -> bool:
-        """Whether the disk takes events at this moment."""
+        """Whether the disk takes events at this moment. What is written must be new: SQLite does not write what is there already."""
+        mark = secrets.token_bytes(8)
         try:
-            await self._do(lambda connection: connection.execute("UPDATE meta SET value = value WHERE name = 'secret'"))
+            await self._do(lambda connection: connection.execute("INSERT OR REPLACE INTO meta VALUES ('ready', ?)", (mark,)))
         except StoreFailed:
             return False
         return True

@@ -5,6 +5,7 @@ what is not in the game cannot be seen in it.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
@@ -23,13 +24,14 @@ from .minds import Minds
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
 from .settings import Settings
-from .store import Line, Store, StoreFailed, Summary
+from .store import Chat, Line, Store, StoreFailed, Summary, Watch
 from .tempo import is_real, let_chance
 from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 CHATS = 30  # lines of chat that a newcomer sees
+SAID = 200  # lines of chat whose keys are known
 
 Job = Callable[[], Awaitable[Any]]
 
@@ -59,14 +61,13 @@ def viewers(guest: Guest) -> list[int | None]:
 
 
 class Table:
-    def __init__(self, name: str, state: State, house: House) -> None:
+    def __init__(self, name: str, state: State, house: House, chats: Iterable[Chat] = (), watch: Watch | None = None) -> None:
         self.id = name
         self.state = state
         self.house = house
         self.guests: set[Guest] = set()
-        self.chats: deque[bytes] = deque(maxlen=CHATS)
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
-        self.said: deque[bytes] = deque(maxlen=200)  # the keys of the last lines of chat
+        self.chats: deque[Chat] = deque(chats, SAID)
         self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
@@ -75,6 +76,7 @@ class Table:
         self._busy = self._ended = False
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.clockwork = Clockwork(self)
+        self.clockwork.resume(watch or Watch())
         self.reopen()
 
     def reopen(self) -> None:
@@ -97,7 +99,7 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        return not self.guests and not self._busy and self._jobs.empty()
+        return not self.clockwork.attended and not self._busy and self._jobs.empty()
 
     async def do(self, job: Job) -> Any:
         """Have something done when its turn comes. It is done even if nobody waits for it any more."""
@@ -168,7 +170,6 @@ class Table:
     async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
         """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
         if self._doubt:
-            await self._recall()
             raise Problem("not_kept")
         line = Line(self.state.events, key, encode(event))
         quiet = isinstance(event, (Played, Locked, Unlocked))  # nothing that the lobby shows
@@ -182,6 +183,13 @@ class Table:
             raise Problem("not_kept") from None
         self.state.apply(event, key)
 
+    async def be_sure(self) -> None:
+        """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
+        if self._doubt:
+            await self._recall()
+        if self._doubt:
+            raise Problem("not_kept")
+
     async def _recall(self) -> None:
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
@@ -193,6 +201,33 @@ class Table:
         if self.shown != self.state.number:
             self.shown = self.state.number
             self.catch_up(self.guests)
+            if self.match.over:
+                self._tell_end()
+            self.clockwork.arrange()
+
+    async def say(self, key: bytes, message: bytes) -> None:
+        """Somebody says something: it is kept, and then everybody hears it. The same key says it once."""
+        if any(chat.key == key for chat in self.chats):
+            return
+        chat = Chat(self.chats[-1].number + 1 if self.chats else 0, key, message)
+        try:
+            await self.house.store.say(self.id, chat)
+        except StoreFailed as error:
+            log.error("a line of chat could not be kept", extra={"table": self.id, "reason": str(error)})
+            await self._recall_chats()
+            raise Problem("not_kept") from None
+        self._hear(chat)
+
+    def _hear(self, chat: Chat) -> None:
+        self.chats.append(chat)
+        self.send(chat.entry)
+
+    async def _recall_chats(self) -> None:
+        """What the disk has kept although it said it could not, everybody hears."""
+        with contextlib.suppress(StoreFailed):
+            for chat in await self.house.store.chats(self.id):
+                if not self.chats or chat.number > self.chats[-1].number:
+                    self._hear(chat)
 
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
@@ -275,7 +310,9 @@ class Table:
     # Telling.
 
     def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None:
-        content = pack(message)
+        self.send(pack(message), guests)
+
+    def send(self, content: bytes, guests: Iterable[Guest] | None = None) -> None:
         for guest in self.guests if guests is None else guests:
             guest.send(content)
 
@@ -295,12 +332,15 @@ class Table:
             if new:
                 self.tell_all(new, self.story.told - len(new), self.story.told)
             if self.match.over:
-                self.tell_table()
-                self.tell(self.over())
+                self._tell_end()
         elif self.simultaneous and seat is not None:
             self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
             self.show([guest for guest in self.guests if seat in guest.seats])
         self.house.trace("broadcast")
+
+    def _tell_end(self) -> None:
+        self.tell_table()
+        self.tell(self.over())
 
     def ready(self) -> Ready:
         return Ready(len(self.state.locks), len(self.match.waiting))
@@ -363,11 +403,15 @@ class Table:
         if self.state.started:
             self.clockwork.arrange()
             self.catch_up([guest])
-        for chat in self.chats:
-            guest.send(chat)
+        for chat in list(self.chats)[-CHATS:]:
+            guest.send(chat.entry)
         if self.phase == "over":
             self.tell(self.over(), [guest])
         self.clockwork.arrange()
+
+    async def expect(self) -> None:
+        """After a restart: those who were here will come back."""
+        self.clockwork.expect()
 
     async def part(self, guest: Guest) -> None:
         self.guests.discard(guest)
