@@ -1,0 +1,185 @@
+"""Bots: how quickly they think, and how well they play. `python -m bench.bots [--only GAME ...] [--deals N] [--report FOLDER]`.
+
+Every ladder is a tournament with rotated seats and paired luck. What is printed for two neighbours is how often the stronger
+one finished before the other (a tie is half), with its 95% interval.
+"""
+
+import argparse
+import os
+import random
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from paddock import Match, find, names
+from paddock.arena.crew import Processes
+from paddock.arena.report import write_page
+from paddock.arena.results import Book
+from paddock.arena.standing import Share, Standing
+from paddock.arena.tournament import Terms, Tournament, schedule, terms
+from paddock.bots import LEVELS, consult
+from paddock.bots.find import find_bots
+from paddock.bots.levels import level_of
+from paddock.bots.limits import Limits
+from paddock.bots.search import Thinker, duel
+from paddock.bots.tree import EXPERT
+from paddock.core.counsel import Level
+
+STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}}
+SIMULATIONS = 400  # in each position that is measured
+SOLO = 20_000
+console = Console()
+
+
+def positions(name: str, number: int) -> list[tuple[bytes, int]]:
+    """Rows from whole games of experts, each with a seat that has something to decide."""
+    game, settings = find(name), STEP.get(name, {})
+    found: list[tuple[bytes, int]] = []
+    seed = 0
+    while len(found) < number:
+        seed += 1
+        match = Match(game, max(2, game.seats(settings)[0]), seed=seed, **settings)
+        luck = random.Random(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            if luck.random() < 0.2:
+                found.append((match.row, seat))
+            match.play(seat, consult(level_of(game, "hard"), match, seat, seed))
+    luck = random.Random(1)
+    return luck.sample(found, number)
+
+
+def simulations_per_second(name: str, rows: list[tuple[bytes, int]]) -> float:
+    """On one core, in seconds of that core."""
+    spent = 0.0
+    for row, seat in rows:
+        thinker = Thinker(find(name), row, seat, 7, 1024)
+        start = time.thread_time()
+        thinker.grow(SIMULATIONS, 0.5)
+        spent += time.thread_time() - start
+    return SIMULATIONS * len(rows) / spent
+
+
+def expert_microseconds(name: str, rows: list[tuple[bytes, int]]) -> float:
+    spent = []
+    for row, seat in rows:
+        thinker = Thinker(find(name), row, seat)
+        start = time.perf_counter()
+        for _ in range(20):
+            thinker.advised(EXPERT)
+        spent.append((time.perf_counter() - start) / 20)
+    return mean(spent) * 1e6
+
+
+def speed(chosen: list[str]) -> Table:
+    table = Table("game", "simulations/s, one core", "expert", "champion thinks", title="Thinking")
+    for name in chosen:
+        rows = positions(name, 60)
+        champion = level_of(find(name), "champion")
+        level = getattr(champion, "level", Level())
+        if level.simulations:
+            pace = simulations_per_second(name, rows)
+            thinks = f"{level.simulations / pace:.2f} s of one core"
+            shown = f"{pace:,.0f}"
+        else:
+            shown, thinks = "no tree", "-"
+        table.add_row(find(name).title, shown, f"{expert_microseconds(name, rows):.0f} µs", thinks)
+    return table
+
+
+def tournament(name: str, bots: list[str], deals: int, seats: int | None = None, report: Path | None = None, **settings: Any) -> Standing:
+    """So many deals for every table, on all cores."""
+    chosen: Terms = terms(find(name), find_bots(bots), seats, {**STEP.get(name, {}), **settings}, 0, Limits(seconds=30))
+    with tempfile.TemporaryDirectory() as folder:
+        crew = Processes(chosen.setup(), os.cpu_count() or 1)
+        try:
+            with Book(Path(folder) / "book", chosen.head()) as book:
+                played = Tournament(chosen, schedule(chosen, deals * chosen.seats))
+                played.run(book, crew, lambda done: console.print(f"{name}: {done} of {played.planned}", end="\r"))
+                standing = played.standing(book)
+        finally:
+            crew.close()
+    assert standing is not None
+    if report is not None:
+        write_page(report / f"{'-'.join([name, *bots])}.html", standing)
+    return standing
+
+
+def percent(share: Share) -> str:
+    return f"{100 * share.value:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
+
+
+def neighbours(name: str, deals: int, report: Path | None) -> list[list[str]]:
+    """Each level against the one below, at the smallest table."""
+    rows = []
+    for lower, upper in pairwise(LEVELS):
+        standing = tournament(name, [upper, lower], deals, report=report)
+        [pair] = [pair for pair in standing.pairs if pair.one == upper]
+        rows.append([find(name).title, f"{standing.seats}", f"{upper} before {lower}", f"{standing.games}", percent(pair.ahead)])
+    return rows
+
+
+def against_randoms(name: str, deals: int) -> list[str]:
+    """A champion among three who play anything."""
+    standing = tournament(name, ["champion", "random", "random", "random"], deals, seats=4)
+    [rung] = [rung for rung in standing.ladder if rung.name == "champion"]
+    return [find(name).title, "4", "champion wins against three randoms", f"{standing.games}", percent(rung.points)]
+
+
+def farmer(deals: int) -> list[list[str]]:
+    rows = []
+    for one, other, games in (("expert", "simple", 20_000), ("champion", "expert", 2 * deals)):
+        standing = tournament("super-farmer", [one, other], games // 2)
+        [rung] = [rung for rung in standing.ladder if rung.name == one]
+        rows.append(["Super Farmer", "2", f"{one} beats {other}", f"{standing.games}", percent(rung.points)])
+    return rows
+
+
+def solo() -> str:
+    """The mean number of rolls that the expert needs alone, with its standard error."""
+    played = duel(find("super-farmer"), 1, {"solo": "on"}, list(range(SOLO)), [[EXPERT]] * SOLO)
+    rolls = [-end.scores[0] for end in played]
+    spread = (sum((each - mean(rolls)) ** 2 for each in rolls) / len(rolls)) ** 0.5
+    return (
+        f"Super Farmer alone: {mean(rolls):.2f} ± {1.96 * spread / len(rolls) ** 0.5:.2f} rolls over {SOLO} games (best published: 38.96)"
+    )
+
+
+def compiled_arena() -> str:
+    """100,000 games of simple bots, with their book on the disk and their ratings."""
+    start = time.perf_counter()
+    standing = tournament("super-farmer", ["simple", "also=simple"], 50_000)
+    return (
+        f"The arena: {standing.games} games of simple Super Farmer bots in {time.perf_counter() - start:.1f} s, book and ratings included"
+    )
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--only", nargs="+", metavar="GAME", default=list(names()))
+    words.add_argument("--deals", type=int, default=100, help="for each pair of levels")
+    words.add_argument("--report", type=Path, metavar="FOLDER", help="a page for each pair of levels")
+    asked = words.parse_args()
+    chosen = [find(name).name for name in asked.only]
+    console.print(speed(chosen))
+    if "super-farmer" in chosen:
+        console.print(compiled_arena())
+        console.print(solo())
+    table = Table("game", "seats", "who", "games", "share", title="Playing")
+    for name in chosen:
+        rows = neighbours(name, asked.deals, asked.report)
+        rows += farmer(asked.deals) if name == "super-farmer" else []
+        rows += [against_randoms(name, asked.deals)] if name in ("herds", "swip-sheep") else []
+        for row in rows:
+            table.add_row(*row)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()
