@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-server lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -56,6 +56,9 @@ browser: $(READY) ## see to it that there is a chromium for the tests
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)
 	@$(BIN)/python -m bench.arena
+
+bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each game (takes hours; ARGS="--only swip-sheep --deals 50")
+	@$(BIN)/python -m bench.bots $(ARGS)
 
 bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables
 	@$(BIN)/python -m bench.server $(ARGS)
