@@ -1,0 +1,212 @@
+"""The exact optimum of solo Super Farmer, and the tables that its expert reads. `python -m bench.solo_optimum [--farms] [--write]`
+
+How few rolls does one player need on average for a complete herd (SF-49)? There are 43.7 million farms, but one trade with the
+stock turns a farm into any other farm of the same worth (SF-06, SF-11: any mix for any mix). So before a trade only the worth
+counts, and a complete herd can be bought as soon as a farm is worth 127 rabbits. What remains are 127 numbers:
+
+    rolls(worth) = min over farms of that worth of 1 + sum over rolls of chance * rolls(worth of the farm after the roll)
+
+A shortened trade (SF-16) pays more than it gets: it leads to a farm that is worth less. It cannot help, as more worth never needs
+more rolls; that is checked once the numbers are known. The turn cap (SF-47) is left out: to play 1000 turns is far less likely than
+one in a billion.
+
+The same holds for a race of two who do not run short of animals: what counts is the worth of both. The table `race` is
+the chance to win for the one whose turn it is, `finish` the chance to be done within some turns when playing for few rolls.
+"""
+
+import argparse
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock import find
+from paddock.games.super_farmer.box import Box
+from paddock.games.super_farmer.expert_tables import FILE, SCALE, TURNS, mark_of
+from paddock.games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SMALL_DOG, WOLF
+
+Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
+Numbers = NDArray[np.float64]
+WARM_UP, SWEEPS, CLOSE = 100, 1000, 1e-7
+LONG = 1000  # rolls
+
+
+class Turns(NamedTuple):
+    """Every farm from which a turn can begin to matter, ordered by worth, and what a roll makes of it."""
+
+    farms: Farms
+    worths: NDArray[np.int64]  # of each farm
+    first: NDArray[np.int64]  # the first farm of each worth
+    chances: Numbers  # that a roll leads to each worth, to a worth that buys a complete herd, or to a complete herd at once
+
+    @property
+    def goal(self) -> int:
+        """The least worth that buys a complete herd."""
+        return len(self.first)
+
+
+class Optimum(NamedTuple):
+    rolls: Numbers  # by worth, before a trade
+    after: Numbers  # by farm, after the trade
+    choice: NDArray[np.int64]  # by worth: the farm to trade for
+
+
+def worths_of(stock: tuple[int, ...], worth: tuple[int, ...], least: int) -> set[int]:
+    """What farms with at least so many of each herd animal can be worth."""
+    sums = {0}
+    for kind, each in enumerate(worth):
+        numbers = range(least if kind < HERD else 0, stock[kind] + 1)
+        sums = {total + number * each for total in sums for number in numbers}
+    return sums
+
+
+def goal_of(box: Box) -> int:
+    """The least worth from which on every farm can be traded for a complete herd, and below which none can."""
+    stock, worth = box.stock.each(), box.worth.each()
+    complete, all_worths = worths_of(stock, worth, 1), worths_of(stock, worth, 0)
+    goal = min(complete, default=0)
+    if not complete or any(each not in complete for each in all_worths if each >= goal):
+        raise ValueError("in this box worth alone does not decide whether a complete herd can be bought")
+    return goal
+
+
+def farms_below(box: Box, limit: int) -> Farms:
+    """All farms that are worth less than the limit, ordered by worth."""
+    farms, worths = np.zeros((1, 0), np.int64), np.zeros(1, np.int64)
+    for most, each in zip(box.stock.each(), box.worth.each(), strict=True):
+        numbers = np.arange(min(most, (limit - 1) // each) + 1)
+        farms = np.column_stack([np.repeat(farms, len(numbers), axis=0), np.tile(numbers, len(farms))])
+        worths = np.repeat(worths, len(numbers)) + farms[:, -1] * each
+        farms, worths = farms[worths < limit], worths[worths < limit]
+    return farms[np.argsort(worths, kind="stable")]
+
+
+def rolled(farms: Farms, one: int, two: int, stock: tuple[int, ...]) -> Farms:
+    """SF-24 to SF-38, for many farms at a time: wolf, fox, breeding."""
+    farms = farms.copy()
+    if WOLF in (one, two):
+        safe = farms[:, BIG_DOG] > 0
+        farms[safe, BIG_DOG] -= 1
+        farms[~safe, RABBIT:HORSE] = 0
+    if FOX in (one, two):
+        safe = farms[:, SMALL_DOG] > 0
+        farms[safe, SMALL_DOG] -= 1
+        farms[~safe, RABBIT] = 0
+    for kind in {one, two} & set(range(HERD)):
+        pairs = (farms[:, kind] + (one == kind) + (two == kind)) // 2
+        farms[:, kind] = np.minimum(farms[:, kind] + pairs, stock[kind])
+    return farms
+
+
+def turns_of(box: Box) -> Turns:
+    """The game as one table."""
+    goal = goal_of(box)
+    stock, worth = box.stock.each(), np.array(box.worth.each())
+    farms = farms_below(box, goal)
+    worths = farms @ worth
+    chances = np.zeros((len(farms), goal + 2))
+    for one, many in box.die("fox"):
+        for two, more in box.die("wolf"):
+            after = rolled(farms, one, two, stock)
+            lands = np.minimum(after @ worth, goal)
+            lands[(after[:, :HERD] > 0).all(axis=1)] = goal + 1
+            chances[np.arange(len(farms)), lands] += many * more
+    chances /= len(box.dice.fox) * len(box.dice.wolf)
+    first = np.searchsorted(worths, np.arange(goal))
+    if len(set(worths.tolist())) < goal:
+        raise ValueError("in this box some worths have no farm")
+    return Turns(farms, worths, first, chances)
+
+
+def fewest_rolls(turns: Turns) -> Optimum:
+    """The optimum: a first guess by value iteration, then policy iteration until no farm is worth a change."""
+    goal, first = turns.goal, turns.first
+    onward = turns.chances[:, :goal]
+    rolls = np.zeros(goal)
+    for _ in range(WARM_UP):
+        rolls = np.minimum.reduceat(1 + onward @ rolls, first)
+    choice = np.full(goal, -1)
+    while True:
+        after = 1 + onward @ rolls
+        best = np.minimum.reduceat(after, first)
+        keep = (choice >= 0) & (after[choice] <= best + 1e-12)
+        better = np.array([start + np.argmin(part) for start, part in zip(first, np.split(after, first[1:]), strict=True)])
+        better = np.where(keep, choice, better)
+        if (better == choice).all():
+            break
+        choice = better
+        rolls = np.linalg.solve(np.eye(goal) - onward[choice], np.ones(goal))
+    if (np.diff(rolls) > 0).any():
+        raise ValueError("in this box more worth may need more rolls: shortened trades would have to be looked at")
+    return Optimum(rolls, after, choice)
+
+
+def finish_by(turns: Turns, choice: NDArray[np.int64], number: int, bought: int) -> Numbers:
+    """The chance to have a complete herd by worth and time, of one who always trades for the chosen farm.
+
+    Time is counted in rolls, if a herd that can be bought costs 0, or in turns, if it costs 1.
+    """
+    goal = turns.goal
+    done = np.zeros((number + 1, goal + 1))
+    done[bought:, goal] = 1
+    moves = turns.chances[choice]
+    for turn in range(1, number + 1):
+        done[turn, :goal] = moves[:, goal + 1] + moves[:, : goal + 1] @ done[turn - 1]
+    return done.T
+
+
+def race(turns: Turns) -> Numbers:
+    """The chance to win for the one to move, by both worths: value iteration for the best play of both sides."""
+    goal = turns.goal
+    chances = np.unique(np.column_stack([turns.worths, turns.chances]).astype(np.float32), axis=0)  # ordered by worth still
+    first = np.searchsorted(chances[:, 0], np.arange(goal))
+    onward, at_once = chances[:, 1 : goal + 2], chances[:, goal + 2 :]
+    wins = np.zeros((goal + 1, goal + 1), np.float32)
+    wins[goal] = 1
+    for _ in range(SWEEPS):
+        better = np.maximum.reduceat(at_once + onward @ (1 - wins.T), first, axis=0)
+        change = np.abs(better - wins[:goal]).max()
+        wins[:goal] = better
+        if change < CLOSE:
+            break
+    return wins.astype(np.float64)
+
+
+def show(turns: Turns, best: Optimum, farms: bool) -> None:
+    done = finish_by(turns, best.choice, LONG, bought=0)[0]
+    share, number = np.diff(done), np.arange(1, LONG + 1)
+    spread = np.sqrt(share @ (number - best.rolls[0]) ** 2)
+    print(f"{len(turns.farms)} farms are worth less than {turns.goal}. The fewest rolls on average: {best.rolls[0]:.6f}")
+    print(f"median {np.searchsorted(done, 0.5)}, standard deviation {spread:.2f}, more than {LONG} rolls: {1 - done[-1]:.1g}")
+    if farms:
+        letters = ("R", "S", "P", "C", "H", "SD", "BD")
+        for worth, line in enumerate(turns.farms[best.choice]):
+            animals = " ".join(f"{letter}{count}" for letter, count in zip(letters, line, strict=True) if count)
+            print(f"{worth:4} {best.rolls[worth]:8.4f}  {animals or '-'}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--box", help="a box file of your own")
+    parser.add_argument("--farms", action="store_true", help="print the best farm of every worth")
+    parser.add_argument("--write", action="store_true", help="renew the tables of the expert")
+    wish = parser.parse_args()
+    box: Box = find("super-farmer", wish.box).room("row").BOX
+    turns = turns_of(box)
+    best = fewest_rolls(turns)
+    show(turns, best, wish.farms)
+    if wish.write:
+        wins = race(turns)
+        print(f"in a race of two, the first wins {wins[0, 0]:.4f}")
+        np.savez_compressed(
+            FILE,
+            mark=np.array(mark_of(box)),
+            rolls=np.append(best.rolls, 0).astype(np.float32),
+            finish=np.rint(finish_by(turns, best.choice, TURNS, bought=1) * SCALE).astype(np.uint16),
+            race=np.rint(wins * SCALE).astype(np.uint16),
+        )
+        print(f"{FILE.name}: {FILE.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
