@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ import paddock
 from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, names, simulate
 from paddock.core import record
 from paddock.core.box import line_of
+from paddock.core.desk import Desk
 from paddock.core.dice import below, new_streams, pick, seed, toss
 from paddock.core.game import Option
 from paddock.core.row import layout
@@ -151,6 +153,27 @@ def test_the_same_seed_is_the_same_game() -> None:
         logs.append(match.log)
     assert logs[0] == logs[1]
     assert logs[0] != logs[2]
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_list_of_moves_is_up_to_date_and_the_callers_own(name: str) -> None:
+    """A desk writes a list only when it has changed, and keeps long ones: nothing that happens in between may show."""
+    luck = random.Random(2)
+    match = Match(name, find(name).seats()[-1], seed=2)
+    used = Desk(match.game)
+    for _ in range(150):
+        if match.over:
+            break
+        for seat in range(match.seats):
+            fresh = Desk(match.game)
+            fresh.bytes = used.bytes = match.row
+            expected = fresh.moves(seat)
+            assert used.moves(seat) == expected
+            match.moves(seat).clear()
+            assert match.moves(seat) == match.moves(seat) == expected
+        used.finish(3)  # uses the mask for itself
+        seat = luck.choice(match.waiting)
+        match.play(seat, luck.choice(match.moves(seat)))
 
 
 def test_small_moves_are_refused_with_a_reason() -> None:

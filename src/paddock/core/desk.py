@@ -7,7 +7,7 @@ import numpy as np
 from . import drive
 from .game import Game
 from .row import Plain, new_rows, to_bytes
-from .rule import PLAIN
+from .rule import PLAIN, entrance
 
 # By the answer of waiting(): the seats in it, and the lowest of them. OVER is the first entry, CHANCE, -1, the last.
 SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)), ()]
@@ -15,20 +15,20 @@ FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
 
 LONG = 32  # moves
-Raw = bytes
 
 
 class Desk:
     """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
 
-    __slots__ = ("_last", "desks", "errand", "game", "happened", "listed")
+    __slots__ = ("_kept", "desks", "errand", "game", "happened", "listed")
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.errand = game.doors.errand
-        self.desks: Any = new_rows(drive.desk_layout(game.rules), 1)
+        layout = drive.desk_layout(game.rules)
+        self.errand = entrance(game.doors.errand, layout, 3)
+        self.desks: Any = new_rows(layout, 1)
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
-        self._last: tuple[Raw, list[int]] = (b"", [])
+        self._kept: list[int] = []  # a long list that was taken from there
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
 
     def _field(self, name: str) -> Any:
@@ -97,18 +97,19 @@ class Desk:
         return self.shown()
 
     def shown(self) -> list[int]:
-        """The moves that lie on the desk."""
-        number = self.listed[0]
-        moves: Any = self.listed[1 : 1 + number]
-        listed: list[int] = moves if PLAIN else moves.tolist() if number < LONG else self._long_list(moves.tobytes())
-        return listed
+        """The moves that lie on the desk.
 
-    def _long_list(self, moves: Raw) -> list[int]:
-        """Long lists are mostly the same as the last time (all poses): to copy one is quicker than to make it."""
-        if moves != self._last[0]:
-            listed: list[int] = np.frombuffer(moves, np.int16).tolist()
-            self._last = (moves, listed)
-        return self._last[1].copy()
+        Long lists are mostly the same as the last time (all poses): to copy one is quicker than to make it.
+        """
+        number = self.listed[0]
+        if number == drive.TAKEN:
+            return self._kept.copy()
+        moves: Any = self.listed[1 : 1 + number]
+        listed: list[int] = moves if PLAIN else moves.tolist()
+        if number >= LONG:
+            self._kept = listed.copy()
+            self.listed[0] = drive.TAKEN
+        return listed
 
     def move(self, seat: int, move: int) -> bool:
         """One small move, without letting nature go on. False: refused, and nothing has changed."""

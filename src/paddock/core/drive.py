@@ -20,6 +20,7 @@ REFUSED = -2
 LUCK = 63
 SEATS = 8
 NOBODY = -1
+TAKEN = -1  # in the place of a list's length
 
 BEGIN, NATURE, LOOK, STEP, MOVE, BEFALL, DRAW, ODDS, SCORE, IMAGINE, FINISH, SEED = range(12)
 
@@ -34,7 +35,8 @@ def desk_layout(rules):
             ("settings", "i4", (SETTINGS,)),
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
-            ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length
+            ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length, or TAKEN
+            ("listed", "i2", (rules.MOVES,)),  # the mask that the list was made from
             ("weights", "i2", (rules.OUTCOMES,)),
             ("luck", "i2", (LUCK + 1,)),  # what nature did since the last decision, after its count
         ]
@@ -50,15 +52,28 @@ def first_of(who):
 
 
 def look(desk, seat):
-    """Put the moves of a seat on the desk."""
+    """Put the moves of a seat on the desk. A list that is the same as before stays as it lies."""
     if desk.asked != seat:
         allowed(desk.game, seat, desk.mask)
         desk.asked = seat
-        number = 1
-        for move in range(MOVES):
-            desk.moves[number] = move
-            number += desk.mask[move]
-        desk.moves[0] = number - 1
+        if not is_listed(desk):
+            write_list(desk)
+
+
+def is_listed(desk):
+    for move in range(MOVES):
+        if desk.mask[move] != desk.listed[move]:
+            return False
+    return True
+
+
+def write_list(desk):
+    desk.listed[:] = desk.mask
+    number = 1
+    for move in range(MOVES):
+        desk.moves[number] = move
+        number += desk.mask[move]
+    desk.moves[0] = number - 1
 
 
 def happen(desk, outcome):
@@ -168,7 +183,7 @@ def batch(desks, rows, streams, first, last, players, key, limit):
     return moves
 
 
-INSIDE = (first_of, look, happen, nature, move_once, befall_once, finish)
+INSIDE = (first_of, is_listed, write_list, look, happen, nature, move_once, befall_once, finish)
 DOORS = (errand, batch)
 
 
