@@ -17,6 +17,7 @@ from paddock import find, names
 from paddock.arena.report import page
 from paddock.arena.results import Head, Lost, Played
 from paddock.arena.standing import standing
+from paddock.bots import LEVELS
 from paddock.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,18 @@ def test_a_ladder_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tm
     assert sum(chair["points"]["value"] for chair in shown["chairs"]) == pytest.approx(1)
     assert shown["faults"] == []
     assert find(name).title.replace("'", "&#39;") in (tmp_path / "r.html").read_text("utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", list(names()))
+def test_a_ladder_of_the_levels_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With hardly any time to think: every level plays to the end, and nobody is at fault."""
+    options = ["--option", QUICK[name]] if name in QUICK else []
+    seats = max(2, find(name).seats({})[0])
+    shown = arena(capsys, "arena", name, *LEVELS, "--games", 4 * seats, "--seconds", "0.02", "--json", *options)
+    assert shown["games"] == shown["planned"] >= 4 * seats
+    assert {rung["name"] for rung in shown["ladder"]} == set(LEVELS)
+    assert shown["faults"] == []
 
 
 @pytest.fixture(scope="module")
