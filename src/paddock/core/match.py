@@ -109,7 +109,10 @@ class Match:
     def play(self, seat: int, play: Any) -> None:
         """Make a whole play, or one small move by its number. A refused one raises `Refused` and changes nothing."""
         if play.__class__ is int:
-            who = self._errand(self._desks, self._step, seat, play)
+            try:
+                who = self._errand(self._desks, self._step, seat, play)
+            except OverflowError:  # a number beyond all numbers of compiled code
+                who = drive.REFUSED
             if who == drive.REFUSED:
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
             self.log.append((seat, play))
