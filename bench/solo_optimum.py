@@ -155,7 +155,7 @@ def finish_by(turns: Turns, choice: NDArray[np.int64], number: int, bought: int)
     return done.T
 
 
-def race(turns: Turns) -> Numbers:
+def race(turns: Turns, start: Numbers | None = None, sweeps: int = SWEEPS) -> Numbers:
     """The chance to win for the one to move, by both worths: value iteration for the best play of both sides."""
     goal = turns.goal
     chances = np.unique(np.column_stack([turns.worths, turns.chances]).astype(np.float32), axis=0)  # ordered by worth still
@@ -163,7 +163,9 @@ def race(turns: Turns) -> Numbers:
     onward, at_once = chances[:, 1 : goal + 2], chances[:, goal + 2 :]
     wins = np.zeros((goal + 1, goal + 1), np.float32)
     wins[goal] = 1
-    for _ in range(SWEEPS):
+    if start is not None:
+        wins[:] = start
+    for _ in range(sweeps):
         better = np.maximum.reduceat(at_once + onward @ (1 - wins.T), first, axis=0)
         change = np.abs(better - wins[:goal]).max()
         wins[:goal] = better

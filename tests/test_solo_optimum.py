@@ -1,0 +1,169 @@
+"""The optimum of solo Super Farmer, checked with the rules themselves: it satisfies Bellman's equation, which has only one solution."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bench.solo_optimum import fewest_rolls, goal_of, race, turns_of
+from paddock import Match, find
+from paddock.core.box import read_box
+from paddock.core.desk import Desk
+from paddock.core.rule import PLAIN
+from paddock.games.super_farmer import expert_value
+from paddock.games.super_farmer.box import Box
+from paddock.games.super_farmer.expert_tables import SCALE, load, mark_of
+from paddock.games.super_farmer.plays import NOTATION
+from paddock.games.super_farmer.row import BOX, KINDS, ROLL, WORTH
+
+GAME = find("super-farmer")
+ROLLS = load()["rolls"].astype(float)
+CLOSE = 1e-4
+
+
+def alone(farm: str) -> Desk:
+    desk = Desk(GAME)
+    desk.bytes = Match(GAME, 1, solo="on", position=farm, chance="given").row
+    return desk
+
+
+def worth(desk: Desk) -> int:
+    return sum(int(WORTH[kind]) * desk.plain().farms[0][kind] for kind in range(KINDS))
+
+
+def rolls_to_come(desk: Desk) -> float:
+    """What the table promises after a finished trade: none at the end, or else this roll and what comes after it."""
+    if not desk.waiting and desk.plain().winner == 0:
+        return 0.0
+    desk.move(0, ROLL)
+    row, weights = desk.bytes, desk.odds()
+    total = 0.0
+    for outcome, weight in enumerate(weights):
+        desk.bytes = row
+        desk.befall(outcome)
+        total += weight * (ROLLS[min(worth(desk), len(ROLLS) - 1)] if desk.waiting else 0.0)
+    return 1 + total / sum(weights)
+
+
+def after_trades(desk: Desk) -> Iterator[None]:
+    """Every trade with the stock, and none: the desk stands before the roll or at the end."""
+    yield
+    row = desk.bytes
+    for move in desk.moves(0):
+        if move != ROLL:
+            desk.bytes = row
+            desk.move(0, move)
+            yield from after_trades_from(desk)
+    desk.bytes = row
+
+
+def after_trades_from(desk: Desk) -> Iterator[None]:
+    row = desk.bytes
+    if desk.plain().traded or not desk.waiting:
+        yield
+        return
+    for move in desk.moves(0):
+        desk.bytes = row
+        desk.move(0, move)
+        yield from after_trades_from(desk)
+
+
+def trade_anyhow(desk: Desk, luck: random.Random) -> None:
+    """Some trade, which the stock may have to shorten."""
+    moves = [move for move in desk.moves(0) if move != ROLL]
+    while moves and desk.waiting and not desk.plain().traded:
+        desk.move(0, luck.choice(moves))
+        moves = desk.moves(0) if desk.waiting else []
+
+
+def any_farm(luck: random.Random, goal: int) -> str:
+    """A farm short of a complete herd; often one that has all of some kind, so that the stock runs short."""
+    farm, left = {}, luck.randrange(20, goal)
+    for kind in luck.sample(range(KINDS), KINDS):
+        most = min(int(BOX.stock.each()[kind]), left // int(WORTH[kind]))
+        farm[kind] = luck.choice((0, most, luck.randint(0, most)))
+        left -= farm[kind] * int(WORTH[kind])
+    return NOTATION.write({name: farm[kind] for kind, name in enumerate(NOTATION.letters)}) or "-"
+
+
+@pytest.mark.parametrize("farm", ["-", "R5", "R6", "R2 S1", "SD1", "R7 SD1", "R3 P1"])
+def test_of_all_trades_the_best_is_as_good_as_promised(farm: str) -> None:
+    """SF-11, SF-16, SF-49: every trade that the rules allow, and every roll after it."""
+    desk = alone(farm)
+    promised = ROLLS[worth(desk)]
+    found = []
+    for _ in after_trades(desk):
+        row = desk.bytes
+        found.append(rolls_to_come(desk))
+        desk.bytes = row
+    assert min(found) == pytest.approx(promised, abs=CLOSE)
+
+
+def test_no_trade_is_better_than_promised() -> None:
+    """SF-16, SF-17, SF-49: any trades of any farms, shortened ones among them."""
+    luck = random.Random(49)
+    shortened = 0
+    for _ in range(40 if PLAIN else 400):
+        desk = alone(any_farm(luck, len(ROLLS) - 1))
+        before = worth(desk)
+        trade_anyhow(desk, luck)
+        shortened += worth(desk) < before
+        assert rolls_to_come(desk) > ROLLS[before] - CLOSE
+    assert shortened > 0, "the stock has run short"
+
+
+def test_the_chosen_trade_is_as_good_as_promised() -> None:
+    """SF-11, SF-49: the farm that the expert chooses is reached by one trade, and needs as many rolls as promised."""
+    luck = random.Random(94)
+    for _ in range(10 if PLAIN else 200):
+        desk = alone(any_farm(luck, len(ROLLS) + 20))
+        promised = ROLLS[min(worth(desk), len(ROLLS) - 1)]
+        play_choice(desk)
+        assert rolls_to_come(desk) == pytest.approx(promised, abs=2e-3), "the compiled table has thousandths"
+
+
+def play_choice(desk: Desk) -> None:
+    row: Any = desk.desks[0].game if PLAIN else desk.desks["game"][0]
+    code = int(chosen(row))
+    if code == expert_value.KEEP:
+        return
+    names = list(NOTATION.letters)
+    now = desk.plain().farms[0]
+    change = {name: int(expert_value.count_in(code, kind)) - now[kind] for kind, name in enumerate(names)}
+    give = {name: -number for name, number in change.items() if number < 0}
+    take = {name: number for name, number in change.items() if number > 0}
+    for move in GAME.plays.unfold(desk.plain(), 0, GAME.plays.Trade(give, take)):
+        assert desk.move(0, move)
+
+
+def chosen(row: Any) -> int:
+    return expert_value.choose_farm(row, 0)
+
+
+def test_the_file_holds_the_optimum_of_our_box() -> None:
+    """SF-49: solved anew, the numbers are those in the file. The best known strategy needs 38.96 rolls."""
+    tables = load()
+    assert str(tables["mark"]) == mark_of(BOX)
+    turns = turns_of(BOX)
+    assert turns.goal == 127
+    best = fewest_rolls(turns)
+    assert best.rolls[0] == pytest.approx(31.106923, abs=1e-6)
+    np.testing.assert_allclose(ROLLS, np.append(best.rolls, 0), atol=1e-5)
+    assert (turns.worths[best.choice] == np.arange(127)).all()
+
+
+def test_the_race_is_won_by_the_best_of_all_farms() -> None:
+    """SF-05, SF-43: one more step of the best play changes no chance of the table."""
+    wins = load()["race"] / SCALE
+    again = race(turns_of(BOX), wins, sweeps=1)
+    assert wins[0, 0] == pytest.approx(0.5126, abs=1e-4)
+    np.testing.assert_allclose(again, wins, atol=2 / SCALE)
+
+
+def test_a_box_in_which_worth_is_not_enough_is_refused() -> None:
+    """SF-40: without horses nobody ever has a complete herd."""
+    text = (GAME.folder / "box.toml").read_text("utf-8").replace("horse = 6\n", "horse = 0\n")
+    with pytest.raises(ValueError, match="worth alone"):
+        goal_of(read_box(text, Box, "box.toml"))
