@@ -8,7 +8,7 @@ import time
 import pytest
 
 from paddock.server import protocol
-from paddock.server.client import connect, new_key, open_table
+from paddock.server.client import RequestRefused, connect, new_key, open_table
 from paddock.server.requests import NewTable, Wish
 
 from .house import PATIENCE, Hands, Process, run, serving
@@ -270,5 +270,8 @@ def test_a_broken_table_does_not_hinder_the_others(tmp_path):
         assert look(tmp_path, "SELECT count(*) FROM watches WHERE attended") == [(2,)]
         async with serving(tmp_path, Hands()) as house:
             await until(lambda: [table.id for table in house.lobby._living()] == [good])
+            with pytest.raises(RequestRefused, match="fault"):
+                async with house.connect(bad):
+                    pass
 
     run(test)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from .house import FLAGS, ROOT, House, Person, chromium
+from .house import FLAGS, ROOT, House, Person, Stage, chromium
 
 
 @pytest.fixture(scope="session")
@@ -48,6 +48,14 @@ def paced_house(tmp_path: Path) -> Iterator[House]:
     house = House(tmp_path / "tables", jit="0", bot_pause="0.6")
     yield house
     house.close()
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server at which positions and dice are laid out."""
+    stage = Stage(tmp_path_factory.mktemp("stage"), jit="0")
+    yield stage
+    stage.close()
 
 
 @pytest.fixture

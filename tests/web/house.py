@@ -1,17 +1,25 @@
 """What the browser tests share: a server that can be killed and started again, and people who sit at its tables with a browser."""
 
+import asyncio
+import contextlib
+import json
 import os
 import re
+import secrets
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from paddock.server import client, events, protocol
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -45,7 +53,7 @@ class House:
     def open(self) -> None:
         environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_TABLES_EACH": "1000"}
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
-        command = [sys.executable, "-m", "paddock.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, *self.program(), "serve", "--port", str(self.port), "--data", str(self.data)]
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
         deadline = time.monotonic() + 60
         while True:
@@ -56,6 +64,9 @@ class House:
                 if time.monotonic() > deadline or self._process.poll() is not None:
                     raise RuntimeError("the server did not start") from None
                 time.sleep(0.05)
+
+    def program(self) -> list[str]:
+        return ["-m", "paddock.cli"]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -70,6 +81,70 @@ class House:
                 self._process.wait(5)
             except subprocess.TimeoutExpired:  # it may be compiling, and a compiler does not listen
                 self.kill()
+
+
+STAGED = """
+import sys
+from pathlib import Path
+from paddock.cli import main
+from paddock.core.match import Match
+
+wanted, draw = Path(sys.argv[sys.argv.index("--data") + 1]) / "dice", Match.draw
+
+def given(match):
+    lines = wanted.read_text().split()
+    if not lines:
+        raise RuntimeError("more dice are rolled than the test has laid out")
+    wanted.write_text(" ".join(lines[1:]))
+    match.befall(lines[0])
+
+Match.draw = given
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+class Stage(House):
+    """A server at which a test lays out the position and the dice: everything else is as always."""
+
+    def program(self) -> list[str]:
+        return ["-c", STAGED]
+
+    def roll(self, *dice: str) -> None:
+        """What the next rolls will be, like `fox/R`."""
+        (self.data / "dice").write_text(" ".join(dice))
+
+    def lay(self, game: str, position: str, *names: str, **settings: Any) -> dict[str, Any]:
+        """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
+        table = f"scene{secrets.token_hex(4)}"
+        opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], position=position)]
+        opened += [events.Sat(seat, name, events.token_hash(f"{table}-{seat}")) for seat, name in enumerate(names)]
+        lines = [(table, number, events.encode(event)) for number, event in enumerate([*opened, events.Started()])]
+        with contextlib.closing(sqlite3.connect(self.data / "tables.sqlite3", timeout=20)) as file, file:
+            file.executemany("INSERT INTO events (table_id, number, entry) VALUES (?, ?, ?)", lines)
+        return {
+            "table": table,
+            "game": game,
+            "title": "",
+            "tokens": [f"{table}-{seat}" for seat in range(len(names))],
+            "when": 0,
+            "over": False,
+        }
+
+    def play(self, held: dict[str, Any], *plays: str) -> None:
+        """Let these plays be made by whoever is to play, over a line of their own."""
+
+        async def play_all() -> None:
+            async with client.connect(self.address, held["table"], held["tokens"]) as line:
+                for play in plays:
+                    sight, before = await line.my_turn(), line.position
+                    assert sight is not None
+                    assert sight.viewer is not None
+                    await line.play(sight.viewer, play)
+                    while line.position is before:
+                        await line.ask(protocol.Ping(secrets.token_hex(8)))
+
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, play_all()).result()
 
 
 class Person:
@@ -89,6 +164,13 @@ class Person:
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None)
         return page
+
+    def sit(self, held: dict[str, Any], *seats: int) -> None:
+        """Come to a table that was laid out, with the tokens of these seats; with none, as a spectator."""
+        purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
+        self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
+        self.page.goto(f"/t/{held['table']}")
+        expect(self.page.locator(".meadow")).to_be_visible()
 
     def close(self) -> None:
         self.context.close()

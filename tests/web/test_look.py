@@ -2,7 +2,6 @@
 nothing that sticks out. Pictures of all of them go to PADDOCK_SHOTS, if that is set."""
 
 import os
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import COMPILING, DESK, PHONE, ROOT, House, Person
+from .house import COMPILING, DESK, PHONE, ROOT, Person
 from .test_together import gather
 
 Come = Callable[..., Person]
@@ -115,36 +114,6 @@ def in_thumb_zone(person: Person) -> bool:
     """The primary button is at the bottom of the screen, without scrolling."""
     box = person.button("Roll the dice").bounding_box()
     return box is not None and box["y"] > PHONE["height"] * 0.75 and box["y"] + box["height"] <= PHONE["height"]
-
-
-def test_motion_follows_truth_and_can_be_skipped(come: Come, paced_house: House) -> None:
-    """Dice tumble for at most 800 ms and land on the server's result; a tap shows the end at once; calm people see nothing move."""
-    person = come(to=paced_house, reduced_motion="no-preference")
-    page = person.page
-    person.play("Super Farmer")
-    page.evaluate("""() => { window.rolls = []; let since = 0; new MutationObserver(() => {
-        const rolling = document.querySelector(".rolling") !== null;
-        if (rolling && !since) since = performance.now();
-        if (!rolling && since) { window.rolls.push(performance.now() - since); since = 0; }
-      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] }); }""")
-    person.button("Roll the dice").click()
-    expect(page.locator(".rolling")).to_have_count(2)
-    expect(person.button("Roll the dice")).to_be_visible(timeout=20_000)
-    rolls = page.evaluate("window.rolls")
-    assert rolls
-    assert sorted(rolls)[len(rolls) // 2] <= 800  # one of them may have been held up by a busy machine
-    expect(page.get_by_role("img", name=re.compile("^The dice show"))).to_be_visible()
-    person.button("Roll the dice").click()
-    person.button("Skip").click()
-    expect(person.button("Roll the dice")).to_be_visible()
-    person.button("Settings").click()
-    page.get_by_role("radio", name="Nothing moves").check()
-    person.button("Close").click()
-    page.evaluate("window.rolls = []")
-    person.button("Roll the dice").click()
-    expect(person.button("Roll the dice")).to_be_enabled()
-    assert person.wait()
-    assert page.evaluate("window.rolls") == []
 
 
 def test_polish(come: Come) -> None:

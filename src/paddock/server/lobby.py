@@ -93,9 +93,11 @@ class Lobby:
             problem = Problem("not_kept") if isinstance(error, StoreFailed) else error if isinstance(error, Problem) else Problem("fault")
             future.set_exception(problem)
             future.exception()
-            if isinstance(error, StoreFailed):
-                raise problem from None
-            raise
+            if not isinstance(error, Exception):
+                raise
+            if problem.code == "fault":
+                log.exception("a table cannot be set up", extra={"table": name})
+            raise problem from None
         table.start()
         future.set_result(table)
         return table
@@ -116,11 +118,18 @@ class Lobby:
         if not kept:
             raise Problem("no_table")
         if name not in self._tables:
-            state = fold(kept)
+            state = self._fold(name, kept)
             await self.house.minds.warm(state.charter.game)
             if name not in self._tables:
                 return await self._live(name, state, [])
         return await asyncio.shield(self._tables[name])
+
+    def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
+        try:
+            return fold(kept)
+        except Exception:
+            log.exception("a table cannot be understood", extra={"table": name})
+            raise Problem("fault") from None
 
     async def _load(self, name: str) -> list[tuple[bytes | None, bytes]]:
         try:

@@ -1,5 +1,6 @@
 // The few things that are asked over plain HTTP.
 import type { Games, NewTable, Opened, Problem, RulePage, Tables } from "../protocol";
+import { refusal } from "./spoken";
 
 export class Refusal extends Error {
   constructor(
@@ -15,7 +16,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as Problem;
-    throw new Refusal(problem.code, problem.sentence);
+    throw new Refusal(problem.code, refusal(problem));
   }
   return (await response.json()) as Answer;
 }

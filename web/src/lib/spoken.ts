@@ -1,5 +1,5 @@
-// The log and the question of the moment in words. English comes spoken from the server; another language is spoken here,
-// from the same keys and values, as far as its catalogue has them.
+// The log, the question of the moment and refusals in words. They come spoken from the server, in English; what a catalogue has
+// under the game's name (or `refused-`) is spoken here instead, from the same keys and values.
 import type { Sight, StoryLine } from "../protocol";
 import type { Desk } from "./desk.svelte";
 import { known, language, list, say } from "./words.svelte";
@@ -23,7 +23,8 @@ function speak(game: string, key: string, values: Values, desk: Desk): string | 
   if (!known(message)) return null;
   const spoken: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string" || typeof value === "number") spoken[name] = value;
+    if (name === "dice") spoken[name] = list(symbols(value).map((symbol) => (known(`kind-${symbol}`) ? say(`kind-${symbol}`) : symbol)));
+    else if (typeof value === "string" || typeof value === "number") spoken[name] = value;
     else if (Array.isArray(value)) {
       const parts = value.map((part) => {
         const inner = part as { key: string; values: Values };
@@ -41,7 +42,12 @@ function speak(game: string, key: string, values: Values, desk: Desk): string | 
 }
 
 export function sentence(game: string, line: StoryLine, desk: Desk): string {
-  return (language() === "en" ? null : speak(game, line.key, line.values as Values, desk)) ?? line.text;
+  return speak(game, line.key, line.values as Values, desk) ?? line.text;
+}
+
+/** Why not. */
+export function refusal(said: { code: string | null; sentence: string | null }): string {
+  return said.code && known(`refused-${said.code}`) ? say(`refused-${said.code}`) : (said.sentence ?? "");
 }
 
 /** What now, in one sentence. */

@@ -47,7 +47,7 @@ export class Stage {
 
   /** Show the end at once. */
   skip(): void {
-    this.#skipping = true;
+    this.#skipping = this.#running;
     this.#wake?.();
   }
 
@@ -80,8 +80,12 @@ export class Stage {
       const from = this.shown;
       if (from && !calm()) await this.#story(to.moments);
       const lines = from ? this.lines(from.moments, to.moments) : [];
-      const still = this.#skipping || calm() || document.hidden || !this.act || !from || to.moments <= from.moments;
-      if (still || lines.length + this.#queue.length > FAR) {
+      if (lines.length + this.#queue.length > FAR) {
+        this.shown = this.#queue.at(-1) ?? to;
+        this.#queue = [];
+        continue;
+      }
+      if (this.#skipping || calm() || document.hidden || !this.act || !from || to.moments <= from.moments) {
         this.shown = to;
         continue;
       }

@@ -17,7 +17,10 @@ no = no
 you = You
 
 ## Lobby
+greeting = Pull up a chair
 lead = Animal games around one table: with friends by a link, with bots, or both. No account needed.
+with-friends = Playing with friends?
+with-friends-how = Set up a game and leave a seat to a friend: you get a link and a code to scan, for any phone or computer.
 your-name = Your name
 guest = Guest
 games = Games
@@ -100,6 +103,7 @@ link = Link
 copy = Copy
 copied = Copied
 qr = The link as a QR code
+only-here = This address works on this device only. Open Paddock by the address this computer has in your network to invite others.
 
 ## The table
 title-your-turn = Your turn
@@ -277,3 +281,55 @@ animal-guard_dog = { $n ->
     [one] 1 guard dog
    *[other] { $n } guard dogs
  }
+
+## The log of the farm games, where the server's own words are too short for a page.
+herd = { $kind ->
+    [rabbit] rabbits
+    [sheep] sheep
+    [pig] pigs
+    [cow] cows
+    [horse] horses
+   *[other] { $kind }
+ }
+pairs = { $due ->
+    [one] a pair of { herd }
+   *[other] { $due } pairs of { herd }
+ }
+super-farmer--roll = { $whoIs ->
+    [you] You roll
+   *[other] { $who } rolls
+ } { $dice }: { $parts }.
+super-farmer--wolf = the wolf eats { $lost }
+super-farmer--wolf-nothing = the wolf finds nothing to eat
+super-farmer--wolf-dog = the big dog chases the wolf away and is gone
+super-farmer--fox = the fox eats { $lost }
+super-farmer--fox-nothing = the fox finds nothing to eat
+super-farmer--fox-dog = the small dog chases the fox away and is gone
+super-farmer--breed = { pairs }, { $paid } more
+super-farmer--breed-short = { pairs }, but the stock has only { $paid }
+super-farmer--breed-none = no pair of { herd }
+have-you-herd--roll = { super-farmer--roll }
+have-you-herd--breed = { super-farmer--breed }
+have-you-herd--breed-full = { pairs }, but { $limit } is the limit: { $paid } more
+have-you-herd--breed-short = { pairs }, but the supply has only { $paid }
+have-you-herd--breed-none = { super-farmer--breed-none }
+have-you-herd--doubles = doubles, so another roll
+have-you-herd--cancelled = two specials cancel each other and nothing happens
+have-you-herd--wolf = the wolf comes, and a penalty roll follows
+have-you-herd--wolf-dog = the guard dog drives the wolf off and is gone
+have-you-herd--fox = the fox takes { $lost }
+have-you-herd--fox-dog = the guard dog keeps the fox away
+have-you-herd--fox-nothing = the fox finds nothing to take
+have-you-herd--dog = a guard dog joins the farm
+have-you-herd--dog-there = the farm has its guard dog already
+have-you-herd--dog-none = no guard dog is left in the supply
+have-you-herd--event-skunk = the skunk comes and must be given away
+have-you-herd--event-t = the final trade can only be made with players
+have-you-herd--penalty = { $whoIs ->
+    [you] Your penalty roll is
+   *[other] The penalty roll of { $who } is
+ } { $dice }: the wolf takes { $lost }.
+have-you-herd--penalty-nothing = { $whoIs ->
+    [you] Your penalty roll is
+   *[other] The penalty roll of { $who } is
+ } { $dice }: the wolf takes nothing.

@@ -17,7 +17,10 @@ no = nie
 you = Ty
 
 ## Poczekalnia
+greeting = Siadaj do stołu
 lead = Gry ze zwierzętami przy jednym stole: ze znajomymi przez link, z botami albo razem. Bez zakładania konta.
+with-friends = Grasz z przyjaciółmi?
+with-friends-how = Przygotuj grę i zostaw miejsce dla znajomych: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
 your-name = Twoje imię
 guest = Gość
 games = Gry
@@ -101,6 +104,7 @@ link = Link
 copy = Kopiuj
 copied = Skopiowano
 qr = Link jako kod QR
+only-here = Ten adres działa tylko na tym urządzeniu. Aby zaprosić innych, otwórz Paddock pod adresem tego komputera w waszej sieci.
 
 ## Stół
 title-your-turn = Twoja kolej
@@ -342,7 +346,7 @@ super-farmer--deny = { $whoIs ->
 super-farmer--roll = { $whoIs ->
     [you] Rzucasz
    *[other] { $who } rzuca
- }: { $parts }.
+ }: { $dice }. Skutek: { $parts }.
 super-farmer--roll-plain = { $whoIs ->
     [you] Rzucasz
    *[other] { $who } rzuca
@@ -353,9 +357,9 @@ super-farmer--wolf-dog = duży pies przegania wilka i odchodzi
 super-farmer--fox = lis zjada { $lost }
 super-farmer--fox-nothing = lis nie znajduje nic do jedzenia
 super-farmer--fox-dog = mały pies przegania lisa i odchodzi
-super-farmer--breed = { herd } { $owned }+{ $rolled } → { pairs }, +{ $paid }
-super-farmer--breed-short = { herd } { $owned }+{ $rolled } → { pairs }, ale w stadzie brakuje: +{ $paid }
-super-farmer--breed-none = { herd } { $owned }+{ $rolled } → bez pary
+super-farmer--breed = { herd }: { pairs }, przybywa { $paid }
+super-farmer--breed-short = { herd }: { pairs }, ale w stadzie brakuje: przybywa { $paid }
+super-farmer--breed-none = { herd }: bez pary
 super-farmer--win = { $whoIs ->
     [you] Masz całe stado i wygrywasz!
    *[other] { $who } ma całe stado i wygrywa!
@@ -429,17 +433,17 @@ have-you-herd--lost-turn-by = { $whoIs ->
    *[other] { $who } traci
  } turę przez skunksa (dał { $giver }).
 have-you-herd--roll = { super-farmer--roll }
-have-you-herd--penalty = Rzut karny, { $whoIs ->
+have-you-herd--penalty = Rzut karny ({ $dice }), { $whoIs ->
     [you] tracisz
    *[other] { $who } traci
  } { $lost }.
-have-you-herd--penalty-nothing = Rzut karny, { $whoIs ->
+have-you-herd--penalty-nothing = Rzut karny ({ $dice }), { $whoIs ->
     [you] nic nie tracisz
    *[other] { $who } nic nie traci
  }.
 have-you-herd--breed = { super-farmer--breed }
-have-you-herd--breed-full = { herd } { $owned }+{ $rolled } → { pairs }, ale więcej niż { $limit } nie można: +{ $paid }
-have-you-herd--breed-short = { herd } { $owned }+{ $rolled } → { pairs }, ale w zasobie brakuje: +{ $paid }
+have-you-herd--breed-full = { herd }: { pairs }, ale więcej niż { $limit } nie można: przybywa { $paid }
+have-you-herd--breed-short = { herd }: { pairs }, ale w zasobie brakuje: przybywa { $paid }
 have-you-herd--breed-none = { super-farmer--breed-none }
 have-you-herd--doubles = dublet, jeszcze jeden rzut
 have-you-herd--cancelled = dwa znaki specjalne się znoszą
@@ -455,3 +459,73 @@ have-you-herd--event-skunk = przychodzi skunks, trzeba go oddać
 have-you-herd--event-t = T, ostatnia wymiana tylko z graczami
 have-you-herd--win = { super-farmer--win }
 have-you-herd--draw = { super-farmer--draw }
+
+## Odmowy. Po angielsku mówi je serwer.
+refused-not_your_turn = Teraz nie twoja kolej.
+refused-not_allowed = Tego nie można teraz zrobić.
+refused-game_over = Gra jest skończona.
+refused-no_undo = Tego nie można już cofnąć: od tamtej pory coś się wyjaśniło.
+refused-unclear = Nie rozumiem. Napisz to inaczej.
+refused-wrong_play = W tej grze nie ma takiego ruchu.
+refused-stale = Gra poszła dalej: spójrz na stół i wybierz jeszcze raz.
+refused-not_yours = To nie twoje miejsce.
+refused-spectator = Teraz tylko patrzysz. Aby grać, zajmij miejsce.
+refused-not_started = Gra się jeszcze nie zaczęła.
+refused-already_started = Gra już się zaczęła.
+refused-not_over = Ta gra jeszcze trwa.
+refused-not_host = To może zrobić tylko gospodarz stołu.
+refused-no_seat = Przy tym stole nie ma takiego miejsca.
+refused-seat_taken = Tam już ktoś siedzi.
+refused-open_seats = Nie ma jeszcze wszystkich: oddaj wolne miejsca znajomym albo botom.
+refused-not_standing_in = Żaden bot za ciebie nie gra.
+refused-bot_plays = Teraz gra za ciebie bot. Najpierw odbierz mu miejsce.
+refused-no_bot = Nie ma takiego bota.
+refused-bad_name = Imię musi mieć od 1 do 20 widocznych znaków.
+refused-same_name = Ktoś przy tym stole już się tak nazywa.
+refused-too_long = To za długie.
+refused-empty_text = Tu nie ma nic do powiedzenia.
+refused-bad_game = Nie ma takiej gry.
+refused-bad_settings = Z tymi miejscami i zasadami nie da się grać.
+refused-bad_record = Ten plik nie jest zapisaną grą.
+refused-own_box = Gry z własnym pudełkiem nie można tu pokazać.
+refused-no_table = Nie ma takiego stołu.
+refused-no_page = Nie ma takiej strony.
+refused-no_step = Ta gra nie ma tylu chwil.
+refused-malformed = Tej wiadomości nie da się zrozumieć.
+refused-hello_first = Najpierw się przywitaj.
+refused-hello_twice = Powitanie już było.
+refused-old_version = Ta strona jest starsza niż serwer: wczytaj ją ponownie.
+refused-too_fast = Za dużo naraz. Poczekaj chwilę.
+refused-too_many = Za dużo połączeń z twojego adresu.
+refused-full = Serwer jest pełny. Wróć później.
+refused-too_big = To za duże.
+refused-bad_origin = Inna strona nie może rozmawiać z tym serwerem.
+refused-bad_type = Serwer rozumie tylko JSON.
+refused-not_kept = Nie udało się tego zapisać, więc to się nie stało. Spróbuj jeszcze raz.
+refused-fault = Coś poszło źle na serwerze. Nic nie przepadło.
+refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
+refused-silent = Nic od ciebie nie słychać.
+
+## Odmowy w grach farmerskich.
+refused-wrong_phase = W tej chwili tury tego nie można zrobić.
+refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
+refused-bad_partner = Wymieniać można ze stadem albo z innym graczem przy tym stole.
+refused-bad_kind = W tej grze nie ma takiego zwierzęcia.
+refused-bad_count = To nie jest liczba zwierząt.
+refused-empty_side = Po obu stronach wymiany musi być zwierzę: prezentów nie ma.
+refused-same_kind = Nie można dawać i brać tego samego gatunku.
+refused-unequal_worth = To nie jest uczciwa wymiana: obie strony muszą być tyle samo warte (w królikach).
+refused-giver_short = Nie masz tylu zwierząt.
+refused-needs_single = W tej wersji jedna strona wymiany to jedno zwierzę.
+refused-nothing_to_receive = W stadzie nie ma żadnego z tych zwierząt.
+refused-partner_short = Drugi gracz nie ma tylu zwierząt.
+refused-confirm_short = W stadzie jest za mało: dostaniesz mniej, niż chcesz. Potwierdź, jeśli mimo to się zgadzasz.
+refused-supply_only = Tę wymianę robi się tylko z zasobem; wymianę z graczami otwiera T.
+refused-t_players_only = Wypadło T: teraz można wymieniać tylko z innym graczem.
+refused-one_unit_only = Jedna wymiana to jedna linijka tabeli, raz.
+refused-not_on_chart = W tabeli nie ma takiej linijki. Jedna wymiana to jeden krok w górę.
+refused-not_enough = Masz na to za mało zwierząt.
+refused-cap_reached = Więcej tych zwierząt mieć nie można.
+refused-supply_empty = W zasobie nie ma już tego zwierzęcia.
+refused-partner_lacks = Ten gracz nie ma takiego zwierzęcia.
+refused-bad_target = Skunksa dostaje inny gracz przy stole.
