@@ -182,7 +182,7 @@ def test_a_list_of_moves_is_up_to_date_and_the_callers_own(name: str) -> None:
 def test_small_moves_are_refused_with_a_reason() -> None:
     match = Match("super-farmer", seats=2, seed=1)
     before = match.row
-    for seat, move, reason in ((1, 0, "not_your_turn"), (0, 5, "not_allowed"), (0, 10_000, "not_allowed"), (0, -1, "not_allowed"), (0, 1 << 63, "not_allowed")):
+    for seat, move, reason in ((1, 0, "not_your_turn"), *((0, move, "not_allowed") for move in (5, 10_000, -1, 1 << 63))):
         with pytest.raises(Refused) as refused:
             match.play(seat, move)
         assert refused.value.code == reason
