@@ -147,6 +147,23 @@ refused-bad_tongue = The tongue is in or out, not “{ $tongue }”.
 refused-no_tongue = The tongue counts only while the advanced cards are in the deck.
 refused-too_soon = A line takes at least a second: let the others breathe.
 
+## Why (the expert's reasons)
+
+why-best = No other pose gets more out of the cards that lie there.
+why-held = What you show already is the best for these cards: keep still.
+why-rear = Your rear figure decides the game: a pose that moves it is worth more than some extra steps of the front one.
+why-tongue = With the tongue out you are the other animal, and these cards pay more for that.
+why-reversed = Everything is reversed: match what costs steps, and stay clear of what gives them.
+why-doubled = Be the animal that is doubled: every step counts at least twice.
+why-bush = Any animal would lose more under these cards than a bush does.
+why-first = No card lies there yet: show an animal so as not to be caught as a bush.
+why-other = It will do, but another pose gets more out of the cards that lie there.
+why-bet = Bet on whoever has come farthest: who has posed well so far will take your figure along.
+why-other-bet = Somebody else has come farther and would probably take your figure along farther.
+why-all-cards = With all cards and the tongue there is more to win by a good pose.
+why-basic-cards = The basic cards are easier to keep in sight.
+why-next = All have had their look: read the next line.
+
 ## The terminal
 
 screen-round = Round { $number } of { $rounds }
