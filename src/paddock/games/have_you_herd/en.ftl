@@ -180,3 +180,16 @@ ask-skunk = { $whoIs ->
  }
 ask-dice = The dice of { $who } are rolling.
 ask-over = The game is over.
+
+why-win = This trade completes the herd and wins the game.
+why-roll = The first trade of this turn is made, so roll the dice.
+why-breed = Keep the animals together and roll: what you own now breeds more than a trade would bring.
+why-new-kind = A kind that you do not have yet is worth its price: only animals that are on the farm find partners.
+why-climb = One more step up the chart brings the horse nearer, and the rest of the farm can do without the price.
+why-dog = There is enough on the farm that a fox or a wolf could take: a guard dog pays for itself.
+why-keep = No line of the chart gets you further at this price; keep what you have for the next roll.
+why-force-use = The supply is closed, but another player has what you need, and you need it more.
+why-force-harm = This trade helps you and takes from a rival what is hard to replace.
+why-force-none = Every trade that you could force would help the other player more than you.
+why-skunk-leader = The skunk should cost the player a turn who is nearest to a complete herd.
+why-skunk-only = There is only one other player who can take the skunk.
