@@ -19,6 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from paddock import names
 from paddock.server import client, events, protocol
 
 ROOT = Path(__file__).parents[2]
@@ -148,14 +149,16 @@ class Stage(House):
 
 
 class Person:
-    """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`."""
+    """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
 
-    def __init__(self, browser: Browser, house: House, name: str = "Ada", **context: Any) -> None:
+    def __init__(self, browser: Browser, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
         wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **context}
         self.name = name
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house.address, **wishes)
         self.context.set_default_timeout(PATIENCE)
+        if experienced:
+            self.context.add_init_script(f"localStorage.setItem('paddock.guided', {json.dumps(json.dumps(names()))})")
         self.faults: list[str] = []
         self.page = self.tab()
 

@@ -109,6 +109,19 @@ def test_screens(size: str, theme: str, come: Come) -> None:
     expect(page.get_by_text("Moment 0 of")).to_be_visible()
     inspect(page, f"replay-{mark}")
 
+    person.page.goto("/")
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    inspect(page, f"lobby-again-{mark}")
+    newcomer = come("Noa", experienced=False, **look)
+    newcomer.play("Super Farmer")
+    expect(newcomer.page.get_by_role("region", name="First steps")).to_be_visible()
+    inspect(newcomer.page, f"guide-{mark}")
+    pole = come("Ola", **{**look, "locale": "pl-PL"})
+    pole.page.goto("/")
+    pole.button("Zagraj z botami: Have You Herd?").click()
+    expect(pole.button("Rzuć kośćmi")).to_be_visible(timeout=COMPILING)
+    inspect(pole.page, f"polish-{mark}")
+
 
 def in_thumb_zone(person: Person) -> bool:
     """The primary button is at the bottom of the screen, without scrolling."""
@@ -125,6 +138,10 @@ def test_polish(come: Come) -> None:
     person.button("Rzuć kośćmi").click()
     expect(page.get_by_role("region", name="Przebieg")).to_contain_text("Rzucasz:", timeout=COMPILING)
     expect(person.status).to_contain_text("Twoja kolej")
+    page.get_by_text("Ułóż własną wymianę").click()
+    more = page.get_by_role("group", name="Dostajesz: koń").get_by_role("button", name="Więcej: koń")
+    more.click()
+    expect(page.locator(".balance")).to_contain_text("Po obu stronach wymiany musi być zwierzę: prezentów nie ma.")
     person.button("Ustawienia").click()
     page.get_by_role("radio", name="English").check()
     person.button("Close").click()

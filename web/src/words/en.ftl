@@ -150,6 +150,27 @@ leave = Let a bot play for me
 undo = Take back
 take-back = Take my seat back from the bot
 
+## The first steps
+first-steps = First steps
+hint-of = Hint { $at } of { $last }.
+hint-next = Next
+hint-done = Got it
+hint-never = No more hints for this game
+hints-again = Show the first hints again
+guide-super-farmer-1 = This is your farm. Whoever first owns a rabbit, a sheep, a pig, a cow and a horse wins.
+guide-super-farmer-2 = Every turn you roll two dice. Add what they show to your animals: every pair of a kind brings one more of it.
+guide-super-farmer-3 = Before the roll you may trade once, with the stock or with a player. A clover marks a good idea.
+guide-super-farmer-4 = Here are the others. Mind the fox, who eats rabbits, and the wolf, who leaves you little more than horses. Dogs keep them away.
+guide-super-farmer-5 = The book opens at the rules that matter now. A line of the log takes you back to its moment.
+guide-have-you-herd-1 = This is your farm. Whoever first owns a rabbit, a sheep, a pig, a cow and a horse wins. Below a pen stands how many fit in.
+guide-have-you-herd-2 = Every turn you roll two dice, and once more after doubles. Add what they show to your animals: every pair of a kind brings one more of it.
+guide-have-you-herd-3 = You may trade up by one line of this chart before the roll, and by one after it. A clover marks a good idea.
+guide-have-you-herd-4 = Here are the others. After a T you trade with one of them, and they cannot refuse; the skunk costs whoever gets it a turn.
+guide-have-you-herd-5 = The book opens at the rules that matter now. A line of the log takes you back to its moment.
+guide-any-1 = What you can do stands here, with the best ideas first. You may also type it.
+guide-any-2 = The table, as far as you may see it: what lies in the middle, and what everybody has.
+guide-any-3 = The book opens at the rules that matter now. A line of the log takes you back to its moment.
+
 ## The end, and looking back
 you-win = You win!
 wins = { $number ->
@@ -203,7 +224,7 @@ dice-rolling = The dice are rolling
 dice-show = The dice show { $first } and { $second }
 trade-once = Trade once, if you like
 fair-trades = Fair trades
-no-fair-trade = There is nothing you could trade for right now.
+no-fair-trade = Nothing to suggest right now.
 build-trade = Build a trade of your own
 trade-with = With whom
 you-give = You give
@@ -234,8 +255,14 @@ t-trade = Trade with a player: they cannot refuse
 t-nobody = Nobody has anything you could pay for.
 who-gets-skunk = Who gets the skunk?
 skunk-free = The skunk waits beside the supply
-has-skunk = has the skunk and will lose a turn
-has-skunk-from = has the skunk from { $name } and will lose a turn
+has-skunk = { $whose ->
+    [mine] You have
+   *[other] { $owner } has
+ } the skunk and will lose a turn
+has-skunk-from = { $whose ->
+    [mine] You have
+   *[other] { $owner } has
+ } the skunk from { $name } and will lose a turn
 
 kind-rabbit = rabbit
 kind-sheep = sheep

@@ -151,6 +151,27 @@ leave = Niech gra za mnie bot
 undo = Cofnij
 take-back = Odbierz miejsce botowi
 
+## Pierwsze kroki
+first-steps = Pierwsze kroki
+hint-of = Wskazówka { $at } z { $last }.
+hint-next = Dalej
+hint-done = Jasne
+hint-never = Bez wskazówek w tej grze
+hints-again = Pokaż znowu pierwsze wskazówki
+guide-super-farmer-1 = To twoja farma. Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia.
+guide-super-farmer-2 = W każdej turze rzucasz dwiema kośćmi. Dodaj je do swoich zwierząt: każda para jednego gatunku daje jedno zwierzę więcej.
+guide-super-farmer-3 = Przed rzutem możesz raz wymienić, ze stadem albo z graczem. Koniczyna oznacza dobry pomysł.
+guide-super-farmer-4 = Tu są pozostali. Uważaj na lisa, który zjada króliki, i na wilka, który zostawia niewiele poza końmi. Psy ich przeganiają.
+guide-super-farmer-5 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
+guide-have-you-herd-1 = To twoja farma. Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia. Pod zagrodą widać, ile się w niej mieści.
+guide-have-you-herd-2 = W każdej turze rzucasz dwiema kośćmi, po dublecie jeszcze raz. Dodaj je do swoich zwierząt: każda para jednego gatunku daje jedno więcej.
+guide-have-you-herd-3 = Przed rzutem możesz zrobić jedną wymianę z tej tabeli, po rzucie drugą. Koniczyna oznacza dobry pomysł.
+guide-have-you-herd-4 = Tu są pozostali. Po T wymieniasz z jednym z nich, a on nie może odmówić; skunks kosztuje turę tego, kto go dostanie.
+guide-have-you-herd-5 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
+guide-any-1 = Tu widać, co możesz zrobić, najlepsze pomysły na początku. Możesz też to napisać.
+guide-any-2 = Stół, na ile wolno ci go widzieć: co leży pośrodku i co kto ma.
+guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
+
 ## Koniec i powtórki
 you-win = Wygrywasz!
 wins = { $number ->
@@ -204,7 +225,7 @@ dice-rolling = Kości się toczą
 dice-show = Na kościach { $first } i { $second }
 trade-once = Możesz raz wymienić
 fair-trades = Uczciwe wymiany
-no-fair-trade = Na razie nie ma czego wymienić.
+no-fair-trade = Na razie nie ma co podpowiedzieć.
 build-trade = Ułóż własną wymianę
 trade-with = Z kim
 you-give = Dajesz
@@ -235,8 +256,14 @@ t-trade = Wymiana z graczem: nie może odmówić
 t-nobody = Nikt nie ma niczego, za co możesz zapłacić.
 who-gets-skunk = Kto dostaje skunksa?
 skunk-free = Skunks czeka obok zasobu
-has-skunk = ma skunksa i straci turę
-has-skunk-from = ma skunksa (dał { $name }) i straci turę
+has-skunk = { $whose ->
+    [mine] Masz skunksa i stracisz turę
+   *[other] { $owner } ma skunksa i straci turę
+ }
+has-skunk-from = { $whose ->
+    [mine] Masz skunksa (od: { $name }) i stracisz turę
+   *[other] { $owner } ma skunksa (od: { $name }) i straci turę
+ }
 
 kind-rabbit = królik
 kind-sheep = owca
