@@ -6,12 +6,15 @@ players different is how much they notice and how soon: `expert_attention.py`.
 """
 
 from ...core.dice import NO_WORD, stir
-from ...core.rule import rule, table
-from .expert_attention import Attentive
-from .expert_value import FULL_CARE, IN, best_bet, best_of_kind, best_pose, outlook, times_of, tongues_of
+from ...core.rule import rule
+from .expert_attention import IS_REVERSAL, Attentive
+from .expert_value import FULL_CARE, IN, best_bet, best_of_kind, best_pose, move_to, outlook, times_of, tongues_of
 from .row import *
 from .scoring import points
 
+# What a player is like: see `Attentive`. It notices a new card within a beat, looks over so many piles, dreams for a beat, misreads a
+# card, misses a reversal, forgets the tongue, fumbles a pose, is too lazy to move for so little, cares for its rear figure, thinks about
+# its bets, and takes so many milliseconds to look up.
 LEVELS = {
     "toddler": Attentive(25, 3, 50, 35, 100, 100, 30, 100, 0, 0, 3000),
     "easy": Attentive(45, 4, 25, 15, 60, 70, 12, 50, 0, 30, 1800),
@@ -21,18 +24,12 @@ LEVELS = {
     "machine": Attentive(),
 }
 
-REASONS = ("why-best", "why-held", "why-rear", "why-tongue", "why-reversed", "why-doubled", "why-bush", "why-first", "why-other") + (
-    "why-bet",
-    "why-other-bet",
-    "why-all-cards",
-    "why-basic-cards",
-    "why-next",
-)
+POSING = ("why-best", "why-held", "why-rear", "why-tongue", "why-reversed", "why-doubled", "why-bush", "why-first", "why-other")
+REASONS = (*POSING, "why-bet", "why-other-bet", "why-all-cards", "why-basic-cards", "why-next")
 BEST, HELD, REAR, TONGUE, REVERSED, DOUBLED, LEAST, FIRST_POSE, OTHER, ON_BEST, ON_OTHER, ALL, FEW, GO = range(len(REASONS))
 
 FAR = 1_000_000  # no figure is ever so far back
 SIGHT = 4  # piles that a beginner looks at, the newest cards first
-IS_REVERSAL = table(card.whole == "REV" for card in CARDS)
 
 
 @rule
@@ -59,12 +56,6 @@ def glimpse(game, seat):
 
 
 # What to do.
-
-
-@rule
-def move_to(game, seat, pose):
-    """A pose as a small move: what is held is kept (BBM-57)."""
-    return KEEP if pose == game.poses[seat] and game.tempo == STEP else POSE + pose
 
 
 @rule

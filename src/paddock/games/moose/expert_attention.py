@@ -27,7 +27,7 @@ from ...core.row import Plain, layout, new_rows, to_bytes
 from ...core.rule import PLAIN, rule, table
 from . import TITLE, rules
 from .box import ANIMALS, PILES, SEATS, Card
-from .expert_value import ANTLER, EAR, FULL_CARE, best_bet, best_points, best_pose, outlook, tongues_of
+from .expert_value import ANTLER, EAR, FULL_CARE, best_bet, best_points, best_pose, move_to, outlook, tongues_of
 from .row import *
 from .rules import befall, odds, play, score, set_up, waiting
 from .scoring import points
@@ -196,8 +196,7 @@ def decide(game, seat, traits, bench):
         return ALL_IN
     if seat == game.narrator:
         return NEXT
-    pose = pose_now(game, seat, traits, bench)
-    return KEEP if pose == game.poses[seat] and game.tempo == STEP else POSE + pose
+    return move_to(game, seat, pose_now(game, seat, traits, bench))
 
 
 # Whole games, to compare players.
@@ -229,7 +228,7 @@ def notice_time(game, traits, bench, now):
 
 @rule
 def note_bam(game, result):
-    """What everybody's pose brings, and what the best one would have brought."""
+    """What everybody's pose brings, a bush two steps back in all, and what the best rabbit or moose would have brought."""
     best = best_points(game.tops, game.piles, tongues_of(game))
     for seat in range(game.players):
         if seat != game.narrator:
@@ -264,6 +263,7 @@ def play_game(game, traits, bench, result):
 
 
 def look_up(benches, rows, traits, seat):
+    """The small move of a seat."""
     return decide(rows[0], seat, traits[0], benches[0])
 
 

@@ -138,6 +138,12 @@ def best_pose(game, seat, tops, tongues, care):
     return best
 
 
+@rule
+def move_to(game, seat, pose):
+    """A pose as a small move: in step mode what is held is kept (BBM-57)."""
+    return KEEP if pose == game.poses[seat] and game.tempo == STEP else POSE + pose
+
+
 # On whom to bet.
 
 
