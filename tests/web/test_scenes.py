@@ -208,8 +208,11 @@ def test_the_skunk_is_given_away_and_costs_a_turn(come: Come, stage: Stage) -> N
     expect(ada.page.get_by_role("heading", name="Who gets the skunk?")).to_be_visible()
     expect(cleo.page.get_by_role("heading", name="Who gets the skunk?")).to_have_count(0)
     ada.page.locator("section", has=ada.page.get_by_role("heading", name="Who gets the skunk?")).get_by_role("button", name=CLEO).click()
-    for person in (ada, cleo):
-        expect(person.page.get_by_text("has the skunk from Ada and will lose a turn")).to_be_visible()
+    for person, words in (
+        (ada, "Cleo has the skunk from Ada and will lose a turn"),
+        (cleo, "You have the skunk from Ada and will lose a turn"),
+    ):
+        expect(person.page.get_by_text(words)).to_be_visible()
         expect(person.page.get_by_role("img", name="The skunk waits beside the supply")).to_have_count(0)
     ada.button("End the turn").click()
     stage.play(held, "roll", "skip")
