@@ -7,7 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 from paddock import names
 
-SCRIPT = "import sys; from paddock import Match, find, simulate; n = sys.argv[1]; s = find(n).seats()[0]; Match(n, s); simulate(n, 1, s)"
+SCRIPT = """
+import sys
+from paddock import Match, find, simulate
+from paddock.bots import BOTS, consult
+name = sys.argv[1]
+seats = find(name).seats()[0]
+simulate(name, 1, seats)
+match = Match(name, seats, **({"tempo": "step"} if "moose" in name else {}))
+for bot in BOTS.values():
+    consult(bot(), match, match.waiting[0], 1, 0.01)
+"""
 
 
 def warm(name: str) -> None:

@@ -10,6 +10,7 @@ from .search import Thinking, expert_of
 from .simple import Random, Suggested
 
 LEVELS = ("easy", "normal", "hard", "champion")
+FURTHER = {"toddler": "easy", "machine": "champion"}  # where a game has more levels; elsewhere these
 DEFAULT = "normal"
 
 
@@ -17,8 +18,8 @@ def level_of(game: Game, name: str) -> Bot:
     """The player of a level: a `Level`, or a bot of the game's own making. A game without an expert suggests what to play."""
     expert: Any = expert_of(game)
     if expert is None:
-        return Random() if name == LEVELS[0] else Suggested()
-    meant = expert.LEVELS[name]
+        return Random() if FURTHER.get(name, name) == LEVELS[0] else Suggested()
+    meant = expert.LEVELS[name if name in expert.LEVELS else FURTHER[name]]
     return Thinking(meant) if isinstance(meant, Level) else meant
 
 
@@ -53,6 +54,18 @@ class Champion(Levelled):
     """Thinks ahead, for up to a second."""
 
     name = "champion"
+
+
+class Toddler(Levelled):
+    """Not yet easy to call a player."""
+
+    name = "toddler"
+
+
+class Machine(Levelled):
+    """Never looks away."""
+
+    name = "machine"
 
 
 class Simple:
