@@ -43,7 +43,7 @@ LEVELS = {
     "easy": Level(beginner=True),
     "normal": Level(slips=100),
     "hard": Level(slips=50),
-    "champion": Level(simulations=60_000),
+    "champion": Level(simulations=20_000),
 }
 
 FACES_IN_ALL = sum(FACES.values())
@@ -56,7 +56,10 @@ HIGHEST_FIRST = table([3, 2, 1, 0, 4])  # lines of the chart, as a beginner like
 
 @rule
 def glimpse(game, seat):
-    """Nothing is hidden. What the last roll was does not matter any more, and the supply is what the farms have left of it."""
+    """Nothing is hidden. What the last roll was does not matter any more, and the supply is what the farms have left of it.
+
+    Turns are counted, so that no search comes back to where it has been.
+    """
     word = stir(NO_WORD, game.turns)
     word = stir(word, game.seat + 8 * (game.skunk + 1) + 128 * (game.step + 8 * (game.traded + 2 * game.bound)))
     for owner in range(game.players):

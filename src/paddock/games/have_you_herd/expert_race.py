@@ -57,7 +57,7 @@ PARTS = 1000  # of a turn, as turns are kept
 USUAL_CAPS = (12, 6, 5, 4, 1, 1)  # farms are told apart up to so many of each kind
 DEAREST = 9  # a price that is higher than this is out of sight
 SERVED = (0.8, 0.6, 0.4, 0.05, 0.4)  # how often an opponent has what a line of the chart brings, when T asks for it
-SWEEPS = 400
+SWEEPS = 200
 SETTLED = 1e-5
 MOST_DOUBLES = 14  # in one turn: more are too rare to matter
 
@@ -229,9 +229,11 @@ def opponent(course: Course, begun: Array, rolling: Array, rank: Array) -> Steps
     start = np.zeros(SIZE)
     start[number_of(np.eye(KINDS, dtype=int)[RABBIT])] = 1
     seen, now = np.zeros(SIZE), start
-    while now.sum() > SETTLED:
+    for _ in range(SWEEPS):
         seen += now
         now = np.add(*turn(course, now, first, final))
+        if now.sum() < SETTLED:
+            break
     usual, with_skunk, turns = np.zeros((RANKS, RANKS)), np.zeros((RANKS, RANKS)), np.zeros(RANKS)
     for each in range(RANKS):
         here = np.where(rank == each, seen, 0)
