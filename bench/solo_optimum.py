@@ -10,12 +10,12 @@ A shortened trade (SF-16) pays more than it gets: it leads to a farm that is wor
 more rolls; that is checked once the numbers are known. The turn cap (SF-47) is left out: to play 1000 turns is far less likely than
 one in a billion.
 
-The same holds for a race of two who do not run short of animals: what counts is the worth of both. The table `race` is
-the chance to win for the one whose turn it is, `finish` the chance to be done within some turns when playing for few rolls.
+The table `finish` is the chance to be done within some turns, by worth, for one who plays so. Two who never ran short of animals would
+only have to look at both worths, too: `race`. With the stock as it is, see `bench/duel_optimum.py`.
 """
 
 import argparse
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -187,6 +187,16 @@ def show(turns: Turns, best: Optimum, farms: bool) -> None:
             print(f"{worth:4} {best.rolls[worth]:8.4f}  {animals or '-'}")
 
 
+def renew(**tables: NDArray[Any]) -> None:
+    """Put tables into the expert's file, beside those that others have made."""
+    kept: dict[str, NDArray[Any]] = {}
+    if FILE.exists():
+        with np.load(FILE, allow_pickle=False) as file:
+            kept = {name: file[name] for name in file.files}
+    np.savez_compressed(FILE, **(kept | tables))
+    print(f"{FILE.name}: {FILE.stat().st_size} bytes")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--box", help="a box file of your own")
@@ -198,16 +208,12 @@ def main() -> None:
     best = fewest_rolls(turns)
     show(turns, best, wish.farms)
     if wish.write:
-        wins = race(turns)
-        print(f"in a race of two, the first wins {wins[0, 0]:.4f}")
-        np.savez_compressed(
-            FILE,
+        finish = finish_by(turns, best.choice, TURNS, bought=1)
+        renew(
             mark=np.array(mark_of(box)),
             rolls=np.append(best.rolls, 0).astype(np.float32),
-            finish=np.rint(finish_by(turns, best.choice, TURNS, bought=1) * SCALE).astype(np.uint16),
-            race=np.rint(wins * SCALE).astype(np.uint16),
+            finish=np.rint(finish * SCALE).astype(np.uint16),
         )
-        print(f"{FILE.name}: {FILE.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

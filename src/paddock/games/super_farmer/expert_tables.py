@@ -12,7 +12,15 @@ FILE = Path(__file__).with_suffix(".npz")
 STAGES = 128  # worths from 0 to 126 rabbits, and enough for a complete herd
 TURNS = 100  # a game is seldom longer
 SCALE = 65_535  # what is certain
-SHAPES = {"mark": (), "rolls": (STAGES,), "finish": (STAGES, TURNS + 1), "race": (STAGES, STAGES)}
+ROUGH, RABBITS = 4, 6  # the steps of worth and of rabbits in the table of shades
+SHADES = 11
+SHAPES: dict[str, tuple[int, ...]] = {
+    "mark": (),
+    "rolls": (STAGES,),  # by worth: the fewest on average, alone
+    "finish": (STAGES, TURNS + 1),  # by worth: the chance to be done within so many turns, alone
+    "race": (STAGES, STAGES),  # of two: the chance of the one to move, by his worth and the worth of the other
+    "shade": (STAGES // ROUGH, STAGES // ROUGH, SHADES),  # what is to be added, by both worths and the rabbits of the other
+}
 
 
 def mark_of(box: Box) -> str:
