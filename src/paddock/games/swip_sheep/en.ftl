@@ -131,3 +131,15 @@ refused-not_in_hand = { $number ->
 refused-must_attack = Every wolf must attack: name a player.
 refused-no_target = There is no such player at this table.
 refused-not_yourself = Your wolf must attack somebody else.
+
+why-only = There is hardly anything to decide here.
+why-flock = Keep the biggest flock: what you hold when hands are shown is yours for good.
+why-wolf = Keep the wolf: you know what you gave to your neighbours, so it does not strike blindly.
+why-dog = Keep the dog: it guards your cards, and robs whoever sends a wolf.
+why-single = Keep the single sheep: dogs and wolves count for nobody when hands are shown.
+why-one-dog = Give only one dog away: if both neighbours had one, any wolf that comes to you would be beaten.
+why-no-dog = The last wolf met no dog there, so the next one will not either.
+why-known = You know of a good flock in that hand.
+why-empty = There is nothing to win, but nothing to lose either: any other hand may hide a dog.
+why-ahead = Rob the one who is ahead: that counts twice.
+why-promise = This hand promises the most sheep for the least danger of a dog.

@@ -1,0 +1,241 @@
+"""How often can anybody win Swip'Sheep against players who choose at random? `python -m bench.swip_ceiling [--seats 4] [--games 2000]`
+
+Four players sit down, each alone at tables of players who draw every choice:
+
+    expert    the hand-made player of the game
+    champion  the highest level: it thinks ahead, and takes the others for experts
+    best      thinks ahead, too, and knows that the others draw. `imagine` is then exactly what can be known of their hands, and nobody
+              else's choices need to be foreseen: with more and more simulations its play comes as close to the best as you like
+    cheat     like `best`, but it sees all hands, and passes last, having seen what the others have chosen. Only what is drawn later is
+              hidden from it. Nobody who plays by the rules can win more often than this one does with enough simulations
+
+What the cheat does not win is luck: which cards are dealt, and which are stolen. Those who are tied share a win (SWP-32). Everybody
+sits in every seat, and the cards of the first round are the same for all.
+"""
+
+import argparse
+import os
+import random
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from typing import Any
+
+import numba
+import numpy as np
+
+from paddock import Match
+from paddock.bots import consult
+from paddock.bots.search import Thinking
+from paddock.bots.tree import DEPTH, PLACE, choose_arm, find_place
+from paddock.core.counsel import ARMS, SHARE
+from paddock.core.dice import NO_WORD, U, pick, seed, stir
+from paddock.core.drive import first_of
+from paddock.core.question import CHANCE, OVER
+from paddock.core.row import layout
+from paddock.core.rule import rule
+from paddock.games.swip_sheep.expert import LEVELS, advise, glimpse, judge
+from paddock.games.swip_sheep.row import KINDS, MOVES, OUTCOMES, ROW, SEATS
+from paddock.games.swip_sheep.rules import allowed, befall, imagine, odds, play, set_up, waiting
+
+EXPERT, BEST, CHEAT = range(3)
+NAMES = ("expert", "best", "cheat")
+DARING = 0.5
+PLACES = 1 << 14
+
+BENCH = layout(
+    [
+        ("stream", "u8", (1,)),
+        ("settings", "i4", (8,)),
+        ("weights", "i2", (OUTCOMES,)),
+        ("mask", "i2", (MOVES,)),
+        ("codes", "i8", (ARMS,)),
+        ("likes", "i4", (ARMS,)),
+        ("shares", "i4", (SEATS,)),
+        ("places", "i4", (DEPTH,)),
+        ("arms", "i4", (DEPTH,)),
+    ]
+)
+
+find_place, choose_arm, first_of = rule(find_place), rule(choose_arm), rule(first_of)
+
+
+@rule
+def whole_position(game):
+    """A word for all that the cheat sees."""
+    word = glimpse(game, 0)
+    for seat in range(game.players):
+        for kind in range(KINDS):
+            word = stir(word, game.hands[seat][kind])
+        word = stir(stir(word, game.left[seat] + 1), game.right[seat] + 1)
+        word = stir(word, game.wolves[seat])
+    return word | U(1)
+
+
+@rule
+def asked(who, me):
+    """Whose turn it is: of those who choose at the same time, `me` comes last."""
+    others = who & ~(1 << me)
+    return first_of(others) if others else me
+
+
+@rule
+def draw_move(game, seat, bench):
+    """What a random player does: any small move that is allowed."""
+    allowed(game, seat, bench.mask)
+    return pick(bench.stream, bench.mask, MOVES)
+
+
+@rule
+def list_moves(game, seat, bench):
+    allowed(game, seat, bench.mask)
+    count = 0
+    for move in range(MOVES):
+        if bench.mask[move]:
+            bench.codes[count] = move
+            bench.likes[count] = 1
+            count += 1
+    return count
+
+
+@rule
+def simulate(rows, bench, tree, me, player):
+    """One game to the end from the position in rows[0]: the others draw, `me` walks down the tree and then plays like the expert."""
+    rows[1] = rows[0]
+    game = rows[1]
+    if player != CHEAT:
+        imagine(game, me, bench.stream)
+    depth, known = 0, True
+    who = waiting(game)
+    while who != OVER:
+        if who == CHANCE:
+            odds(game, bench.weights)
+            befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+        elif asked(who, me) != me:
+            seat = asked(who, me)
+            play(game, seat, draw_move(game, seat, bench))
+        else:
+            word = whole_position(game) if player == CHEAT else glimpse(game, me) | U(1)
+            slot = find_place(tree, word) if known and depth < DEPTH else -1
+            if slot >= 0:
+                known = tree[slot].word == word
+                tree[slot].word = word
+                arm = choose_arm(tree[slot], list_moves(game, me, bench), bench.likes, DARING)
+                bench.places[depth], bench.arms[depth] = slot, arm
+                depth += 1
+                play(game, me, bench.codes[arm])
+            else:
+                known = False
+                play(game, me, advise(game, me, bench.mask, bench.codes, bench.likes))
+        who = waiting(game)
+    judge(game, bench.shares)
+    for step in range(depth):
+        place = tree[bench.places[step]]
+        place.visits[bench.arms[step]] += 1
+        place.gains[bench.arms[step]] += bench.shares[me]
+
+
+@rule
+def search(rows, bench, tree, me, player, simulations):
+    """The move that was tried most in so many simulations."""
+    for slot in range(len(tree)):
+        if tree[slot].word != NO_WORD:
+            tree[slot].word = NO_WORD
+            for arm in range(ARMS):
+                tree[slot].visits[arm] = 0
+                tree[slot].gains[arm] = 0
+    for _ in range(simulations):
+        simulate(rows, bench, tree, me, player)
+    word = whole_position(rows[0]) if player == CHEAT else glimpse(rows[0], me) | U(1)
+    visits = tree[find_place(tree, word)].visits
+    count = list_moves(rows[0], me, bench)
+    best = 0
+    for arm in range(count):
+        if visits[arm] > visits[best]:
+            best = arm
+    return bench.codes[best]
+
+
+def games(rows, benches, tree, players, player, simulations, first, last, won):
+    """Whole games, each with the luck of its number; the seat of `player` goes round."""
+    game, bench = rows[0], benches[0]
+    for number in range(first, last):
+        me = number % players
+        seed(bench.stream, number // players, 1)
+        set_up(game, players, bench.settings)
+        who = waiting(game)
+        while who != OVER:
+            if who == CHANCE:
+                odds(game, bench.weights)
+                befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+            elif asked(who, me) != me:
+                seat = asked(who, me)
+                play(game, seat, draw_move(game, seat, bench))
+            elif player == EXPERT:
+                play(game, me, advise(game, me, bench.mask, bench.codes, bench.likes))
+            else:
+                play(game, me, search(rows, bench, tree, me, player, simulations))
+            who = waiting(game)
+        judge(game, bench.shares)
+        won[number - first] = bench.shares[me] / SHARE
+
+
+compiled_games = numba.njit(error_model="numpy", nogil=True)(games)
+
+
+def share_of(player: int, seats: int, simulations: int, number: int) -> tuple[float, float]:
+    """Which share of its games a player wins, and half of the 95% interval."""
+    cores = os.cpu_count() or 1
+    chunk = -(-number // (4 * cores))
+
+    def play_some(first: int) -> Any:
+        won = np.zeros(min(chunk, number - first))
+        arrays = np.zeros(2, ROW), np.zeros(1, BENCH), np.zeros(PLACES, PLACE)
+        compiled_games(*arrays, seats, player, simulations, first, first + len(won), won)
+        return won
+
+    with ThreadPoolExecutor(cores) as pool:
+        return interval(np.concatenate(list(pool.map(play_some, range(0, number, chunk)))))
+
+
+def champion_share(seats: int, number: int) -> tuple[float, float]:
+    """The same for the champion, as it plays at any table."""
+    won = np.zeros(number)
+    champion = Thinking(LEVELS["champion"])
+    for game in range(number):
+        me = game % seats
+        match = Match("swip-sheep", seats, seed=game // seats)
+        luck = random.Random(game)
+        while not match.over:
+            seat = match.waiting[0]
+            if seat == me:
+                match.play(seat, consult(champion, match, seat, len(match.log), seconds=60.0))
+            else:
+                match.play(seat, luck.choice(match.moves(seat)))
+        won[game] = (me in match.winners) / len(match.winners)
+    return interval(won)
+
+
+def interval(won: Any) -> tuple[float, float]:
+    return float(won.mean()), float(1.96 * won.std() / sqrt(len(won)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--simulations", type=int, nargs="+", default=[1000, 4000, 16000], help="of `best` and `cheat`, for each choice")
+    parser.add_argument("--champion", type=int, default=400, help="how many games the champion plays")
+    wish = parser.parse_args()
+    lines = [("expert", 0, share_of(EXPERT, wish.seats, 0, 10 * wish.games))]
+    if wish.champion:
+        lines.append(("champion", LEVELS["champion"].simulations, champion_share(wish.seats, wish.champion)))
+    lines += [
+        (NAMES[player], number, share_of(player, wish.seats, number, wish.games)) for player in (BEST, CHEAT) for number in wish.simulations
+    ]
+    print(f"{wish.seats} players, {wish.seats - 1} of them at random; even share {1 / wish.seats:.3f}")
+    for name, simulations, (share, error) in lines:
+        print(f"{name:10} {simulations:6} simulations   {share:.3f} ± {error:.3f}")
+
+
+if __name__ == "__main__":
+    main()
