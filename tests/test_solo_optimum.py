@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 import pytest
@@ -10,10 +9,11 @@ import pytest
 from bench.duel_optimum import DONE, FARMS, FIRST, GOAL, PLACES, READY, STRIDES, spread
 from bench.solo_optimum import fewest_rolls, goal_of, rolled, turns_of
 from paddock import Match, find
+from paddock.bots.search import Thinker
+from paddock.bots.tree import EXPERT
 from paddock.core.box import read_box
 from paddock.core.desk import Desk
 from paddock.core.rule import PLAIN
-from paddock.games.super_farmer import expert_value
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.expert_tables import SCALE, load, mark_of
 from paddock.games.super_farmer.plays import NOTATION
@@ -126,21 +126,10 @@ def test_the_chosen_trade_is_as_good_as_promised() -> None:
 
 
 def play_choice(desk: Desk) -> None:
-    row: Any = desk.desks[0].game if PLAIN else desk.desks["game"][0]
-    code = int(chosen(row))
-    if code == expert_value.KEEP:
-        return
-    names = list(NOTATION.letters)
-    now = desk.plain().farms[0]
-    change = {name: int(expert_value.count_in(code, kind)) - now[kind] for kind, name in enumerate(names)}
-    give = {name: -number for name, number in change.items() if number < 0}
-    take = {name: number for name, number in change.items() if number > 0}
-    for move in GAME.plays.unfold(desk.plain(), 0, GAME.plays.Trade(give, take)):
-        assert desk.move(0, move)
-
-
-def chosen(row: Any) -> int:
-    return expert_value.choose_farm(row, 0)
+    """The expert's trade. It may also be to make none."""
+    for move in Thinker(GAME, desk.bytes, 0).advised(EXPERT):
+        if move != ROLL:
+            assert desk.move(0, move)
 
 
 def test_the_file_holds_the_optimum_of_our_box() -> None:

@@ -137,3 +137,15 @@ label-accept = accept
 label-deny = deny
 label-trade = { $give } for { $take }
 label-offer = { $give } for { $take } from { $partner }
+
+why-roll = No trade would make your farm grow faster: roll.
+why-traded = Your trade is used up: roll.
+why-complete = This trade completes your herd.
+why-horse = Neither fox nor wolf takes a horse: what is in it cannot be lost.
+why-big-dog = You have too much to lose now: a big dog keeps the wolf away.
+why-small-dog = A small dog keeps the fox away from your rabbits.
+why-rabbits = Rabbits are on half of all faces: nothing breeds faster.
+why-spread = Animals of several kinds breed with more rolls, and the stock has pairs for them.
+why-offer = The stock lacks what you need: ask whoever has it.
+why-accept = This exchange helps you more than whoever offers it.
+why-deny = This exchange helps only whoever offers it.

@@ -1,36 +1,30 @@
-"""How far a farm is from a complete herd, and the best farm that one trade with the stock can make of it.
+"""What a farm is worth: how far it is from a complete herd, and what the next roll promises.
 
-One trade turns a farm into any other of the same worth, so before a trade only the worth counts. The tables, by worth,
-are exact for one player with the whole stock: `python -m bench.solo_optimum --write` makes them. Others who hold animals make the
-stock shorter; what the next roll brings is worked out with the stock as it is, and only what comes later is read from a table.
+One trade turns a farm into any other of the same worth, so before a trade only the worth counts, and what others leave in the stock. The
+tables are exact for one player (`bench/solo_optimum.py`), and nearly so for two (`bench/duel_optimum.py`): a perfect player wins 50.2 of
+100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it is, and
+only what comes later is read from a table.
 
-    rolls_left      how many rolls the best play needs on average
-    outlook         what it is worth to a seat to end its turn with each worth: the chance to win, or rolls in solo
-    choose_farm     the farm after the best trade
-
-In another box than ours the tables are read at the same share of what a complete herd costs: a guess, not a truth.
+A packed farm is one number, eight bits for each kind.
 """
 
-import numpy as np
-
 from ...core.rule import rule, table
-from .expert_tables import SCALE, STAGES, TURNS, load, mark_of
+from .expert_farms import BITS
+from .expert_tables import RABBITS, ROUGH, SCALE, SHADES, STAGES, TURNS, load, mark_of
 from .row import *
 
-READY, COMPLETE = STAGES - 1, STAGES  # can buy a complete herd; has one
-KEEP = -1  # no trade
-BITS, MOST = 8, 255  # for each kind in a packed farm
-PATIENCE = 20_000  # farms that are looked at for one trade
+MOST = (1 << BITS) - 1
+LANE, FULL_LANE = 12, 4095  # for the worth of what each kind breeds, in one number
+CHANCES = sum(FACES.values())  # of a roll
+ALONE = -1  # in the place of another's worth: nobody else is thought of
 
 TABLES = load()
-EXACT = str(TABLES["mark"]) == mark_of(BOX)
-FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"]])  # in thousandths
+EXACT = str(TABLES["mark"]) == mark_of(BOX)  # for another box the tables hold nothing true
+FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"]])  # by worth, in thousandths
 FINISH = table(TABLES["finish"].ravel().tolist())  # the chance to be done within so many turns, by worth
-RACE = table(TABLES["race"].ravel().tolist())  # the chance of the one to move, by the worth of both
+RACE = table(TABLES["race"].ravel().tolist())  # of two players: the chance of the one to move, by the worth of both,
+SHADE = table(TABLES["shade"].ravel().tolist())  # and what is to be added, by both worths, roughly, and the rabbits of the other
 GOAL = sum(BOX.worth.each()[:HERD])  # a complete herd of one each
-
-
-# Stages: a worth as the tables know it.
 
 
 @rule
@@ -42,211 +36,9 @@ def worth_of(farm):
 
 
 @rule
-def stage_of(worth):
-    """In our box a stage is a worth in rabbits, up to what a complete herd costs."""
-    return min(worth * READY // GOAL, READY)
-
-
-@rule
 def stage(game, seat):
-    return stage_of(worth_of(game.farms[seat]))
-
-
-@rule
-def rolls_left(game, seat):
-    """How many rolls the best play needs on average, in thousandths, from before a trade, alone with the whole stock."""
-    return FEWEST[stage(game, seat)]
-
-
-# Chances to win.
-
-
-@rule
-def done_within(stage, turns):
-    """The chance to complete a herd within so many turns of one's own, playing for few rolls."""
-    return FINISH[stage * (TURNS + 1) + turns] / SCALE
-
-
-@rule
-def outlook(game, seat, hopes):
-    """SF-05: what it is worth to end a turn at each stage. The chance to win; in solo the rolls to come, which are less than nothing."""
-    if game.players == 2:
-        other = stage(game, 1 - seat)
-        for mine in range(STAGES):
-            hopes[mine] = 1 - RACE[other * STAGES + mine] / SCALE
-    elif game.players == 1:
-        for mine in range(STAGES):
-            hopes[mine] = -FEWEST[mine]
-    else:
-        outlook_of_many(game, seat, hopes)
-    hopes[COMPLETE] = 0 if game.players == 1 else 1
-
-
-@rule
-def outlook_of_many(game, seat, hopes):
-    """All others come before this seat's next turn: it wins in the turn in which it is done, if no other is done by then."""
-    for mine in range(STAGES):
-        hopes[mine] = 0
-    for turn in range(1, TURNS + 1):
-        alone = 1.0
-        for other in range(game.players):
-            if other != seat:
-                alone *= 1 - done_within(stage(game, other), turn)
-        for mine in range(STAGES):
-            hopes[mine] += alone * (done_within(mine, turn) - done_within(mine, turn - 1))
-
-
-@rule
-def chance_to_win(game, seat):
-    """SF-05: the chance of a seat to win, at the beginning of a turn, if all play for few rolls; of two players, if both play best."""
-    if game.players == 2:
-        mover = RACE[stage(game, game.seat) * STAGES + stage(game, 1 - game.seat)] / SCALE
-        return mover if seat == game.seat else 1 - mover
-    chance = 0.0
-    for turn in range(1, TURNS + 1):
-        alone = done_within(stage(game, seat), turn) - done_within(stage(game, seat), turn - 1)
-        for other in range(game.players):
-            if other != seat:
-                later = (other - game.seat) % game.players > (seat - game.seat) % game.players
-                alone *= 1 - done_within(stage(game, other), turn - 1 if later else turn)
-        chance += alone
-    return chance
-
-
-# The next roll.
-
-
-@rule
-def hope(game, farm, most, hopes):
-    """What a farm that rolls now may hope for. `most` are the animals that it and the stock have together."""
-    worth, missing = worth_of(farm), missing_kind(farm)
-    total = 0.0
-    for outcome in range(OUTCOMES):
-        one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
-        if one == two:
-            bred = bred_worth(farm, most, one, 2)
-            after = COMPLETE if one == missing and bred > 0 else stage_of(worth + bred)
-        elif one < HERD and two < HERD:
-            after = stage_of(worth + bred_worth(farm, most, one, 1) + bred_worth(farm, most, two, 1))
-        else:
-            after = stage_of(worth_after_predators(game, farm, most, one, two))
-        total += ROLL_WEIGHTS[outcome] * hopes[after]
-    return total
-
-
-@rule
-def missing_kind(farm):
-    """The one herd animal that a farm has not; nobody if there are more. SF-35: a roll brings one that is missing only by a double."""
-    missing = NOBODY
-    for kind in range(HERD):
-        if farm[kind] == 0:
-            if missing != NOBODY:
-                return NOBODY
-            missing = kind
-    return missing
-
-
-@rule
-def bred_worth(farm, most, kind, rolled):
-    """SF-32, SF-37."""
-    if kind >= HERD:
-        return 0
-    return min((farm[kind] + rolled) // 2, most[kind] - farm[kind]) * WORTH[kind]
-
-
-@rule
-def worth_after_predators(game, farm, most, one, two):
-    """SF-24 to SF-38, SF-52, SF-53: predators strike, and what they leave breeds with the other die."""
-    worth = worth_of(farm)
-    gone = 0  # the kinds that are lost, as bits
-    if one == WOLF or two == WOLF:
-        if farm[BIG_DOG] > 0:
-            worth -= WORTH[BIG_DOG]
-        else:
-            for kind in range(SHEEP if game.variant == GRANNA else RABBIT, HORSE):
-                worth -= farm[kind] * WORTH[kind]
-                gone |= 1 << kind
-    if one == FOX or two == FOX:
-        if farm[SMALL_DOG] > 0:
-            worth -= WORTH[SMALL_DOG]
-        elif not gone & 1 << RABBIT:
-            left = min(farm[RABBIT], 1) if game.variant == GRANNA else 0
-            worth -= (farm[RABBIT] - left) * WORTH[RABBIT]
-            gone |= 1 << RABBIT
-            if left and (one == RABBIT or two == RABBIT):
-                worth += WORTH[RABBIT]
-    for symbol in (one, two):
-        if not gone & 1 << symbol:
-            worth += bred_worth(farm, most, symbol, 1)
-    return worth
-
-
-# The trade.
-
-
-@rule
-def choose_farm(game, seat):
-    """SF-11: the farm to trade for with the stock, packed in one number, or KEEP. Every farm of the same worth is looked at."""
-    hopes = np.zeros(STAGES + 1)
-    outlook(game, seat, hopes)
-    farm, most = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    for kind in range(KINDS):
-        farm[kind] = game.farms[seat][kind]
-        most[kind] = min(farm[kind] + game.stock[kind], MOST)
-    best, choice = hope(game, farm, most, hopes), KEEP
-    rest = worth_of(farm)
-    for kind in range(KINDS):
-        farm[kind] = 0
-    looked = 0
-    while rest >= 0 and looked < PATIENCE:
-        smallest = BY_WORTH[0]
-        farm[smallest] = rest // WORTH[smallest]
-        if farm[smallest] <= most[smallest] and farm[smallest] * WORTH[smallest] == rest and is_legal(game, seat, farm):
-            if has_herd(farm):
-                return packed(farm)
-            value = hope(game, farm, most, hopes)
-            if value > best:
-                best, choice = value, packed(farm)
-            looked += 1
-        rest = next_farm(farm, most, rest)
-    return choice
-
-
-@rule
-def next_farm(farm, most, rest):
-    """Count on, in all kinds but the smallest; what remains for that one, or -1 after the last farm."""
-    for i in range(1, KINDS):
-        kind = BY_WORTH[i]
-        if rest >= WORTH[kind] and farm[kind] < most[kind]:
-            farm[kind] += 1
-            return rest - WORTH[kind]
-        rest += farm[kind] * WORTH[kind]
-        farm[kind] = 0
-    return -1
-
-
-@rule
-def is_legal(game, seat, farm):
-    """SF-50: in the variant one side of a trade is a single animal."""
-    if game.variant != GRANNA:
-        return True
-    given, taken = 0, 0
-    for kind in range(KINDS):
-        change = farm[kind] - game.farms[seat][kind]
-        if change > 0:
-            taken += change
-        else:
-            given -= change
-    return given == 1 or taken == 1
-
-
-@rule
-def has_herd(farm):
-    """SF-40."""
-    for kind in range(HERD):
-        if farm[kind] == 0:
-            return False
-    return True
+    """The worth of a farm, up to what a complete herd costs."""
+    return min(worth_of(game.farms[seat]), GOAL)
 
 
 @rule
@@ -262,3 +54,126 @@ def packed(farm):
 def count_in(code, kind):
     """How many of a kind there are in a packed farm."""
     return code >> BITS * kind & MOST
+
+
+# Chances to win.
+
+
+@rule
+def done_within(stage, turns):
+    """The chance to complete a herd within so many turns of one's own, playing for few rolls."""
+    return FINISH[stage * (TURNS + 1) + turns] / SCALE
+
+
+@rule
+def race(mine, other, rabbits):
+    """The chance of one to move at this stage, in parts of SCALE, if another has that stage and so many rabbits, which the stock lacks."""
+    chance = RACE[mine * STAGES + other]
+    if mine < GOAL and other < GOAL:
+        cell = mine // ROUGH * (STAGES // ROUGH) + other // ROUGH
+        chance += SHADE[cell * SHADES + min(rabbits // RABBITS, SHADES - 1)]
+    return chance
+
+
+@rule
+def chance_to_win(game, seat):
+    """SF-05: the chance of a seat to win, at the beginning of a turn, if all play for few rolls; of two players, if both play best."""
+    if game.players == 2:
+        other = 1 - game.seat
+        mover = race(stage(game, game.seat), stage(game, other), game.farms[other][RABBIT]) / SCALE
+        return mover if seat == game.seat else 1 - mover
+    chance = 0.0
+    for turn in range(1, TURNS + 1):
+        alone = done_within(stage(game, seat), turn) - done_within(stage(game, seat), turn - 1)
+        for other in range(game.players):
+            if other != seat:
+                later = (other - game.seat) % game.players > (seat - game.seat) % game.players
+                alone *= 1 - done_within(stage(game, other), turn - 1 if later else turn)
+        chance += alone
+    return chance
+
+
+# What the next roll promises to a packed farm. `most` is what it and the stock have together, also packed.
+
+
+@rule
+def prospect(farm, most, worth, other):
+    """SF-23: the chance to win against another of this stage, in parts of SCALE; alone, the rolls to come, in thousandths, as a loss."""
+    single, double = 0, 0
+    for kind in range(HERD):
+        single |= bred_worth(farm, most, kind, 1) << LANE * kind
+        double |= bred_worth(farm, most, kind, 2) << LANE * kind
+    total = 0
+    for outcome in range(OUTCOMES):
+        one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
+        if one >= FOX or two >= FOX:
+            after = worth_after_predators(farm, worth, single, one, two)
+        elif one == two:
+            after = worth + in_lane(double, one)
+        else:
+            after = worth + in_lane(single, one) + in_lane(single, two)
+        if other == ALONE:
+            total -= ROLL_WEIGHTS[outcome] * FEWEST[min(after, GOAL)]
+        elif one == two and after >= GOAL and completes(farm, one):  # SF-35, SF-43
+            total += ROLL_WEIGHTS[outcome] * SCALE
+        else:
+            rabbits = rabbits_after(farm, single, double, one, two)
+            total += ROLL_WEIGHTS[outcome] * (SCALE - race(other, min(after, GOAL), rabbits))
+    return total // CHANCES
+
+
+@rule
+def rabbits_after(farm, single, double, one, two):
+    """SF-25, SF-27, SF-32: how many rabbits are there after a roll."""
+    if (one == WOLF or two == WOLF) and count_in(farm, BIG_DOG) == 0:
+        return 0
+    if (one == FOX or two == FOX) and count_in(farm, SMALL_DOG) == 0:
+        return 0
+    rabbits = count_in(farm, RABBIT)
+    if one == RABBIT or two == RABBIT:
+        rabbits += in_lane(double if one == two else single, RABBIT) // WORTH[RABBIT]
+    return rabbits
+
+
+@rule
+def bred_worth(farm, most, kind, rolled):
+    """SF-32, SF-37."""
+    owned = count_in(farm, kind)
+    return min((owned + rolled) // 2, count_in(most, kind) - owned) * WORTH[kind]
+
+
+@rule
+def in_lane(worths, kind):
+    return worths >> LANE * kind & FULL_LANE
+
+
+@rule
+def worth_after_predators(farm, worth, single, one, two):
+    """SF-24 to SF-36: the wolf, then the fox, and what they leave breeds with the other die."""
+    eaten = False
+    if one == WOLF or two == WOLF:
+        if count_in(farm, BIG_DOG) > 0:
+            worth -= WORTH[BIG_DOG]
+        else:
+            worth = count_in(farm, HORSE) * WORTH[HORSE] + count_in(farm, SMALL_DOG) * WORTH[SMALL_DOG]
+            eaten = True
+    no_rabbits = eaten
+    if one == FOX or two == FOX:
+        if count_in(farm, SMALL_DOG) > 0:
+            worth -= WORTH[SMALL_DOG]
+        elif not eaten:
+            worth -= count_in(farm, RABBIT) * WORTH[RABBIT]
+            no_rabbits = True
+    kind = min(one, two)
+    if kind == HORSE or (kind == RABBIT and not no_rabbits) or (RABBIT < kind < HORSE and not eaten):
+        worth += in_lane(single, kind)
+    return worth
+
+
+@rule
+def completes(farm, missing):
+    """SF-40: whether a farm has all kinds of the herd but this one."""
+    for kind in range(HERD):
+        if (count_in(farm, kind) == 0) != (kind == missing):
+            return False
+    return True
