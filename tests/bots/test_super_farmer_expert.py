@@ -1,23 +1,27 @@
 """The expert of Super Farmer: what it trades for and why, and how well it plays."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from paddock import find
+from paddock import Match, find
 from paddock.bots import consult
 from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import Duelled, Thinker, Thinking, duel, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.counsel import SHARE, Level
+from paddock.core.counsel import ARMS, SHARE, STEPS, Level
 from paddock.core.desk import Desk
+from paddock.core.game import Game
+from paddock.core.laws import STYLES, played
 from paddock.core.rule import PLAIN
 from paddock.games.super_farmer import expert
 from paddock.games.super_farmer.expert_plans import FARMS, FIRST, is_there
 from paddock.games.super_farmer.expert_value import BITS, GOAL, MOST, packed
-from paddock.games.super_farmer.row import KINDS, WORTH
+from paddock.games.super_farmer.row import KINDS, MOVES, WORTH
 from tests.support import at
 
 NAME = "super-farmer"
@@ -182,3 +186,56 @@ def test_a_judgement_is_shared_out() -> None:
         expert.judge(row, shares)
         assert SHARE - 1 <= shares[0] + shares[1] <= SHARE
         assert shares[leads] > SHARE * 0.8
+
+
+def positions(game: Game, seats: int, **settings: Any) -> Iterator[tuple[bytes, int]]:
+    """Rows of random games, each with a seat that is asked, many with an open tray."""
+    for style in STYLES:
+        match = Match(game, seats, seed=seats, turn_cap=60, **settings)
+        for seat, _ in played(match, seats, style, 120):
+            yield match.row, seat
+
+
+@pytest.mark.skipif(not PLAIN, reason="another box would have to be compiled")
+def test_in_another_box_the_expert_follows_the_rule_of_thumb(tmp_path: Path) -> None:
+    """SF-06, SF-40: other worths, fewer horses, so many rabbits that they do not fit into a packed farm."""
+    text = (GAME.folder / "box.toml").read_text("utf-8")
+    for old, new in (
+        ("rabbit = 60", "rabbit = 400"),
+        ("horse = 6\n", "horse = 3\n"),
+        ("sheep = 6", "sheep = 4"),
+        ("small_dog = 6", "small_dog = 4"),
+    ):
+        text = text.replace(old, new)
+    (tmp_path / "box.toml").write_text(text, "utf-8")
+    other = find(NAME, tmp_path / "box.toml")
+    deals = 40
+    won = points(duel(other, 2, {}, range(deals), [[EXPERT, BEGINNER]] * deals), 0)
+    assert won.mean() > 0.6
+    for row, seat in positions(other, 3):
+        thinker, desk = Thinker(other, row, seat), Desk(other)
+        thinker.planned(0)
+        for arm in range(len(thinker.likes)):
+            desk.bytes = row
+            assert all(desk.move(seat, move) for move in thinker.planned(arm))
+            assert not other.plays.midway(desk.plain())
+
+
+@pytest.mark.skipif(not PLAIN, reason="search would have to be compiled once more")
+@pytest.mark.parametrize("variant", ["rulebook", "granna-2013"])
+def test_a_plan_carried_out_at_once_leaves_the_same_row_as_its_small_moves(variant: str) -> None:
+    """SF-15, SF-20, SF-41: every byte of it, also of an offer and of a won game."""
+    desk = Desk(GAME)
+    codes, likes, mask, moves = [0] * ARMS, [0] * ARMS, [0] * MOVES, [0] * STEPS
+    for row, seat in positions(GAME, 2, variant=variant):
+        desk.bytes = row
+        count = expert.plans(desk.desks[0].game, seat, mask, codes, likes)
+        assert desk.bytes == row, "to think changes nothing"
+        for plan in codes[:count]:
+            desk.bytes = row
+            for move in moves[: expert.unfold(desk.desks[0].game, seat, plan, moves)]:
+                assert desk.move(seat, move)
+            after = desk.bytes
+            desk.bytes = row
+            expert.carry_out(desk.desks[0].game, seat, plan, moves)
+            assert desk.bytes == after
