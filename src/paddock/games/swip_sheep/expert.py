@@ -69,6 +69,9 @@ def memory(game, seat):
     return number
 
 
+# How far a search looks ahead: to the end of the round.
+
+
 @rule
 def judge(game, shares):
     """Between two rounds, everybody's chance to win; at the end, the win, which those who are tied share (SWP-32)."""
@@ -100,6 +103,7 @@ def play_on(game, bench):
 
 @rule
 def who_plays(game):
+    """One of those who have still to pass, or the attacker."""
     seat = game.seat
     if game.step == PASS:
         while game.left[seat] != NONE:
@@ -124,6 +128,7 @@ def plans(game, seat, mask, codes, likes):
 
 @rule
 def advise(game, seat, mask, codes, values):
+    """The same plan as the first of all plans, without the likes of the others."""
     weigh_up(game, seat, mask, codes, values)
     return codes[0]
 
@@ -154,6 +159,7 @@ TWO_DOGS = table([0, 0, 0, 350, 60, 0])  # by the number of players: with three,
 
 @rule
 def weigh_passes(game, seat, mask, codes, values):
+    """Every pass: what is kept, less what is given away, which costs more if it goes to somebody who is ahead."""
     allowed(game, seat, mask)
     left, right = rivalry(game, seat, left_of(game, seat)), rivalry(game, seat, right_of(game, seat))
     count = 0
@@ -192,8 +198,8 @@ def rivalry(game, seat, other):
 # Wolves.
 
 STAKE = 0.5  # what a dog takes is not all lost: another wolf might have taken it
-REVENGE = 30  # for every wolf that still waits before the target
-AHEAD = 1.5
+REVENGE = 30  # for every wolf that the target has still to use
+AHEAD = 1.5  # how much more a sheep counts that is taken from the likely winner
 
 
 @rule
@@ -246,7 +252,7 @@ def prospect(game, seat, target, dog, sheep, stake):
 
 # Somebody who has just learnt the rules.
 
-FANCY = table([2, 3, 4, 0, 1])  # S1 S2 S3 D W
+FANCY = table([2, 3, 4, 0, 1])  # how much it likes to keep S1 S2 S3 D W
 
 
 @rule
