@@ -37,9 +37,9 @@ WHY_DECK, WHY_TAKE, WHY_TAKE_GROW, WHY_TAKE_DUCKTOR, WHY_TRADE, WHY_TRADE_DUCKTO
 WHY_CREATE_DUCKTORS, WHY_GROW, WHY_GROW_WILD, WHY_SWAP, WHY_DONE, WHY_PASS, WHY_PASS_OUT = range(8, 15)
 LEVELS = {
     "easy": Level(beginner=True),
-    "normal": Level(slips=20),
-    "hard": Level(simulations=400),
-    "champion": Level(simulations=10_000),
+    "normal": Level(slips=25),
+    "hard": Level(simulations=200, bravery=0.3),
+    "champion": Level(simulations=10_000, bravery=0.3),
 }
 FEW = 12  # plans at most
 HORIZON = 6  # turns that experts play on
