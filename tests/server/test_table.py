@@ -22,7 +22,7 @@ def test_every_registered_game_is_played_to_the_end_by_people_and_bots(tmp_path,
             listed = msgspec.json.decode(await request(f"{house.url}/api/games"), type=Games)
             info = next(each for each in listed.games if each.name == game)
             assert info.title
-            assert "simple" in info.bots
+            assert (info.bots, info.bot) == (["easy", "normal", "hard", "champion"], "normal")
             table, tokens = await house.open(game, "mm" + "b" * (max(info.seats[0], 3) - 2), settings=SHORT.get(game, {}))
             async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as two, house.connect(table) as watcher:
                 overs = await asyncio.gather(play_on(one, first_choice), play_on(two, first_choice))
@@ -82,10 +82,10 @@ def test_friends_sit_down_by_the_link_and_the_host_starts(tmp_path):
                 with pytest.raises(RequestRefused, match="no_seat"):
                     await friend.sit(5, "Other")
                 with pytest.raises(RequestRefused, match="not_host"):
-                    await friend.ask(protocol.SetBot("b", 2, "simple"))
+                    await friend.ask(protocol.SetBot("b", 2, "easy"))
                 with pytest.raises(RequestRefused, match="no_bot"):
                     await host.ask(protocol.SetBot("b", 2, "genius"))
-                await host.ask(protocol.SetBot("c", 2, "random"))
+                await host.ask(protocol.SetBot("c", 2, "champion"))
                 listed = msgspec.json.decode(await request(f"{house.url}/api/tables"), type=Tables)
                 assert [each.table for each in listed.tables] == [table]
                 await friend.ask(protocol.Rename("r", 1, "Fred"))

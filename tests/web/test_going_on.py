@@ -102,7 +102,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
 def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     """What was saved as a file can be looked at again; what is no game is refused in words."""
     person = come()
-    person.set_up("Have You Herd?", ["Me", "Bot: sensible"], **{"Draw after so many turns": "1"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
     person.hurry()
     with person.page.expect_download() as saved:
         person.page.get_by_role("link", name="Save as a file").click()

@@ -61,7 +61,7 @@ def test_screens(size: str, theme: str, come: Come) -> None:
     inspect(page, f"settings-{mark}")
     person.button("Close").click()
 
-    person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: sensible"])
+    person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: normal"])
     inspect(page, f"gathering-{mark}")
     friend = come("Ben", **look)
     gather(person, friend)
@@ -102,7 +102,7 @@ def test_screens(size: str, theme: str, come: Come) -> None:
     assert person.wait()
     inspect(page, f"have-you-herd-{mark}")
 
-    person.set_up("Have You Herd?", ["Me", "Bot: sensible"], **{"Draw after so many turns": "1"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
     person.hurry()
     inspect(page, f"over-{mark}")
     person.button("Replay", exact=True).click()

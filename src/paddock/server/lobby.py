@@ -323,7 +323,7 @@ def games() -> requests.Games:
 def game_info(game: Game) -> GameInfo:
     page = page_of(game)
     options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
-    return GameInfo(game.name, game.title, page.intro if page else "", list(game.seats({})), options, levels(game), DEFAULT)
+    return GameInfo(game.name, game.title, page.intro if page else "", list(game.seats({})), options, levels(), DEFAULT)
 
 
 def rule_page(game: Game) -> requests.RulePage:

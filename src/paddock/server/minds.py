@@ -8,20 +8,19 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from .. import find, names
-from ..bots import BOTS, Bot, Mind
-from ..core.game import Game
+from ..bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, consult
 from ..core.match import Match
 from ..core.options import Options
 from .words import Problem
 
-DEFAULT = "simple"
 PATIENCE = 5.0  # seconds beyond its own budget
+GLANCE = 0.01  # seconds to think while learning
 log = logging.getLogger("paddock.server")
 
 
-def levels(game: Game) -> list[str]:
-    """The kinds of bots that play a game, the weakest first."""
-    return list(BOTS)
+def levels() -> list[str]:
+    """How well bots can play, the weakest first."""
+    return list(LEVELS)
 
 
 def check_level(level: str) -> str:
@@ -37,24 +36,47 @@ class Minds:
     def __init__(self, threads: int, seconds: float) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._seconds = seconds
+        self._school = ThreadPoolExecutor(1, thread_name_prefix="school")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._learnt: dict[str, Future[None]] = {}
+        self._busy = False  # with the rules of all games: bots learn afterwards
 
     async def warm(self, name: str) -> None:
-        """Load the compiled rules of a game (or compile them, the first time on a machine) without stopping anybody else."""
+        """Load the compiled rules of a game (or compile them, the first time on a machine) without stopping anybody else.
+
+        Then its bots learn to play, and nobody waits for that.
+        """
         if name not in self._warm:
             self._warm[name] = asyncio.get_running_loop().run_in_executor(self._pool, _open, name)
         await asyncio.shield(self._warm[name])
+        if not self._busy:
+            self._teach(name)
 
     async def warm_all(self) -> None:
+        """First all rules, so that every game can be played soon; then all bots."""
+        self._busy = True
         for name in names():
             await self.warm(name)
+        self._busy = False
+        for name in names():
+            self._teach(name)
+
+    def _teach(self, name: str) -> None:
+        if name not in self._learnt:
+            self._learnt[name] = self._school.submit(_learn, name)
+
+    def _bot(self, name: str, level: str) -> Bot:
+        """A player of that level; or, as long as it still learns, one that follows the suggestions of the game."""
+        learnt = self._learnt.get(name)
+        return BOTS[level]() if learnt is not None and learnt.done() and not learnt.exception() else Suggested()
 
     def choose(self, match: Match, seat: int, level: str) -> Awaitable[Any]:
         """A bot's play, to be awaited. All that the bot gets is made at once: a view, and a row in which secrets are guesses."""
         seed = secrets.randbits(62)
         row = match.imagined(seat, seed)
         mind = Mind(match.game, row, seat, seed, self._seconds)
-        thinking = self._pool.submit(BOTS[level]().choose, match.view(seat), Options(match.game, row, seat), mind)
+        bot = self._bot(match.game.name, level)
+        thinking = self._pool.submit(bot.choose, match.view(seat), Options(match.game, row, seat), mind)
         return self._await(thinking, Options(match.game, match.row, seat))
 
     async def _await(self, thinking: Future[Any], options: Options) -> Any:
@@ -74,7 +96,8 @@ class Minds:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._school, self._pool):
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _open(name: str) -> None:
@@ -84,4 +107,12 @@ def _open(name: str) -> None:
         match.imagined(match.waiting[0], 1)
 
 
-__all__ = ["BOTS", "DEFAULT", "Bot", "Minds", "check_level", "levels"]
+def _learn(name: str) -> None:
+    """Load or compile what bots think with: a bot of every level looks at the first position."""
+    match = Match(find(name))
+    if match.waiting:
+        for level in LEVELS:
+            consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
+
+
+__all__ = ["DEFAULT", "Minds", "check_level", "levels"]
