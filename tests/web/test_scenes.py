@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from bench.client import LONG, frames
 
 from .house import Person, Stage
 from .test_look import SIZES, inspect
@@ -191,6 +193,13 @@ def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
     turn_until(page, page.locator(".gain", has_text="+3"))
     page.clock.run_for(2000)
     assert my_farm(person)["rabbit"] == 7
+
+
+def test_no_task_of_the_page_takes_50_ms_while_animals_run(browser: Browser, stage: Stage) -> None:
+    """In processor time of the page's own thread, which a busy machine does not make longer."""
+    _, tasks = frames(browser, stage)
+    assert len(tasks) > 1000
+    assert max(tasks) < LONG
 
 
 # The skunk and T.

@@ -48,7 +48,11 @@ export function say(key: string, values: Record<string, FluentVariable> = {}): s
   return key;
 }
 
+const lists = new Map<string, Intl.ListFormat>(); // to make one costs more than to use it a hundred times
+
 /** "a, b and c" in the chosen language. */
 export function list(parts: string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(parts);
+  const found = lists.get(language()) ?? new Intl.ListFormat(language(), { type: "conjunction" });
+  lists.set(language(), found);
+  return found.format(parts);
 }
