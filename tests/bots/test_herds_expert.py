@@ -64,12 +64,12 @@ def test_the_expert_goes_on_with_a_tray_that_somebody_has_begun() -> None:
 def test_a_beginner_takes_what_fits_and_does_not_trade() -> None:
     match = at("herds", "A L2 T5 M3; grass L6 E2; herd A L3 L4 L5; deck 12", 2)
     assert write(consult(Simple(), match, 0, 1)) == "take L6"
-    match = at("herds", "A L6 T4; grass D1 D2 D3 E5", 2)
-    assert write(consult(Simple(), match, 0, 1)) == "deck"
+    for position in ("A L6 T4; grass D1 D2 D3 E5", "A L1 T4; grass M6 E6"):
+        assert write(consult(Simple(), at("herds", position), 0, 1)) == "deck"
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize(("seats", "sides", "least"), [(2, 2, 0.9), (3, 3, 0.8), (4, 2, 0.85)])
+@pytest.mark.parametrize(("seats", "sides", "least"), [(2, 2, 0.9), (3, 3, 0.7), (4, 2, 0.85)])
 def test_the_expert_beats_beginners(seats: int, sides: int, least: float) -> None:
     """One expert, or one team of them, in every seat in turn: 600 matches to 60."""
     styles = [[EXPERT if seat % sides == turn else BEGINNER for seat in range(seats)] for turn in range(sides)]

@@ -21,7 +21,8 @@ HELD = 1 << NUMBERS
 POINT = 100
 
 ARRIVES = (0.145, 0.17, 0.19, 0.205, 0.215, 0.215, 0.215, 0.215, 0.215)  # a number that is missing, by the turns left after this one
-DUCK_ARRIVES = 0.09
+DUCK_ARRIVES = 0.09  # the same for a Ducktor
+HOLDS = 0.25  # how likely a stranger holds a card that may be useful
 
 
 def line_of(low: int, high: int, wilds: int) -> int:
@@ -108,16 +109,14 @@ def stranger_gain(lay: np.ndarray) -> np.ndarray:
     return np.stack([(lay[:, :, held | 1 << number] - lay) @ likely for number in range(NUMBERS)], axis=2)
 
 
-HOLDS = 0.25  # how likely a stranger holds a card that may be useful
-
 _ANIMAL, _DUCKTOR = work_out(False), work_out(True)
 STAY = flat(np.array([_ANIMAL[0], _DUCKTOR[0]]))
 LAY = flat(np.array([_ANIMAL[1], _DUCKTOR[1]]))
 MEAN = flat(np.array([mean_gain(_ANIMAL[1]), mean_gain(_DUCKTOR[1])]))
 STRANGER = flat(np.array([stranger_gain(_ANIMAL[1]), stranger_gain(_DUCKTOR[1])]))
 RUN_LINE = small([line_of(low, high, 0) if (low, high) in RUNS else NO_LINE for low in range(NUMBERS) for high in range(NUMBERS)])
-_RUN_OF = [(NUMBERS, -2)] + [run for run in RUNS for _ in range(WILDS)]
-LOW_END = small([low - 1 for low, _ in _RUN_OF])  # the number that a line grows by at its low end, if there is one
+_RUN_OF = [(NUMBERS + 1, -2)] + [run for run in RUNS for _ in range(WILDS)]
+LOW_END = small([low - 1 for low, _ in _RUN_OF])  # the number that a line grows by at its low end; no number if there is none
 HIGH_END = small([high + 1 for _, high in _RUN_OF])
 
 
