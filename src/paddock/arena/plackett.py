@@ -5,6 +5,8 @@ Bots do not change while they play, so there is no drift (tau = 0) and every gam
 """
 
 import math
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -67,12 +69,19 @@ def rate_all(mu, sigma, bots, ranks, first, last, order, places):
 
 
 setattr(rate_all, "title", "the ratings")  # noqa: B010  (how it is announced when it is compiled)
-setattr(rate_all, "folder", Path(__file__).parent)  # noqa: B010  (what its compiled code is kept by)
+setattr(rate_all, "sources", (Path(__file__).parent,))  # noqa: B010  (what its compiled code is kept by)
 rate_all = door(rate_all)
 
 
 def rate_deals(count: int, bots: Any, ranks: Any, bounds: Any, order: Any) -> tuple[Any, Any]:
     """Ratings of `count` bots, a line for each line of `order`. Deal i is made of the games bounds[i] to bounds[i + 1]."""
     mu, sigma = np.full((len(order), count), MU), np.full((len(order), count), SIGMA)
-    rate_all(mu, sigma, bots, ranks, bounds[:-1], bounds[1:], order, np.zeros((3, SEATS)))
+    cores = os.cpu_count() or 1
+
+    def rate_some(core: int) -> None:
+        mine = slice(core, None, cores)
+        rate_all(mu[mine], sigma[mine], bots, ranks, bounds[:-1], bounds[1:], order[mine], np.zeros((3, SEATS)))
+
+    with ThreadPoolExecutor(cores) as pool:
+        list(pool.map(rate_some, range(cores)))
     return mu, sigma

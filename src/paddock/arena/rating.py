@@ -11,8 +11,8 @@ import numpy as np
 from .plackett import MODEL, rate_deals
 from .results import Played
 
-RESAMPLES = 400
 BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
+RESAMPLES, FEWEST = 400, 100  # tournaments that are drawn again: fewer of those that are very long
 LEVEL = 0.95
 FEW = 5  # deals, with which openskill's own doubt is taken in full
 
@@ -89,8 +89,10 @@ class Ratings(NamedTuple):
         return [int(bot) for bot in np.argsort(-self.mu, kind="stable")]
 
 
-def rate(games: Games, resamples: int = RESAMPLES, seed: int = 0) -> Ratings:
-    """Rate a tournament, and `resamples` others made of its deals, drawn with replacement."""
+def rate(games: Games, resamples: int | None = None, seed: int = 0) -> Ratings:
+    """Rate a tournament, and some others made of its deals, drawn with replacement."""
+    if resamples is None:
+        resamples = max(FEWEST, min(RESAMPLES, RESAMPLES * BY_OPENSKILL // max(1, len(games.bots))))
     luck = np.random.default_rng(seed)
     deals = len(games.bounds) - 1
     shuffled = luck.permutation(deals)  # a rating should not know which bots met first

@@ -8,7 +8,6 @@ import msgspec
 from markupsafe import Markup
 
 from . import plots
-from .rating import RESAMPLES
 from .show import above, interval, percent, said_faults, sentences
 from .standing import Standing
 from .words import BadArena, say
@@ -32,7 +31,7 @@ def page(standing: Standing) -> str:
         said_faults=said_faults,
         sentences=sentences(standing),
         chosen=chosen,
-        resamples=RESAMPLES,
+        resamples=standing.resamples,
         ladder=Markup(plots.ladder(standing)),
         points=Markup(plots.points(standing)),
         pairs=Markup(plots.pairs(standing)) if len(standing.ladder) > 1 else None,

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from .rating import LEVEL, RESAMPLES, Games, Ratings, is_certain, rate, to_arrays
+from .rating import LEVEL, Games, Ratings, is_certain, rate, to_arrays
 from .results import Head, Lost, Played
 
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
@@ -71,6 +71,7 @@ class Standing(msgspec.Struct, frozen=True):
     deals: int
     looks: int  # how often it was looked whether the ladder is certain; 0: never
     certain: bool
+    resamples: int  # how many tournaments were drawn again for the intervals
     ladder: list[Rung]
     pairs: list[Pair]
     chairs: list[Chair]
@@ -95,6 +96,7 @@ def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Playe
         deals=len(arrays.bounds) - 1,
         looks=looks,
         certain=is_certain(ratings, looks),
+        resamples=len(ratings.resampled),
         ladder=ladder(arrays, ratings, games, looks),
         pairs=pairs,
         chairs=[Chair(seat, share(arrays, arrays.points[:, seat], np.ones(len(games), bool))) for seat in range(head.seats)],
@@ -228,4 +230,4 @@ def some_faults(games: Sequence[Played]) -> list[Lost]:
     return faults
 
 
-__all__ = ["RESAMPLES", "Chair", "Pair", "Rung", "Share", "Standing", "standing"]
+__all__ = ["Chair", "Pair", "Rung", "Share", "Standing", "standing"]
