@@ -226,15 +226,17 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, nargs="+", default=[1000, 4000, 16000], help="of `best` and `cheat`, for each choice")
     parser.add_argument("--champion", type=int, default=400, help="how many games the champion plays")
     wish = parser.parse_args()
-    lines = [("expert", 0, share_of(EXPERT, wish.seats, 0, 10 * wish.games))]
-    if wish.champion:
-        lines.append(("champion", LEVELS["champion"].simulations, champion_share(wish.seats, wish.champion)))
-    lines += [
-        (NAMES[player], number, share_of(player, wish.seats, number, wish.games)) for player in (BEST, CHEAT) for number in wish.simulations
-    ]
     print(f"{wish.seats} players, {wish.seats - 1} of them at random; even share {1 / wish.seats:.3f}")
-    for name, simulations, (share, error) in lines:
-        print(f"{name:10} {simulations:6} simulations   {share:.3f} ± {error:.3f}")
+    tell("expert", 0, share_of(EXPERT, wish.seats, 0, 10 * wish.games))
+    if wish.champion:
+        tell("champion", LEVELS["champion"].simulations, champion_share(wish.seats, wish.champion))
+    for player in (BEST, CHEAT):
+        for simulations in wish.simulations:
+            tell(NAMES[player], simulations, share_of(player, wish.seats, simulations, wish.games))
+
+
+def tell(name: str, simulations: int, share: tuple[float, float]) -> None:
+    print(f"{name:10} {simulations:6} simulations   {share[0]:.3f} ± {share[1]:.3f}", flush=True)
 
 
 if __name__ == "__main__":
