@@ -42,6 +42,21 @@ def test_streams_are_splitmix64() -> None:
     assert [int(toss(stream)) for _ in reference] == [number >> 32 for number in reference]
 
 
+def test_a_seed_may_be_negative() -> None:
+    """Worked out here with Python's own numbers; the same in every mode."""
+    word = (1 << 64) - 1
+
+    def mixed(z: int) -> int:
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & word
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & word
+        return z ^ (z >> 31)
+
+    for key, number in ((-5, 3), (-(1 << 62), 0), (9, 2)):
+        stream = new_streams(1)[0]
+        seed(stream, key, number)
+        assert int(stream[0]) == mixed((mixed(key & word) + 0x9E3779B97F4A7C15 * (number + 1)) & word)
+
+
 def test_below_is_fair_where_it_matters() -> None:
     """With n = 3 * 2**30 a plain multiplication would give every third number twice the weight of the others."""
     stream = new_streams(1)[0]

@@ -27,7 +27,7 @@ def mix(z):
 @rule
 def seed(stream, key, number):
     """Start the stream of game `number` under `key`."""
-    stream[0] = mix((mix(U(key)) + GOLDEN * U(number + 1)) & WORD)
+    stream[0] = mix((mix(U(key) & WORD) + GOLDEN * U(number + 1)) & WORD)
 
 
 @rule

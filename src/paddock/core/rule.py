@@ -132,7 +132,7 @@ else:
             title = getattr(happening.data["dispatcher"].py_func, "title", None)
             if title and title not in self.said:
                 self.said.add(title)
-                print(f"Compiling {title}: once on this machine, about 15 seconds ...", file=sys.stderr, flush=True)
+                print(f"Compiling {title}: once on this machine, up to a minute ...", file=sys.stderr, flush=True)
 
         def on_end(self, happening: Any) -> None:
             pass
