@@ -96,6 +96,9 @@ def given(match):
     lines = wanted.read_text().split()
     if not lines:
         raise RuntimeError("more dice are rolled than the test has laid out")
+    if lines[0] == "any":
+        draw(match)
+        return
     wanted.write_text(" ".join(lines[1:]))
     match.befall(lines[0])
 
@@ -111,7 +114,7 @@ class Stage(House):
         return ["-c", STAGED]
 
     def roll(self, *dice: str) -> None:
-        """What the next rolls will be, like `fox/R`."""
+        """What the next rolls will be, like `fox/R`; from `any` on they are left to chance."""
         (self.data / "dice").write_text(" ".join(dice))
 
     def lay(self, game: str, position: str, *names: str, **settings: Any) -> dict[str, Any]:

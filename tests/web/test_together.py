@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .house import Person, finished
+from .house import Person, Stage, finished
 
 Come = Callable[..., Person]
 LINK = "A friend, by link"
@@ -49,11 +49,16 @@ def offer(person: Person, partner: Person, give: tuple[str, int], take: tuple[st
     person.button("Make this offer").click()
 
 
-def test_three_people_play_a_farm_game_and_trade(come: Come) -> None:
-    """A whole game in three browsers, with offers that are accepted and offers that are declined."""
-    people = [come("Ada"), come("Ben"), come("Cleo")]
-    people[0].set_up("Super Farmer", ["Me", LINK, LINK])
-    gather(*people)
+def test_three_people_play_a_farm_game_and_trade(come: Come, stage: Stage) -> None:
+    """A game in three browsers until somebody wins, with offers that are accepted and offers that are declined.
+
+    The first rolls bring nothing, so that everybody has what the offers need; then chance plays on.
+    """
+    stage.roll(*["H/C"] * 4, "any")
+    held = stage.lay("super-farmer", "A R14 S1; B R2 S4; C R8 S3", "Ada", "Ben", "Cleo")
+    people = [come(name, to=stage) for name in ("Ada", "Ben", "Cleo")]
+    for seat, each in enumerate(people):
+        each.sit(held, seat)
     answered = {"Accept": 0, "Decline": 0}
     while (person := next_to_roll(people)) is not None:
         wanted = "Decline" if answered["Decline"] <= answered["Accept"] else "Accept"
