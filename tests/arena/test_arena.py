@@ -14,10 +14,14 @@ from typing import Any
 import pytest
 
 from paddock import find, names
+from paddock.arena.crew import Processes
 from paddock.arena.report import page
-from paddock.arena.results import Head, Lost, Played
+from paddock.arena.results import Book, Head, Lost, Played
 from paddock.arena.standing import standing
+from paddock.arena.tournament import Tournament, schedule, terms
 from paddock.bots import LEVELS
+from paddock.bots.find import find_bots
+from paddock.bots.limits import Limits
 from paddock.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -53,14 +57,22 @@ def test_a_ladder_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tm
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", list(names()))
-def test_a_ladder_of_the_levels_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """With hardly any time to think: every level plays to the end, and nobody is at fault."""
-    options = ["--option", QUICK[name]] if name in QUICK else []
-    seats = max(2, find(name).seats({})[0])
-    shown = arena(capsys, "arena", name, *LEVELS, "--games", 4 * seats, "--seconds", "0.02", "--json", *options)
-    assert shown["games"] == shown["planned"] >= 4 * seats
-    assert {rung["name"] for rung in shown["ladder"]} == set(LEVELS)
-    assert shown["faults"] == []
+def test_a_ladder_of_the_levels_of_each_game(name: str, tmp_path: Path) -> None:
+    """With hardly any time to think, but all the time to answer: every level plays to the end, and nobody is at fault."""
+    settings = dict([QUICK[name].split("=")]) if name in QUICK else {}
+    chosen = terms(find(name), find_bots(list(LEVELS)), None, settings, 0, Limits(seconds=0.02, grace=60.0))
+    crew = Processes(chosen.setup(), 2)
+    try:
+        with Book(tmp_path / "book", chosen.head()) as book:
+            played = Tournament(chosen, schedule(chosen, 4 * chosen.seats))
+            played.run(book, crew)
+            shown = played.standing(book)
+    finally:
+        crew.close()
+    assert shown is not None
+    assert shown.games == shown.planned >= 4 * chosen.seats
+    assert {rung.name for rung in shown.ladder} == set(LEVELS)
+    assert shown.faults == []
 
 
 @pytest.fixture(scope="module")
