@@ -48,9 +48,10 @@ def program_in_c(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return program
 
 
-def test_the_examples_play_what_the_simple_bot_plays(program_in_c: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_examples_play_what_is_suggested(program_in_c: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All three make the first suggestion, so nobody is at fault and each deal ends alike whoever sits where."""
-    bots = [f"c=pipe:{program_in_c}", f"python=pipe:{sys.executable} {EXAMPLES / 'first.py'}", "simple"]
+    (tmp_path / "suggested.py").write_text("from paddock.bots import Suggested\n\n\nclass First(Suggested):\n    pass\n")
+    bots = [f"c=pipe:{program_in_c}", f"python=pipe:{sys.executable} {EXAMPLES / 'first.py'}", str(tmp_path / "suggested.py")]
     assert main(["arena", "have-you-herd", *bots, "--games", "12", "--json", "--option", "turn_cap=60"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["faults"] == []
