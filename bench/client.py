@@ -46,8 +46,11 @@ def play_scenes(page: Page) -> None:
         page.locator(".bar .primary", has_text="Roll the dice").wait_for(timeout=60_000)
 
 
-def frames(browser: Browser, stage: Stage) -> tuple[list[float], list[float]]:
-    """Milliseconds between two frames, and of processor time in each task of the page, while dice roll and animals run."""
+def animate(browser: Browser, stage: Stage, traced: bool) -> list[float]:
+    """While dice roll and animals run: milliseconds between two frames, or, traced, of processor time in each task of the page.
+
+    Tracing costs frames, so the same scenes are played once for each.
+    """
     stage.roll(*DICE)
     held = stage.lay("super-farmer", "A R9 S5 P2 C2 SD1 BD1; B R8 S2 P1", "Ada", "Ben")
     context = browser.new_context(base_url=stage.address, viewport=DESK)  # type: ignore[arg-type]
@@ -59,12 +62,12 @@ def frames(browser: Browser, stage: Stage) -> tuple[list[float], list[float]]:
     page.locator(".card .button.primary").click()
     page.locator(".bar .primary", has_text="Roll the dice").wait_for()
     page.evaluate(FRAMES)
-    browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
+    if traced:
+        browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
     play_scenes(page)
-    traced: dict[str, Any] = json.loads(browser.stop_tracing())
-    spent: list[float] = page.evaluate("window.frames_")
+    found: list[float] = main_tasks(json.loads(browser.stop_tracing())) if traced else page.evaluate("window.frames_")
     context.close()
-    return spent, main_tasks(traced)
+    return found
 
 
 def main_tasks(traced: dict[str, Any]) -> list[float]:
@@ -88,7 +91,7 @@ def main() -> None:
         try:
             times = sorted(first_play(browser, stage) for _ in range(ROUNDS))
             print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s")
-            between, tasks = frames(browser, stage)
+            between, tasks = animate(browser, stage, traced=False), animate(browser, stage, traced=True)
             print(f"frames while animating ({len(between)}), ms between two: {summary(between)}")
             if tasks:
                 print(f"tasks of the page ({len(tasks)}), ms of processor time: {summary(tasks)}")
