@@ -101,7 +101,8 @@ def tournament(name: str, bots: list[str], deals: int, seats: int | None = None,
         try:
             with Book(Path(folder) / "book", chosen.head()) as book:
                 played = Tournament(chosen, schedule(chosen, deals * chosen.seats))
-                played.run(book, crew, lambda done: console.print(f"{name}: {done} of {played.planned}", end="\r"))
+                with console.status(name) as status:
+                    played.run(book, crew, lambda done: status.update(f"{name}: {' and '.join(bots)}: {done} of {played.planned}"))
                 standing = played.standing(book)
         finally:
             crew.close()
