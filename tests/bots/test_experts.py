@@ -3,16 +3,17 @@
 import os
 import random
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from paddock import Match, find, names
-from paddock.bots import LEVELS, consult
+from paddock.bots import LEVELS, consult, levels, search
 from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple, level_of
 from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
-from paddock.bots.tree import BEGINNER, EXPERT
+from paddock.bots.tree import BEGINNER, EXPERT, bind
 from paddock.core.counsel import ARMS, Level
 from paddock.core.desk import Desk
 from paddock.core.game import Game
@@ -148,6 +149,31 @@ def test_the_expert_says_why(name: str) -> None:
             thinker.planned(arm)
             assert 0 <= thinker.reason < len(sentences)
         assert why(Mind(game, row, seat, 1)) in sentences
+
+
+@pytest.mark.skipif(not PLAIN, reason="search would have to be compiled once more")
+def test_an_expert_that_says_only_what_a_seat_can_know_has_levels_and_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As docs/add-a-game.md promises. It tries small moves and plays on at random; it gives no reasons."""
+    game = find("swip-sheep")
+    least = ModuleType("least")
+    least.glimpse = game.room("expert").glimpse  # type: ignore[attr-defined]
+    monkeypatch.setattr(levels, "expert_of", lambda game: least)
+    monkeypatch.setattr(search, "expert_of", lambda game: least)
+    door = bind(game.rules, least, "Swip'Sheep with the least expert", ())
+    monkeypatch.setattr(search, "doors_of", lambda game: door)
+    row, seat = next(iter(positions(game, 3, "anything")))
+    mind = Mind(game, row, seat, 7, seconds=30.0)
+    assert why(mind) == ""
+    thinker = Thinker(game, row, seat, 3, 512)
+    assert thinker.planned(0)
+    moves = Options(game, row, seat).moves
+    assert [thinker.planned(arm) for arm in range(len(thinker.likes))] == [[move] for move in moves]
+    thinker.grow(60, 0.5)
+    assert sum(thinker.visits()) == 60
+    assert sum(visits > 0 for visits in thinker.visits()) == len(moves), "every small move is tried"
+    for level in LEVELS[:2]:
+        chosen = level_of(game, level).choose(None, Options(game, row, seat), mind)
+        assert chosen in Options(game, row, seat)
 
 
 @pytest.mark.parametrize("level", LEVELS)

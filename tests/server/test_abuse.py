@@ -418,6 +418,7 @@ def test_a_half_open_socket_is_noticed(tmp_path):
                 await silent.text(json.dumps({"t": "hello", "table": table, "tokens": [tokens[1]]}))
                 await client.until(lambda client: client.table.seats[1].connected)
                 await client.until(lambda client: not client.table.seats[1].connected)
+                assert client.table.seats[0].connected, "who answers stays"
                 silent.close()
 
     run(test)

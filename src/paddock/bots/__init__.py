@@ -1,19 +1,17 @@
 """Players that are programs. A bot gets its view and its options, never the true row."""
 
+from collections.abc import Callable
+from functools import partial
+
 from .bot import Bot, Mind, consult
-from .levels import DEFAULT, LEVELS, Champion, Easy, Expert, Hard, Machine, Normal, Simple, Toddler
+from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple
 from .simple import Random, Suggested
 
-BOTS: dict[str, type[Bot]] = {
+BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
     "simple": Simple,
     "expert": Expert,
-    "easy": Easy,
-    "normal": Normal,
-    "hard": Hard,
-    "champion": Champion,
-    "toddler": Toddler,
-    "machine": Machine,
+    **{level: partial(Levelled, level) for level in (*LEVELS, *FURTHER)},
 }
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Mind", "Random", "Simple", "Suggested", "consult"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Levelled", "Mind", "Random", "Simple", "Suggested", "consult"]

@@ -89,21 +89,14 @@ class Thinker:
         """How the expert likes the plans that were listed last."""
         return [int(like) for like in self._field("likes")[: int(self._field("plans"))]]
 
-    def visits(self) -> list[int]:
-        """How often each plan was tried, here at the root."""
-        return self._root("visits")
-
-    def gains(self) -> list[int]:
-        """What each plan has brought, here at the root, in parts of SHARE."""
-        return self._root("gains")
-
     def place(self) -> int:
         """Where this position is in the tree, or would be."""
         return self._errand(tree.ROOT, 0)
 
-    def _root(self, name: str) -> list[int]:
+    def visits(self) -> list[int]:
+        """How often each plan was tried, here at the root."""
         slot = self.place()
-        return [int(number) for number in (getattr(self.tree[slot], name) if PLAIN else self.tree[name][slot])]
+        return [int(number) for number in (self.tree[slot].visits if PLAIN else self.tree["visits"][slot])]
 
 
 def play_of(options: Options, moves: list[int]) -> Any:
@@ -125,15 +118,14 @@ class Thinking:
     def moves(self, mind: Mind) -> list[int]:
         """The small moves of the plan that is chosen."""
         thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
-        if not self.level.slips and not self.level.simulations:
-            return thinker.advised(tree.BEGINNER if self.level.beginner else tree.EXPERT)
-        only, likes = thinker.planned(0), thinker.likes
-        if len(likes) == 1:
-            return only
-        if mind.random.randrange(100) < self.level.slips:
-            return thinker.planned(mind.random.choices(range(len(likes)), likes)[0])
-        if self.level.simulations:
-            return thinker.planned(best(self.think(mind)))
+        if self.level.slips or self.level.simulations:
+            only, likes = thinker.planned(0), thinker.likes
+            if len(likes) == 1:
+                return only
+            if mind.random.randrange(100) < self.level.slips:
+                return thinker.planned(mind.random.choices(range(len(likes)), likes)[0])
+            if self.level.simulations:
+                return thinker.planned(best(self.think(mind)))
         return thinker.advised(tree.BEGINNER if self.level.beginner else tree.EXPERT)
 
     def think(self, mind: Mind) -> list[Thinker]:
@@ -164,9 +156,9 @@ def best(trees: Sequence[Thinker]) -> int:
 
 
 def why(mind: Mind) -> str:
-    """The expert's own plan in one sentence, or nothing where there is no expert."""
+    """The expert's own plan in one sentence, or nothing where there is no expert who says why."""
     expert: Any = expert_of(mind.game)
-    if expert is None:
+    if not hasattr(expert, "REASONS"):
         return ""
     thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
     thinker.planned(0)

@@ -4,8 +4,8 @@ without knowing the game.
 A plan is a whole play as one number; what the number means is the expert's own affair. An expert looks only at what its seat
 can know: for two rows that look the same to the seat it has the same plans.
 
-    REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen
-    LEVELS       how strong easy, normal, hard and champion are: see `bots/levels.py`
+    REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen; without them it does not say
+    LEVELS       how strong easy, normal, hard and champion are; without them `bots/levels.py` has some for any game
 
 Search is written against these names; `tree.bind` puts an expert's own answers in their place.
 """
@@ -82,7 +82,7 @@ def can_tell(game):
 
 
 def play_on(game, bench):
-    """Experts play to the end, or so far that `judge` can tell."""
+    """Play to the end, or so far that `judge` can tell. Here: everybody draws among the plans, the better ones more often."""
     who = waiting(game)
     for _ in range(LONGEST):
         if who == OVER:
@@ -92,7 +92,8 @@ def play_on(game, bench):
             befall(game, pick(bench.stream, bench.weights, OUTCOMES))
         else:
             seat = first_of(who)
-            carry_out(game, seat, advise(game, seat, bench.mask, bench.codes, bench.likes), bench.steps)
+            count = plans(game, seat, bench.mask, bench.codes, bench.likes)
+            carry_out(game, seat, bench.codes[pick(bench.stream, bench.likes, count)], bench.steps)
         who = waiting(game)
 
 

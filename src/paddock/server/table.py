@@ -24,14 +24,13 @@ from .minds import Minds
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
 from .settings import Settings
-from .store import Chat, Line, Store, StoreFailed, Summary, Watch
+from .store import KEPT_CHATS, Chat, Line, Store, StoreFailed, Summary, Watch
 from .tempo import is_real, let_chance
 from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 CHATS = 30  # lines of chat that a newcomer sees
-SAID = 200  # lines of chat whose keys are known
 
 Job = Callable[[], Awaitable[Any]]
 
@@ -67,7 +66,7 @@ class Table:
         self.house = house
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
-        self.chats: deque[Chat] = deque(chats, SAID)
+        self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
