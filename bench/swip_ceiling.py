@@ -33,8 +33,9 @@ from paddock.core.drive import first_of
 from paddock.core.question import CHANCE, OVER
 from paddock.core.row import layout
 from paddock.core.rule import rule
+from paddock.games.swip_sheep.box import SEATS
 from paddock.games.swip_sheep.expert import LEVELS, advise, glimpse, judge
-from paddock.games.swip_sheep.row import KINDS, MOVES, OUTCOMES, ROW, SEATS
+from paddock.games.swip_sheep.row import KINDS, MOVES, OUTCOMES, ROW
 from paddock.games.swip_sheep.rules import allowed, befall, imagine, odds, play, set_up, waiting
 
 EXPERT, BEST, CHEAT = range(3)

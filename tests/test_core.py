@@ -13,7 +13,6 @@ import pytest
 
 import paddock
 from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, names, simulate
-from paddock.core import record
 from paddock.core.box import line_of
 from paddock.core.desk import Desk
 from paddock.core.dice import below, new_streams, pick, seed, toss
@@ -369,7 +368,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(record.os, "fsync", full)
+    monkeypatch.setattr("paddock.core.record.os.fsync", full)
     match.play(1, 0)
     with pytest.raises(OSError, match="No space"):
         match.save(file)

@@ -8,7 +8,7 @@ import time
 
 
 class Good:
-    """The other one does this for its first plays, and a good one always."""
+    """What the others do for their first plays; after that, each goes wrong in its own way."""
 
     def __init__(self):
         self.plays = 0
@@ -16,6 +16,9 @@ class Good:
     def choose(self, view, options, mind):
         self.plays += 1
         return self.wrong(options) if self.plays > 2 else options.whole(mind.random.choice)
+
+    def wrong(self, options):
+        raise NotImplementedError
 
 
 class Raises(Good):

@@ -22,7 +22,7 @@ from paddock.core.dice import new_streams
 from paddock.core.replay import NATURE, Moment
 from paddock.core.row import Plain, new_rows
 from paddock.games.moose import row
-from paddock.games.moose.box import ANTLERS, EARS
+from paddock.games.moose.box import ANTLERS, EARS, HANDS
 from paddock.games.moose.clock import Clock
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
@@ -1165,9 +1165,7 @@ def test_keys() -> None:
     """BBM-17: every hand code has one key on each side; shift sets both hands, the space bar the tongue."""
     assert Counter(hand for hand, _ in KEYS.values()) == {"left": 9, "right": 9}
     assert (
-        {code for hand, code in KEYS.values() if hand == "left"}
-        == {code for hand, code in KEYS.values() if hand == "right"}
-        == set(row.HANDS)
+        {code for hand, code in KEYS.values() if hand == "left"} == {code for hand, code in KEYS.values() if hand == "right"} == set(HANDS)
     )
     pairs = ["qp", "wo", "ei", "ru", "a;", "sl", "dk", "fj", "zm"]
     codes = ["WU", "CU", "ST", "FT", "WD", "CD", "SS", "FS", "--"]
@@ -1217,12 +1215,12 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
 def test_heads() -> None:
     """BBM-17, BBM-18: every hand looks different, left and right are mirror images, the tongue shows."""
     screen = find(GAME).room("screen")
-    assert len({tuple(screen.head(hand, "--", False)) for hand in row.HANDS}) == 9
-    for hand in row.HANDS:
+    assert len({tuple(screen.head(hand, "--", False)) for hand in HANDS}) == 9
+    for hand in HANDS:
         both = screen.head(hand, hand, False)
         assert all(len(line) == 8 for line in both)
         assert [line[::-1].translate(screen.MIRRORED) for line in both] == both
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
     assert screen.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
-    assert len({screen.hand(hand) for hand in row.HANDS}) == 9
+    assert len({screen.hand(hand) for hand in HANDS}) == 9

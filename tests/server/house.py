@@ -92,9 +92,10 @@ def uncaptured(server: Any) -> Any:
 class Raw:
     """A web socket by hand, to do what no library would."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, status: int) -> None:
         self.reader = reader
         self.writer = writer
+        self.status = status
 
     @classmethod
     async def open(cls, url: str, receive_buffer: int | None = None, **headers: str) -> "Raw":
@@ -109,9 +110,7 @@ class Raw:
         asked |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", **headers}
         writer.write("\r\n".join(["GET /ws HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items()), "", ""]).encode())
         answer = await reader.readuntil(b"\r\n\r\n")
-        self = cls(reader, writer)
-        self.status = int(answer.split()[1])
-        return self
+        return cls(reader, writer, status=int(answer.split()[1]))
 
     async def text(self, content: str) -> None:
         self.writer.write(Frame(Opcode.TEXT, content.encode()).serialize(mask=True))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from bench.client import LONG, frames
+from bench.client import LONG, animate
 
 from .house import Person, Stage
 from .test_look import SIZES, inspect
@@ -197,7 +197,7 @@ def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
 
 def test_no_task_of_the_page_takes_50_ms_while_animals_run(browser: Browser, stage: Stage) -> None:
     """In processor time of the page's own thread, which a busy machine does not make longer."""
-    _, tasks = frames(browser, stage)
+    tasks = animate(browser, stage, traced=True)
     assert len(tasks) > 1000
     assert max(tasks) < LONG
 
