@@ -26,7 +26,6 @@ from paddock.terminal.keys import Keys
 from paddock.terminal.live import LiveTable
 from paddock.terminal.party import BadTable, gather, owners, seated
 from paddock.terminal.start import Wishes, open_table, play_once
-from paddock.terminal.table import has_secrets
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-7][0-9;]*m")
@@ -209,7 +208,7 @@ def test_rules_are_paged(sit):
 
 # Hidden hands.
 
-SECRET = [name for name in names() if has_secrets(find(name))]
+SECRET = [name for name in names() if find(name).has_secrets]
 
 
 @pytest.mark.parametrize("game", SECRET)

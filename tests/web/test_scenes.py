@@ -104,6 +104,23 @@ def test_every_roll_lands_on_the_servers_result_within_800_ms(come: Come, stage:
     assert dice_heard(frames, 0) == dice
 
 
+def test_everybody_at_one_device_sees_the_own_dice_roll_before_the_board_turns(come: Come, stage: Stage) -> None:
+    stage.roll("R/R", "S/S")
+    person = moving(come, stage, stage.lay("super-farmer", "A R3; B S2", ADA, BEN), 0, 1)
+    page = person.page
+    for mine, won, others in (({"rabbit": 3}, {"rabbit": 5}, {"sheep": 2}), ({"sheep": 2}, {"sheep": 4}, {"rabbit": 5})):
+        turn_until(page, page.locator(".bar .primary:not([disabled])", has_text="Roll the dice"))
+        assert mine.items() <= my_farm(person).items()
+        person.button("Roll the dice").click()
+        turn_until(page, page.locator(".die.rolling"))
+        assert mine.items() <= my_farm(person).items()
+        turn_until(page, page.locator(".gain", has_text="+2"))
+        page.clock.run_for(20)
+        assert won.items() <= my_farm(person).items()
+        turn_until(page, page.locator(".bar .primary:not([disabled])", has_text="Roll the dice"))
+        assert others.items() <= my_farm(person).items()
+
+
 def test_a_tap_shows_the_end_at_once(come: Come, stage: Stage) -> None:
     stage.roll("R/R")
     person = moving(come, stage, stage.lay("super-farmer", "A R3; B R2", ADA, BEN), 0)

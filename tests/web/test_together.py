@@ -146,20 +146,30 @@ def test_people_who_leave_are_replaced_and_come_back(come: Come) -> None:
 
 
 def test_two_people_on_one_device(come: Come) -> None:
-    """Hot seat: the table is covered until the next person is there, and can be left uncovered."""
+    """Hot seat: where all is open, the board simply turns to the next person."""
     person = come("Ada")
     person.set_up("Super Farmer", ["Me", "Somebody here, on this device"])
-    page = person.page
-    expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
-    assert page.locator(".meadow").count() == 0
-    person.button("I am Ada").click()
-    person.button("Roll the dice").click()
-    expect(page.get_by_role("heading", name="Pass the device to Friend 2")).to_be_visible()
-    assert page.locator(".meadow").count() == 0
-    page.get_by_label("Do not cover the table again").check()
-    person.button("I am Friend 2").click()
-    person.button("Roll the dice").click()
-    expect(person.button("Roll the dice")).to_be_visible()
-    expect(page.get_by_text("Your farm")).to_be_visible()
+    for name in ("Ada", "Friend 2", "Ada"):
+        expect(person.status).to_contain_text(name)
+        expect(person.page.get_by_text("Your farm")).to_be_visible()
+        person.button("Roll the dice").click()
     person.hurry()
     assert finished(person) == "You win!"
+
+
+def test_three_people_on_one_device_hide_their_hands(come: Come) -> None:
+    """The table is covered until the next person is there, and can be left uncovered."""
+    person = come("Ada")
+    person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Somebody here, on this device"])
+    page = person.page
+    plays = page.locator(".play")
+    for name in ("Ada", "Friend 2"):
+        expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
+        assert (page.locator("main > *").count(), plays.count()) == (1, 0)  # nothing else is there
+        person.button(f"I am {name}").click()
+        plays.first.click()
+    expect(page.get_by_role("heading", name="Pass the device to Friend 3")).to_be_visible()
+    page.get_by_label("Do not cover the table again").check()
+    person.button("I am Friend 3").click()
+    person.hurry()
+    assert finished(person)

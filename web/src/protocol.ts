@@ -117,6 +117,7 @@ export interface Welcome {
   table: string
   game: string
   title: string
+  secrets: boolean
   settings: Record<string, string | number>
   seats: number[]
   host: boolean

@@ -3,7 +3,11 @@ declare module "virtual:art" {
   export const names: Set<string>;
 }
 declare module "zzfx" {
-  export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode;
+  export const ZZFX: {
+    audioContext: AudioContext;
+    buildSamples(...parameters: (number | undefined)[]): number[];
+    playSamples(channels: number[][]): AudioBufferSourceNode;
+  };
 }
 declare module "canvas-confetti" {
   interface Options {

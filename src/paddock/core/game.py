@@ -109,6 +109,12 @@ class Game:
         options: tuple[Option, ...] = self.rules.OPTIONS
         return options
 
+    @cached_property
+    def has_secrets(self) -> bool:
+        """Whether people who share a screen must not see each other's: where the game can imagine what a seat does not see,
+        unless it says itself that nothing of it concerns them (`SECRETS = False`)."""
+        return bool(getattr(importlib.import_module(self.package), "SECRETS", hasattr(self.rules, "imagine")))
+
     def words(self, language: str = "en") -> Words:
         return words_of(self.folder, language)
 

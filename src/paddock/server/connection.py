@@ -207,6 +207,7 @@ class Connection:
                         table=table.id,
                         game=game.name,
                         title=game.title,
+                        secrets=game.has_secrets,
                         settings=table.match.settings,
                         seats=sorted(self.seats),
                         host=self.host,

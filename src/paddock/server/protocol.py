@@ -189,6 +189,7 @@ class Welcome(Message, tag="welcome"):
     table: str
     game: str
     title: str
+    secrets: bool  # whether people who share a screen must not see each other's
     settings: dict[str, str | int]
     seats: list[int]  # yours
     host: bool

@@ -1,6 +1,5 @@
 """The table: asks people and bots in turn, tells what happened, and keeps every play."""
 
-import importlib
 import random
 import re
 from collections.abc import Sequence
@@ -12,7 +11,6 @@ import msgspec
 from rich.text import Text
 
 from ..bots import BOTS, consult
-from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
@@ -28,12 +26,6 @@ READING = 0.7  # seconds to read a line of the story
 IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, however small the screen is
 FRAME = 3  # title, hint and prompt
 YES = ("y", "yes")
-
-
-def has_secrets(game: Game) -> bool:
-    """Whether people at one keyboard must not look at each other's screens: where the game can imagine what a seat does not
-    see, unless it says itself that nothing of it concerns people who share a screen (`SECRETS = False`)."""
-    return bool(getattr(importlib.import_module(game.package), "SECRETS", hasattr(game.rules, "imagine")))
 
 
 class Table:
@@ -53,7 +45,7 @@ class Table:
         match.notes.update(party.notes())
         self.screen = match.game.room("screen")
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(party.bots) if kind is not None}
-        self.curtained = has_secrets(match.game) and len(party.people) > 1
+        self.curtained = match.game.has_secrets and len(party.people) > 1
         self.ears = Ears(match, party, self.curtained)
         self.looking: int | None = None  # whose hand may be on the screen
         self.news: list[str] = []

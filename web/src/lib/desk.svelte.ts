@@ -11,7 +11,7 @@ export class Desk {
   readonly stage: Stage;
   /** The seat whose turn it is to look; null for a spectator. */
   eyes: number | null = $state(null);
-  /** Several people at one device: the table is covered until the next one is there. */
+  /** Several people at one device, and hands to hide: the table is covered until the next one is there. */
   covered = $state(false);
   passing = $state(true);
   replay: Replayed | null = $state.raw(null);
@@ -24,10 +24,13 @@ export class Desk {
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;
-      this.#look(position);
+      if (this.eyes === null || !this.session.mine.includes(this.eyes)) this.#look(position);
       this.stage.push(position);
     };
-    this.session.ontold = (until) => this.stage.told(until);
+    this.session.ontold = (viewer, until) => {
+      if (viewer === this.eyes) this.stage.told(until);
+    };
+    this.stage.onend = (position) => this.#look(position); // the one who played sees the end of it before the next one looks
   }
 
   end(): void {
@@ -45,10 +48,10 @@ export class Desk {
     const next = this.asked(position).find((seat) => seat === this.eyes) ?? this.asked(position)[0];
     if (this.eyes === null || !mine.includes(this.eyes)) {
       this.eyes = next ?? mine[0] ?? null;
-      this.covered = mine.length > 1 && this.passing;
+      this.covered = this.#hides;
     } else if (next !== undefined && next !== this.eyes) {
       this.eyes = next;
-      this.covered = this.passing;
+      this.covered = this.#hides;
     }
   }
 
@@ -58,8 +61,8 @@ export class Desk {
     return position.sights.filter((sight) => sight.viewer !== null && sight.options && !sight.locked && position.waiting.includes(sight.viewer)).map((sight) => sight.viewer as number);
   }
 
-  get hotSeat(): boolean {
-    return this.session.mine.length > 1;
+  get #hides(): boolean {
+    return this.passing && this.session.mine.length > 1 && this.session.welcome?.secrets === true;
   }
 
   // What is seen.
@@ -123,7 +126,7 @@ export class Desk {
     if (this.eyes === null || !position || this.busy) return false;
     this.busy = true;
     this.refusal = null;
-    void sound("tap");
+    sound("tap");
     const answer = await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
     if (answer.t === "ack") await this.#reach(answer.position);
     this.busy = false;
@@ -155,7 +158,7 @@ export class Desk {
   #accepted(answer: Refused | { t: string }): boolean {
     if (answer.t !== "refused") return true;
     this.refusal = answer as Refused;
-    void sound("refuse");
+    sound("refuse");
     return false;
   }
 

@@ -26,8 +26,8 @@ export class Session {
 
   /** Told of every new position, in order. */
   onposition: (position: Position) => void = () => {};
-  /** Told when the log has come so far. */
-  ontold: (until: number) => void = () => {};
+  /** Told when the log of a viewer has come so far. */
+  ontold: (viewer: number | null, until: number) => void = () => {};
 
   #socket: WebSocket | null = null;
   #waiting = new Map<string, { message: Keyed; done: (answer: Answer) => void }>();
@@ -202,6 +202,6 @@ export class Session {
     const lines = [...kept, ...told.lines].sort((a, b) => a.moment - b.moment);
     this.logs = new Map(this.logs).set(told.viewer, lines);
     this.since = new Map(this.since).set(told.viewer, Math.min(told.since, this.since.get(told.viewer) ?? told.since));
-    this.ontold(told.until);
+    this.ontold(told.viewer, told.until);
   }
 }

@@ -48,6 +48,7 @@ export function applySettings(): void {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;
     root.dataset.motion = calm() ? "calm" : "full";
+    root.classList.toggle("night", dark());
     root.lang = settings.language;
   });
 }

@@ -1,4 +1,5 @@
 // Small sounds, made on the spot by ZzFX; nothing is loaded.
+import type { ZZFX } from "zzfx";
 import { settings } from "./settings.svelte";
 
 type Noise = (number | undefined)[];
@@ -15,21 +16,38 @@ const NOISES = {
 } satisfies Record<string, Noise>;
 
 export type Sound = keyof typeof NOISES;
+let speaker: typeof ZZFX | null = null;
+const made = new Map<Sound, number[]>();
 let awake = false;
 
 /** Browsers allow sound only after somebody has touched the page. */
 export function wakeSound(): void {
-  const wake = () => (awake = true);
+  const wake = () => {
+    awake = true;
+    void speaker?.audioContext.resume();
+  };
   addEventListener("pointerdown", wake, { once: true });
   addEventListener("keydown", wake, { once: true });
 }
 
-export async function play(sound: Sound): Promise<void> {
-  if (!settings.sound || !awake || document.hidden) return;
+const idle = () => new Promise((then) => (window.requestIdleCallback ?? setTimeout)(then));
+
+/** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves. */
+export async function openSound(): Promise<void> {
+  if (speaker) return;
+  await idle();
   try {
-    const { zzfx } = await import("zzfx");
-    zzfx(...NOISES[sound]);
+    speaker = (await import("zzfx")).ZZFX;
   } catch {
-    awake = false; // a device without sound is no reason to stop
+    return; // a device without sound is no reason to stop
   }
+  for (const [sound, noise] of Object.entries(NOISES)) {
+    await idle();
+    made.set(sound as Sound, speaker.buildSamples(...noise));
+  }
+}
+
+export function play(sound: Sound): void {
+  const samples = made.get(sound);
+  if (settings.sound && awake && !document.hidden && samples) speaker?.playSamples([samples]);
 }

@@ -16,6 +16,7 @@ export interface Step {
 const FAR = 5; // further behind than this, the end is shown at once
 const KEPT = 600;
 const PATIENCE = 200;
+const TURN = 40; // the board is turned to the next player before it shows what may be done: each is a frame's work
 
 export class Stage {
   shown: Position | null = $state.raw(null);
@@ -23,6 +24,8 @@ export class Stage {
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
+  /** Told when everything that has come is shown. */
+  onend: (position: Position) => void = () => {};
 
   #queue: Position[] = [];
   #past = new Map<number, Position>();
@@ -76,26 +79,30 @@ export class Stage {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#queue.length) {
-      const to = this.#queue.shift() as Position;
-      const from = this.shown;
-      if (from && !calm()) await this.#story(to.moments);
-      const lines = from ? this.lines(from.moments, to.moments) : [];
-      if (lines.length + this.#queue.length > FAR) {
-        this.shown = this.#queue.at(-1) ?? to;
-        this.#queue = [];
-        continue;
-      }
-      if (this.#skipping || calm() || document.hidden || !this.act || !from || to.moments <= from.moments) {
-        this.shown = to;
-        continue;
-      }
-      this.moving = true;
-      await this.act?.({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
-      this.shown = to;
+      await this.#walk(this.#queue.shift() as Position);
+      if (this.#queue.length || !this.shown) continue;
+      this.onend(this.shown);
+      if (this.moving) await this.#rest(TURN);
     }
     this.moving = false;
     this.#skipping = false;
     this.#running = false;
+  }
+
+  async #walk(to: Position): Promise<void> {
+    const from = this.shown;
+    if (from && !calm()) await this.#story(to.moments);
+    const lines = from ? this.lines(from.moments, to.moments) : [];
+    if (lines.length + this.#queue.length > FAR) {
+      this.shown = this.#queue.at(-1) ?? to;
+      this.#queue = [];
+      return;
+    }
+    if (!this.#skipping && !calm() && !document.hidden && this.act && from && to.moments > from.moments) {
+      this.moving = true;
+      await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
+    }
+    this.shown = to;
   }
 
   /** The log follows the position; a board shows both together. */

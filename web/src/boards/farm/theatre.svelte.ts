@@ -64,13 +64,13 @@ export class Theatre {
     this.seat = seatOf(line.values.who);
     this.faces = symbols(line.values.dice);
     this.rolling = true;
-    void sound("dice");
+    sound("dice");
     await step.rest(DICE);
     this.rolling = false;
     await this.#predators(parts, step);
     await this.#breeding(parts, step);
     if (last) step.arrive();
-    if (line.key === "penalty") void sound("loss");
+    if (line.key === "penalty") sound("loss");
     await step.rest(JOIN);
     this.pairs = {};
     this.gains = {};
@@ -81,7 +81,7 @@ export class Theatre {
       const [animal, how] = key.split("-");
       if (animal !== "fox" && animal !== "wolf") continue;
       this.runner = { animal, chased: how === "dog" };
-      void sound("loss");
+      sound("loss");
       await step.rest(RUN);
       this.runner = null;
     }
@@ -93,6 +93,6 @@ export class Theatre {
     this.pairs = Object.fromEntries(bred.map(({ values }) => [String(values.kind), Number(values.due)]));
     await step.rest(JOIN);
     this.gains = Object.fromEntries(bred.map(({ values }) => [String(values.kind), Number(values.paid)]));
-    void sound("gain");
+    sound("gain");
   }
 }
