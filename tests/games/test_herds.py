@@ -15,7 +15,7 @@ from paddock.core.rule import PLAIN
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import names
 from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.notation import BadPosition
+from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
 from tests.games.herds_posterior import posterior
 from tests.support import at, say, why_not

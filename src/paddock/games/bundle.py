@@ -59,12 +59,3 @@ class Notation:
 
 def nonzero(bundle: Mapping[str, int]) -> Bundle:
     return {kind: number for kind, number in bundle.items() if number}
-
-
-def seat_letter(seat: int) -> str:
-    return "ABCDEFGH"[seat]
-
-
-def letter_seat(letter: str) -> int | None:
-    found = "ABCDEFGH".find(letter.upper())
-    return found if len(letter) == 1 and found >= 0 else None

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from .bundle import seat_letter
+from .seats import seat_letter
 
 SEAT_STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red")
 DIM, STRONG = "bright_black", "bold"

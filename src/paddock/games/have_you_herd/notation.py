@@ -12,7 +12,8 @@ finished turns; `over` is a draw and `won A` a win.
 """
 
 from ...core.row import Plain
-from ..bundle import Bundle, letter_seat, seat_letter
+from ..bundle import Bundle
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import KINDS
 from .plays import NOTATION
 from .row import DICE, DONE, FINAL, GIVING, LIMIT, NOBODY, PENALTY, SUPPLY
@@ -20,10 +21,6 @@ from .view import bundle
 
 WORDS = {"final": FINAL, "giving": GIVING, "rolling": DICE, "penalty": PENALTY, "over": DONE}
 AFTER_T = "after T"
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 def write(game: Plain) -> str:
@@ -84,9 +81,9 @@ def read_part(part: str, game: Plain, supply: Bundle) -> None:
     if word == "supply":
         supply.update(read_bundle(value, part))
     elif word == "turn":
-        game.seat = read_seat(value, game, part)
+        game.seat = read_seat(value, game.players, part)
     elif word == "won":
-        game.winner, game.step = read_seat(value, game, part), DONE
+        game.winner, game.step = read_seat(value, game.players, part), DONE
     elif word == "turns" and value.isdecimal():
         game.turns = int(value)
     elif part == "traded":
@@ -99,25 +96,18 @@ def read_part(part: str, game: Plain, supply: Bundle) -> None:
     elif value.startswith("skunk"):
         read_skunk(word, value, game, part)
     elif letter_seat(word) is not None and value:
-        game.farms[read_seat(word, game, part)] = counts(read_bundle(value, part))
+        game.farms[read_seat(word, game.players, part)] = counts(read_bundle(value, part))
     elif part:
         game.farms[0] = counts(read_bundle(part, part))
 
 
 def read_skunk(holder: str, value: str, game: Plain, part: str) -> None:
     words = value.split()
-    game.skunk = read_seat(holder, game, part)
+    game.skunk = read_seat(holder, game.players, part)
     if words[1:]:
         if len(words) != 3 or words[1] != "from":
             raise BadPosition(f"{part!r} cannot be read; it looks like: C skunk from A")
-        game.giver = read_seat(words[2], game, part)
-
-
-def read_seat(text: str, game: Plain, part: str) -> int:
-    seat = letter_seat(text)
-    if seat is None or seat >= game.players:
-        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
-    return seat
+        game.giver = read_seat(words[2], game.players, part)
 
 
 def read_bundle(text: str, part: str) -> Bundle:

@@ -8,7 +8,8 @@ import msgspec
 
 from ...core.refused import Refused
 from ...core.row import Plain
-from ..bundle import Bundle, Notation, letter_seat, nonzero
+from ..bundle import Bundle, Notation, nonzero
+from ..seats import named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
 from .box import HERD as HERD_NAMES
 from .box import LINES as LINE_NAMES
@@ -190,7 +191,7 @@ def read(text: str, game: Plain, seat: int) -> Play:
     if said.lower() in ("skip", "no trade", "no", "n", "pass"):
         return Roll() if game.step == FIRST else Skip()
     if found := re.fullmatch(r"(?:give )?(?:the )?skunk to (.+)", said, re.IGNORECASE):
-        return GiveSkunk(read_seat(found[1]))
+        return GiveSkunk(named_seat(found[1]))
     found = re.fullmatch(r"(?:(?:trade|buy|give|swap|exchange) )?(.+?)(?: (?:from|with) (.+))?", said, re.IGNORECASE)
     play = read_trade(found[1], read_partner(found[2])) if found else None
     if play is None:
@@ -213,14 +214,7 @@ def read_trade(what: str, partner: int | None) -> Trade | Exchange | None:
 
 def read_partner(text: str | None) -> int | None:
     """A seat as people count them, or the supply."""
-    return None if text is None or "supply" in text.lower() else read_seat(text)
-
-
-def read_seat(text: str) -> int:
-    """Nonsense becomes a seat that nobody has."""
-    name = text.split()[-1]
-    letter = letter_seat(name)
-    return int(name) - 1 if name.isdecimal() else -1 if letter is None else letter
+    return None if text is None or "supply" in text.lower() else named_seat(text)
 
 
 def write_outcome(game: Plain, outcome: int) -> str:

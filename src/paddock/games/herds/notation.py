@@ -17,7 +17,7 @@ import re
 from collections import Counter
 
 from ...core.row import Plain
-from ..bundle import letter_seat, seat_letter
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import NUMBERS
 from .cards import LETTERS, NAMES, herd_cards, in_order, names, number, packed
 from .cards import read as read_cards
@@ -45,10 +45,6 @@ from .row import (
 STEPS = {"step 1": DRAWING, "step 2": CHOOSING, "step 3": HERDING, "step 4": PASSING, "step 5": FLIPPING}
 STEPS |= {"cut": CUT, "dealing": DEALING, "fetching": FETCHING, "placing": PLACING, "over": FINISHED}
 WORDS = {step: word for word, step in STEPS.items()}
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 def write(game: Plain) -> str:
@@ -137,7 +133,7 @@ def read_part(word: str, value: str, part: str, game: Plain) -> None:
     elif word == "scores" and re.fullmatch(r"\d+( \d+)*", value):
         game.scores = ([int(points) for points in value.split()] + [0, 0, 0])[:3]
     elif word in ("turn", "dealer"):
-        setattr(game, "seat" if word == "turn" else word, read_seat(value, game, part))
+        setattr(game, "seat" if word == "turn" else word, read_seat(value, game.players, part))
     elif word == "hand" and value.isdecimal():
         game.deals = int(value)
     elif word == "tray":
@@ -145,18 +141,11 @@ def read_part(word: str, value: str, part: str, game: Plain) -> None:
     elif word == "tending" and value.isdecimal() and 1 <= int(value) <= game.herds:
         game.step, game.herd = TENDING, int(value) - 1
     elif word == "to":
-        game.step, game.to = HANDING, read_seat(value, game, part)
+        game.step, game.to = HANDING, read_seat(value, game.players, part)
     elif letter_seat(word) is not None and value:
-        game.hands[read_seat(word, game, part)] = packed(read_set(value, part))
+        game.hands[read_seat(word, game.players, part)] = packed(read_set(value, part))
     else:
         raise BadPosition(f"{part!r} cannot be read")
-
-
-def read_seat(text: str, game: Plain, part: str) -> int:
-    seat = letter_seat(text)
-    if seat is None or seat >= game.players:
-        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
-    return seat
 
 
 def read_set(text: str, part: str) -> list[str]:
@@ -171,7 +160,7 @@ def read_set(text: str, part: str) -> list[str]:
 def read_herd(value: str, part: str, game: Plain) -> None:
     """HER-22, HER-26."""
     owner, _, text = value.partition(" ")
-    seat, cards = read_seat(owner, game, part), sorted(read_set(text, part), key=number)
+    seat, cards = read_seat(owner, game.players, part), sorted(read_set(text, part), key=number)
     kinds = {card[0] for card in cards} - {LETTERS[DUCKTOR]} or {LETTERS[DUCKTOR]}
     low = number(cards[0]) - 1 if cards else 0
     if len(cards) < 3 or len(kinds) > 1 or [number(card) for card in cards] != list(range(low + 1, low + len(cards) + 1)):

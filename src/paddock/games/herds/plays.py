@@ -5,7 +5,7 @@ import re
 from ...core.refused import Refused
 from ...core.replay import Moment
 from ...core.row import Plain
-from ..bundle import letter_seat
+from ..seats import named_seat
 from .box import NUMBERS
 from .cards import LETTERS, NAMES, NUMBER_OF
 from .cards import read as read_cards
@@ -79,7 +79,7 @@ def read_step_3(said: str, game: Plain) -> Play | None:
         return Done()
     if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: before {SEAT})?", said, re.IGNORECASE):
         cards = read_cards(found[1])
-        return Create(cards, None if found["seat"] is None else read_seat(found["seat"])) if cards else None
+        return Create(cards, None if found["seat"] is None else named_seat(found["seat"])) if cards else None
     if found := re.fullmatch(rf"(?:add|grow) (.+?)(?: (?:to|onto|on) {HERD})?", said, re.IGNORECASE):
         cards = read_cards(found[1])
         return Grow(read_herd(found["herd"], game, cards[0]), cards[0]) if cards and len(cards) == 1 else None
@@ -103,15 +103,7 @@ def read_pass(said: str, game: Plain, seat: int) -> Play | None:
         return None
     if found["seat"] is None:
         return Pass(cards[0], 1 - seat if game.players == 2 else -1)
-    return Pass(cards[0], read_seat(found["seat"]))
-
-
-def read_seat(text: str) -> int:
-    """A seat as people count them. Nonsense becomes a seat that nobody has."""
-    if text.isdecimal():
-        return int(text) - 1
-    letter = letter_seat(text)
-    return -1 if letter is None else letter
+    return Pass(cards[0], named_seat(found["seat"]))
 
 
 def write_outcome(game: Plain, outcome: int) -> str:

@@ -18,7 +18,7 @@ round 5; switch; over                       the round, the choice at half time, 
 import re
 
 from ...core.row import Plain
-from ..bundle import letter_seat, seat_letter
+from ..seats import BadPosition, read_seat, seat_letter
 from .box import HANDS
 from .plays import CARD_NUMBER, write_pose
 from .row import (
@@ -47,10 +47,6 @@ from .row import (
 from .scoring import total
 
 POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 # Writing.
@@ -118,10 +114,7 @@ class Reader:
         self.asked: int | None = None
 
     def seat(self, text: str, part: str) -> int:
-        seat = letter_seat(text)
-        if seat is None or seat >= self.game.players:
-            raise BadPosition(f"{part!r}: the seats here are A to {seat_letter(self.game.players - 1)}")
-        return seat
+        return read_seat(text, self.game.players, part)
 
     def card(self, text: str, part: str) -> int:
         if text not in CARD_NUMBER:

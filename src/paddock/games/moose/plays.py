@@ -1,13 +1,13 @@
 """Whole plays of Bunny Bunny Moose Moose: a bet, a pose, the next line. Each is one small move of `rules.py`."""
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from ...core.refused import Refused
 from ...core.row import Plain
-from ..bundle import letter_seat
+from ..seats import named_seat
 from .box import HANDS
 from .row import (
     ALL_IN,
@@ -200,17 +200,11 @@ def read(text: str, game: Plain, seat: int) -> Play:
         return WORDS[said]
     bet = re.fullmatch(r"(?:bet )?(?:on )?(?:player |seat )?(\d|[a-h])", said)
     if bet:
-        return Bet(read_target(bet[1]))
+        return Bet(named_seat(bet[1]))
     pose = re.fullmatch(r"(?:pose )?([a-z]{2}|--)[ /,]?([a-z]{2}|--)( ?\+? ?(?:t|tongue|tongue out))?", said)
     if pose is None:
         raise Refused("unclear", text=text, help=HELP)
     return Pose(pose[1].upper(), pose[2].upper(), "out" if pose[3] else "in")
-
-
-def read_target(text: str) -> int:
-    """A seat as people count or letter them."""
-    letter: Any = letter_seat(text)
-    return int(text) - 1 if text.isdecimal() else letter
 
 
 # Nature: which card, who narrates first, and what must come.

@@ -10,17 +10,14 @@ A R6; traded                                the trade of this turn is used up
 import re
 
 from ...core.row import Plain
-from ..bundle import Bundle, letter_seat, nonzero, seat_letter
+from ..bundle import Bundle, nonzero
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import KINDS
 from .plays import NOTATION
 from .row import ANSWER, BANK, DICE, DONE, GIVING, STOCK, TAKING
 from .view import bundle
 
 WORDS = {"rolling": DICE, "over": DONE}
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 def write(game: Plain) -> str:
@@ -76,9 +73,9 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
     if word == "stock":
         stock.update(read_bundle(value, part))
     elif word == "turn":
-        game.seat = read_seat(value, game, part)
+        game.seat = read_seat(value, game.players, part)
     elif word == "won":
-        game.winner, game.step = read_seat(value, game, part), DONE
+        game.winner, game.step = read_seat(value, game.players, part), DONE
     elif word == "turns" and value.isdecimal():
         game.turns = int(value)
     elif part == "traded":
@@ -88,16 +85,9 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
     elif word in ("offer", "tray"):
         read_tray(value, game, part, word)
     elif letter_seat(word) is not None and value:
-        game.farms[read_seat(word, game, part)] = counts(read_bundle(value, part))
+        game.farms[read_seat(word, game.players, part)] = counts(read_bundle(value, part))
     elif part:
         game.farms[0] = counts(read_bundle(part, part))
-
-
-def read_seat(text: str, game: Plain, part: str) -> int:
-    seat = letter_seat(text)
-    if seat is None or seat >= game.players:
-        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
-    return seat
 
 
 def read_bundle(text: str, part: str) -> Bundle:
@@ -115,7 +105,7 @@ def read_tray(value: str, game: Plain, part: str, word: str) -> None:
     found = re.fullmatch(r"(\w+) (.+) for (.+)", value)
     if not found:
         raise BadPosition(f"{part!r} cannot be read; an offer looks like: offer B S2 for P1")
-    game.partner = BANK if found[1] == "stock" else read_seat(found[1], game, part)
+    game.partner = BANK if found[1] == "stock" else read_seat(found[1], game.players, part)
     give, take = counts(read_bundle(found[2], part)), counts(read_bundle(found[3], part))
     game.tray = [wanted - paid for wanted, paid in zip(take, give, strict=True)]
     game.step = ANSWER if word == "offer" else GIVING if any(give) else TAKING

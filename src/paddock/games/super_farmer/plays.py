@@ -7,7 +7,8 @@ import msgspec
 
 from ...core.refused import Refused
 from ...core.row import Plain
-from ..bundle import Bundle, Notation, letter_seat, nonzero
+from ..bundle import Bundle, Notation, nonzero
+from ..seats import named_seat
 from .box import KINDS, SYMBOLS
 from .row import (
     ACCEPT,
@@ -209,13 +210,7 @@ def read(text: str, game: Plain, seat: int) -> Play:
 
 def read_partner(text: str | None) -> int | None:
     """A seat as people count them, or the stock. Nonsense becomes a seat that nobody has."""
-    if text is None or "stock" in text.lower():
-        return None
-    name = text.split()[-1]
-    if name.isdecimal():
-        return int(name) - 1
-    letter = letter_seat(name)
-    return -1 if letter is None else letter
+    return None if text is None or "stock" in text.lower() else named_seat(text)
 
 
 def write_outcome(game: Plain, outcome: int) -> str:

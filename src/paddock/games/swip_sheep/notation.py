@@ -17,7 +17,7 @@ first. `first ?` is the opening, before a first player is named.
 import re
 
 from ...core.row import Plain
-from ..bundle import letter_seat, seat_letter
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import CARDS
 from .row import ATTACK, DEAL, DOG, DONE, FIRST, HAND, KINDS, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL, WOLF, WOLVES
 from .view import BEST_FIRST, cards, name
@@ -25,10 +25,6 @@ from .view import BEST_FIRST, cards, name
 STEPS = {"deal": DEAL, "pass": PASS, "attack": ATTACK, "show": SHOW, "over": DONE}
 WORDS = {step: word for word, step in STEPS.items()} | {STEAL: "attack"}
 EMPTY = "-"
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 def things(game: Plain) -> list[int]:
@@ -121,32 +117,25 @@ def read_part(part: str, game: Plain) -> None:
         if value == "?":
             game.step = FIRST
         else:
-            game.first = read_seat(value, game, part)
+            game.first = read_seat(value, game.players, part)
     elif word == "round" and value.isdecimal() and 1 <= int(value) <= ROUNDS[game.players]:
         game.rounds = int(value) - 1
     elif word == "scored":
         letter, _, pile = value.partition(" ")
-        game.piles[read_seat(letter, game, part)] = count(read_cards(pile, part), part, SHEEP)
+        game.piles[read_seat(letter, game.players, part)] = count(read_cards(pile, part), part, SHEEP)
     elif word == "gave":
         read_gift(value, game, part)
     elif ">" in word:
         read_raid(part, game)
     elif letter_seat(word) is not None and value:
         held, _, wolves = value.partition("+")
-        seat = read_seat(word, game, part)
+        seat = read_seat(word, game.players, part)
         game.hands[seat] = count(read_cards(held, part), part, KINDS)
         game.wolves[seat] = sum(count(read_cards(wolves or EMPTY, part), part, KINDS))
         if game.wolves[seat] != wolves.upper().split().count("W"):
             raise BadPosition(f"{part!r}: only wolves are laid")
     else:
         raise BadPosition(f"{part!r} cannot be read; a hand looks like: A S1 W D")
-
-
-def read_seat(text: str, game: Plain, part: str) -> int:
-    seat = letter_seat(text)
-    if seat is None or seat >= game.players:
-        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(game.players - 1)}")
-    return seat
 
 
 def read_cards(text: str, part: str) -> list[int]:
@@ -171,7 +160,7 @@ def read_gift(value: str, game: Plain, part: str) -> None:
     letter, *given = value.split()
     if not 1 <= len(given) <= 2:
         raise BadPosition(f"{part!r}: a card for the left neighbour, and one for the right")
-    seat = read_seat(letter, game, part)
+    seat = read_seat(letter, game.players, part)
     left, right = (NONE if card == EMPTY else read_card(card, part) for card in [*given, EMPTY][:2])
     game.left[seat], game.right[seat] = left, right
 
@@ -183,7 +172,7 @@ def read_raid(part: str, game: Plain) -> None:
     if game.attacks == WOLVES or game.step == STEAL:
         raise BadPosition(f"{part!r}: no further attack is possible")
     this, game.attacks = game.attacks, game.attacks + 1
-    game.attacker[this], game.target[this] = (read_seat(found[seat], game, part) for seat in (1, 2))
+    game.attacker[this], game.target[this] = (read_seat(found[seat], game.players, part) for seat in (1, 2))
     game.dog[this] = int(bool(found[3]))
     game.loot[this] = read_card(found[4], part) if found[4] else NONE
     if found[5]:

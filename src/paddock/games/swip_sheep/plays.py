@@ -8,7 +8,7 @@ import msgspec
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
-from ..bundle import letter_seat
+from ..seats import named_seat
 from .box import CARDS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
 
@@ -142,8 +142,7 @@ def read_attack(said: str, bare: bool) -> Attack | None:
     found = re.fullmatch(r"(attack )?(?:player |seat )?(\d+|[a-h])", said)
     if not found or not (found[1] or bare):
         return None
-    letter = letter_seat(found[2])
-    return Attack(int(found[2]) - 1 if letter is None else letter)
+    return Attack(named_seat(found[2]))
 
 
 def read_pass(said: str) -> Pass | None:
