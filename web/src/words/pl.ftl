@@ -74,10 +74,30 @@ option-first_seat = Kto zaczyna
 option-first_game_sheep = Owca na początek
 option-variant = Wydanie
 option-solo = W pojedynkę
+option-first_dealer = Kto pierwszy rozdaje
+option-target = Punkty do końca gry
+option-first_player = Kto zaczyna
+option-deck = Karty
+option-piles = Ile stosów kart
+option-first_narrator = Kto pierwszy czyta
+option-early_reshuffle = Tasowanie, zanim zabraknie kart
+option-tempo = Tempo
+option-beat_seconds = Sekundy na linijkę
+option-pace = Kto zaczyna linijkę
+option-bot_delay = Namysł bota
 choice-on = tak
 choice-off = nie
 choice-rulebook = instrukcja
 choice-granna-2013 = Granna 2013
+choice-random = losowo
+choice-full = wszystkie karty
+choice-basic = tylko podstawowe
+choice-half = od połowy gry wszystkie
+choice-real = na czas
+choice-step = krok po kroku
+choice-auto = komputer
+choice-narrator = kto czyta
+choice-half-beat = pół linijki
 open-table = Otwórz stół
 start-now = Zaczynamy
 
@@ -487,6 +507,362 @@ have-you-herd--event-t = T, ostatnia wymiana tylko z graczami
 have-you-herd--win = { super-farmer--win }
 have-you-herd--draw = { super-farmer--draw }
 
+## Przebieg gry Herds.
+herds--ask-take = { $whoIs ->
+    [you] Twoja kolej: weź kartę z talii albo z łąki, albo zrób wymianę.
+   *[other] { $who } bierze kartę albo wymienia.
+ }
+herds--ask-tray = { $whoIs ->
+    [you] Dokończ swoją wymianę.
+   *[other] { $who } układa wymianę.
+ }
+herds--ask-herds = { $whoIs ->
+    [you] Wykładaj stada, powiększaj je albo odzyskuj Kaczkologów, a potem powiedz, że to wszystko.
+   *[other] { $who } wykłada stada.
+ }
+herds--ask-pass = { $whoIs ->
+    [you] Podaj kartę przeciwnikowi.
+   *[other] { $who } podaje kartę.
+ }
+herds--cut = Na początek karty { $whoIs ->
+    [you] rozdajesz ty
+   *[other] rozdaje { $who }
+ }.
+herds--deal = { $whoIs ->
+    [you] Rozdajesz
+   *[other] { $who } rozdaje
+ } karty; na łące leżą { $cards }.
+herds--hand = Twoje karty: { $cards }.
+herds--draw = { $whoIs ->
+    [you] Dobierasz
+   *[other] { $who } dobiera
+ } kartę.
+herds--draw-own = Dobierasz { $card }.
+herds--skip = { $whoIs ->
+    [you] Nie możesz
+   *[other] { $who } nie może
+ } ani wziąć karty, ani wymienić.
+herds--take-deck = { $whoIs ->
+    [you] Bierzesz
+   *[other] { $who } bierze
+ } kartę z wierzchu talii.
+herds--take = { $whoIs ->
+    [you] Bierzesz
+   *[other] { $who } bierze
+ } z łąki { $card }.
+herds--trade = { $whoIs ->
+    [you] Wymieniasz
+   *[other] { $who } wymienia
+ } { $give } na { $get }.
+herds--lay = { $whoIs ->
+    [you] Wykładasz
+   *[other] { $who } wykłada
+ } { $cards }.
+herds--lay-wild = { $whoIs ->
+    [you] Wykładasz
+   *[other] { $who } wykłada
+ } { $cards } (Kaczkolog jako { $wilds }).
+herds--lay-before = { $whoIs ->
+    [you] Wykładasz
+   *[other] { $who } wykłada
+ } { $cards } przed { $partnerIs ->
+    [you] tobą
+   *[other] graczem { $partner }
+ }.
+herds--lay-wild-before = { $whoIs ->
+    [you] Wykładasz
+   *[other] { $who } wykłada
+ } { $cards } (Kaczkolog jako { $wilds }) przed { $partnerIs ->
+    [you] tobą
+   *[other] graczem { $partner }
+ }.
+herds--grow = { $whoIs ->
+    [you] Dokładasz
+   *[other] { $who } dokłada
+ } { $card } do stada { $herd }.
+herds--grow-wild = { $whoIs ->
+    [you] Dokładasz
+   *[other] { $who } dokłada
+ } { $card } do stada { $herd } (Kaczkolog jako { $wild }).
+herds--swap = { $whoIs ->
+    [you] Wkładasz { $card } do stada { $herd } i odzyskujesz { $ducktor }
+   *[other] { $who } wkłada { $card } do stada { $herd } i odzyskuje { $ducktor }
+ }.
+herds--pass = { $whoIs ->
+    [you] Podajesz
+   *[other] { $who } podaje
+ } kartę { $toIs ->
+    [you] tobie
+   *[other] graczowi { $to }
+ }.
+herds--pass-seen = { $whoIs ->
+    [you] Podajesz { $card } graczowi { $to }
+   *[other] { $who } podaje ci { $card }
+ }.
+herds--flip = Na łąkę przychodzi { $card }.
+herds--end-deck = Koniec rozdania: talia jest pusta.
+herds--end-herd = Koniec rozdania: { $whoIs ->
+    [you] masz pełne stado i podajesz
+   *[other] { $who } ma pełne stado i podaje
+ } ostatnią kartę.
+herds--herd-points = { $cards } przed { $whoIs ->
+    [you] tobą
+   *[other] graczem { $who }
+ }: { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ }.
+herds--score = { $whoIs ->
+    [you] Zdobywasz
+   *[other] { $who } zdobywa
+ } { $gained ->
+    [one] 1 punkt
+    [few] { $gained } punkty
+   *[many] { $gained } punktów
+ }, razem { $points }.
+herds--score-team = { $whoIs ->
+    [you] Ty i { $partner } zdobywacie
+   *[other] { $partnerIs ->
+        [you] Ty i { $who } zdobywacie
+       *[other] { $who } i { $partner } zdobywają
+     }
+ } { $gained ->
+    [one] 1 punkt
+    [few] { $gained } punkty
+   *[many] { $gained } punktów
+ }, razem { $points }.
+herds--win = { $whoIs ->
+    [you] Wygrywasz
+   *[other] { $who } wygrywa
+ } grę!
+herds--win-team = { $whoIs ->
+    [you] Ty i { $partner } wygrywacie
+   *[other] { $partnerIs ->
+        [you] Ty i { $who } wygrywacie
+       *[other] { $who } i { $partner } wygrywają
+     }
+ } grę!
+
+## Przebieg gry Swip'Sheep. S to owce, D pies, W wilk.
+swip-sheep--ask-pass = { $whoIs ->
+    [you] Podaj dwie karty: jedną w lewo, a drugą w prawo.
+   *[other] Karty wybiera jeszcze { $who }.
+ }
+swip-sheep--ask-pass-one = { $whoIs ->
+    [you] Podaj swoją kartę w lewo.
+   *[other] Kartę podaje jeszcze { $who }.
+ }
+swip-sheep--ask-attack = { $whoIs ->
+    [you] Kogo atakuje twój wilk?
+   *[other] { $who } wybiera, kogo zaatakuje wilk.
+ }
+swip-sheep--side = { $side ->
+    [left] w lewo
+   *[right] w prawo
+ }
+swip-sheep--deal = Runda { $round } z { $rounds }, { $firstIs ->
+    [you] zaczynasz ty
+   *[other] zaczyna { $first }
+ }. Każdy dostaje { $cards ->
+    [one] 1 kartę
+    [few] { $cards } karty
+   *[many] { $cards } kart
+ }, a w talii { $deck ->
+    [one] zostaje 1 karta
+    [few] zostają { $deck } karty
+   *[many] zostaje { $deck } kart
+ }.
+swip-sheep--passed = { $cards ->
+    [one] Wszyscy podają po jednej karcie.
+   *[other] Wszyscy podają po dwie karty.
+ }
+swip-sheep--gave = Podajesz { $card } { swip-sheep--side }, graczowi { $who }.
+swip-sheep--received = { $who } podaje ci { $card }.
+swip-sheep--wolves = { $all }.
+swip-sheep--lays = { $whoIs ->
+    [you] Wykładasz
+   *[other] { $who } wykłada
+ } { $wolves ->
+    [one] 1 wilka
+    [few] { $wolves } wilki
+   *[many] { $wolves } wilków
+ }
+swip-sheep--lays-too = { $before }, { $whoIs ->
+    [you] ty wykładasz
+   *[other] { $who } wykłada
+ } { $wolves }
+swip-sheep--no-wolf = Nikt nie wykłada wilka.
+swip-sheep--dog = { $whoIs ->
+    [you] Twój pies
+   *[other] Pies gracza { $who }
+ } przegania wilka.
+swip-sheep--nothing-to-take = Nie ma czego zabrać.
+swip-sheep--empty = { $whoIs ->
+    [you] Twój wilk
+   *[other] Wilk gracza { $who }
+ } nic nie znajduje u { $targetIs ->
+    [you] ciebie
+   *[other] gracza { $target }
+ }.
+swip-sheep--take = Zabierasz { $card } graczowi { $victim }.
+swip-sheep--taken = { $who } zabiera ci { $card }.
+swip-sheep--theft = { $who } zabiera kartę graczowi { $victim }.
+swip-sheep--keeps = { $whoIs ->
+    [you] Zachowujesz
+   *[other] { $who } zachowuje
+ } { $cards } ({ $sheep ->
+    [one] 1 owca
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }); razem { $total }.
+swip-sheep--keeps-nothing = { $whoIs ->
+    [you] Nic nie zachowujesz
+   *[other] { $who } nic nie zachowuje
+ }; razem { $total }.
+swip-sheep--win = { $whoIs ->
+    [you] Wygrywasz
+   *[other] { $who } wygrywa
+ }, mając { $sheep ->
+    [one] 1 owcę
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }!
+swip-sheep--name = { $whoIs ->
+    [you] Ty
+   *[other] { $who }
+ }
+swip-sheep--name-too = { $before }, { $whoIs ->
+    [you] ty
+   *[other] { $who }
+ }
+swip-sheep--shared-win = Wspólna wygrana: { $first } i { $lastIs ->
+    [you] ty
+   *[other] { $last }
+ }, po { $sheep ->
+    [one] 1 owcy
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }.
+
+## Przebieg gry Bunny Bunny Moose Moose. Ręce nazywają się tak jak w zasadach: WU, WD, CU, CD to poroże, ST, SS, FT, FS to uszy.
+bunny-bunny-moose-moose--ask-first = Kto zaczyna czytać wierszyk?
+bunny-bunny-moose-moose--ask-switch = { $whoIs ->
+    [you] Połowa gry za nami: czy dokładasz karty dla wprawionych?
+   *[other] { $who } decyduje o kartach dla wprawionych.
+ }
+bunny-bunny-moose-moose--ask-bet = { $whoIs ->
+    [you] Ty czytasz wierszyk: na kogo stawiasz?
+   *[other] { $who } czyta wierszyk i na kogoś stawia.
+ }
+bunny-bunny-moose-moose--ask-pose = Pokaż pozę, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS. Albo się nie ruszaj.
+bunny-bunny-moose-moose--ask-next = Ty czytasz wierszyk: kolejna linijka?
+bunny-bunny-moose-moose--ask-others = Pozę może jeszcze zmienić { $who }.
+bunny-bunny-moose-moose--ask-watch = Wierszyk trwa.
+bunny-bunny-moose-moose--ask-score = Bum! Liczymy, kto dokąd idzie.
+bunny-bunny-moose-moose--card-left = { $code } z lewej { $number }
+bunny-bunny-moose-moose--card-right = { $code } z prawej { $number }
+bunny-bunny-moose-moose--card-both = { $code } z obu stron po { $number }
+bunny-bunny-moose-moose--card-double = { $code } z lewej { $number }, { $right } z prawej { $rightNumber }
+bunny-bunny-moose-moose--card-hunter = myśliwy
+bunny-bunny-moose-moose--card-whole = { $kind ->
+    [moose] łoś { $number }
+    [rabbit] królik { $number }
+    [tongue] język { $number }
+   *[other] wszystko na opak
+ }
+bunny-bunny-moose-moose--narrator = Wierszyk { $whoIs ->
+    [you] zaczynasz czytać ty
+   *[other] zaczyna czytać { $who }
+ }.
+bunny-bunny-moose-moose--bet = { $whoIs ->
+    [you] Stawiasz
+   *[other] { $who } stawia
+ } na { $targetIs ->
+    [you] ciebie
+   *[other] gracza { $target }
+ }.
+bunny-bunny-moose-moose--all-cards = { $whoIs ->
+    [you] Dokładasz
+   *[other] { $who } dokłada
+ } karty dla wprawionych: nowa talia ze wszystkich kart, a język się liczy.
+bunny-bunny-moose-moose--basic-cards = { $whoIs ->
+    [you] Zostajesz
+   *[other] { $who } zostaje
+ } przy kartach podstawowych.
+bunny-bunny-moose-moose--draw = Dobierasz kartę: { $card }.
+bunny-bunny-moose-moose--lay = Stos { $pile }: { $card }.
+bunny-bunny-moose-moose--bam = Bum! Nikt się nie rusza: { $poses }.
+bunny-bunny-moose-moose--frozen = { $whoIs ->
+    [you] ty
+   *[other] { $who }
+ } ({ $kind ->
+    [bush] krzak
+   *[other] { $pose }
+ })
+bunny-bunny-moose-moose--figure = { $kind ->
+    [rabbit] królik
+   *[moose] łoś
+ }
+bunny-bunny-moose-moose--times = { $doubled ->
+    [1] { "" }
+   *[other] , ×{ $doubled }
+ }{ $reversed ->
+    [0] { "" }
+    [1] , na opak
+   *[other] , na opak { $reversed } razy
+ }
+bunny-bunny-moose-moose--move = { $way ->
+    [stays] stoi w miejscu
+    [back] cofa się o { $steps ->
+        [one] 1 pole
+        [few] { $steps } pola
+       *[many] { $steps } pól
+     }
+   *[forward] idzie naprzód o { $steps ->
+        [one] 1 pole
+        [few] { $steps } pola
+       *[many] { $steps } pól
+     }
+ }
+bunny-bunny-moose-moose--score = { $whoIs ->
+    [you] Ty
+   *[other] { $who }
+ }: { $values }{ bunny-bunny-moose-moose--times } = { $total }; { bunny-bunny-moose-moose--figure } { bunny-bunny-moose-moose--move }.
+bunny-bunny-moose-moose--score-plain = { $whoIs ->
+    [you] Ty
+   *[other] { $who }
+ }: { $total }; { bunny-bunny-moose-moose--figure } { bunny-bunny-moose-moose--move }.
+bunny-bunny-moose-moose--bush = { $whoIs ->
+    [you] Jesteś krzakiem
+   *[other] { $who } to krzak
+ }: królik i łoś cofają się o 1 pole.
+bunny-bunny-moose-moose--follow = Zakład: { $whoIs ->
+    [you] twój { bunny-bunny-moose-moose--figure }
+   *[other] { bunny-bunny-moose-moose--figure } gracza { $who }
+ } też { bunny-bunny-moose-moose--move }.
+bunny-bunny-moose-moose--follow-bush = Zakład: { $whoIs ->
+    [you] twój królik i łoś
+   *[other] królik i łoś gracza { $who }
+ } też cofają się o 1 pole.
+bunny-bunny-moose-moose--stopped = Tu kończy się szlak, dalej w tył się nie da: { $figures }.
+bunny-bunny-moose-moose--pulled = Czołówka ciągnie za sobą ogon: { $figures }.
+bunny-bunny-moose-moose--catching-up = Z końca stawki krok naprzód robią: { $figures }.
+bunny-bunny-moose-moose--one-figure = { $whoIs ->
+    [you] twój { bunny-bunny-moose-moose--figure }
+   *[other] { bunny-bunny-moose-moose--figure } gracza { $who }
+ } (pole { $to })
+bunny-bunny-moose-moose--shuffle = Zużyte i zakryte karty są znów potasowane: nowa talia ma { $cards ->
+    [one] 1 kartę
+    [few] { $cards } karty
+   *[many] { $cards } kart
+ }.
+bunny-bunny-moose-moose--end = Koniec wierszyka. { $places }.
+bunny-bunny-moose-moose--place = { $place }. miejsce: { $whoIs ->
+    [you] ty
+   *[other] { $who }
+ } (pola { $rear } i { $front })
+
 ## Odmowy. Po angielsku mówi je serwer.
 refused-not_your_turn = Teraz nie twoja kolej.
 refused-not_allowed = Tego nie można teraz zrobić.
@@ -533,8 +909,8 @@ refused-fault = Coś poszło źle na serwerze. Nic nie przepadło.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
 refused-silent = Nic od ciebie nie słychać.
 
-## Odmowy w grach farmerskich.
-refused-wrong_phase = W tej chwili tury tego nie można zrobić.
+## Odmowy w grach. Gry, które odmawiają tak samo, mówią to tym samym zdaniem.
+refused-wrong_phase = W tej chwili tego nie można zrobić.
 refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
 refused-bad_partner = Wymieniać można ze stadem albo z innym graczem przy tym stole.
 refused-bad_kind = W tej grze nie ma takiego zwierzęcia.
@@ -555,4 +931,43 @@ refused-not_enough = Masz na to za mało zwierząt.
 refused-cap_reached = Więcej tych zwierząt mieć nie można.
 refused-supply_empty = W zasobie nie ma już tego zwierzęcia.
 refused-partner_lacks = Ten gracz nie ma takiego zwierzęcia.
-refused-bad_target = Skunksa dostaje inny gracz przy stole.
+refused-bad_target = Wybierz innego gracza przy tym stole.
+refused-wrong_step_take = Kartę bierze się albo wymienia raz w turze: po dobraniu, a przed stadami.
+refused-wrong_step_herds = Stada wykłada się po wzięciu karty albo po wymianie, a przed podaniem karty.
+refused-wrong_step_pass = Kartę podaje się na końcu tury, gdy stada są już gotowe.
+refused-no_such_card = W tej grze nie ma takiej karty.
+refused-no_such_source = Kartę bierze się z talii albo z łąki.
+refused-no_such_herd = Nie ma takiego stada.
+refused-no_such_seat = Nie ma takiego gracza.
+refused-deck_empty = Talia jest pusta.
+refused-not_in_hand = Nie masz tego na ręce.
+refused-not_on_grassland = Tego nie ma na łące.
+refused-unequal_sums = Sumy się różnią: oddajesz inną liczbę, niż chcesz dostać.
+refused-no_place = Kaczkologa z łąki trzeba wyłożyć w tej turze, a jedna karta musi zostać do podania: tak się nie da.
+refused-herd_size = Nowe stado ma od trzech do sześciu kart.
+refused-mixed_kinds = W stadzie są zwierzęta jednego gatunku; tylko Kaczkolog może je zastąpić.
+refused-not_a_run = Liczby w stadzie idą po kolei, każda raz, a 6 i 1 nie sąsiadują.
+refused-not_your_side = Stado leży przed tobą albo przed twoim partnerem.
+refused-not_your_herd = To stado przeciwnika.
+refused-wrong_kind = Ta karta to nie ten gatunek, co stado.
+refused-not_next = Ta karta nie pasuje do stada ani z dołu, ani z góry.
+refused-no_wild_there = Żaden Kaczkolog nie zastępuje tam tej liczby.
+refused-last_card = Jedna karta musi zostać do podania.
+refused-due_ducktor = Kaczkologa z łąki trzeba jeszcze wyłożyć w tej turze, a jedna karta musi zostać do podania.
+refused-is_yourself = Nie można podać karty sobie.
+refused-is_partner = Partner to nie przeciwnik: podaj kartę komuś innemu.
+refused-passed_already = Twoje karty już idą dalej: poczekaj na innych.
+refused-two_cards = Podaj dwie karty: jedną w lewo, a drugą w prawo.
+refused-one_card = Masz jedną kartę: podaj ją w lewo.
+refused-no_card = Nie ma takiej karty: są S1, S2, S3, D i W.
+refused-must_attack = Każdy wilk musi zaatakować: powiedz kogo.
+refused-no_target = Przy tym stole nie ma takiego gracza.
+refused-not_yourself = Twój wilk musi zaatakować kogoś innego.
+refused-not_narrator = To robi tylko ten, kto czyta wierszyk.
+refused-too_late = Za późno: myśliwy już przyszedł.
+refused-narrator_poses = Kto czyta wierszyk, nie przyjmuje pozy.
+refused-answered = Twoja poza do tej linijki jest już wybrana; inni jeszcze wybierają.
+refused-bad_hand = Żadna ręka tak nie wygląda. Są WU WD CU CD (poroże), ST SS FT FS (uszy) i --.
+refused-bad_tongue = Język jest schowany albo wystawiony.
+refused-no_tongue = Język liczy się tylko wtedy, gdy w talii są karty dla wprawionych.
+refused-too_soon = Linijka trwa co najmniej sekundę: daj innym odetchnąć.
