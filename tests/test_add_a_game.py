@@ -13,16 +13,17 @@ import pytest
 from paddock import Match, find, names
 from paddock.core import game as registry
 from paddock.core.laws import LAWS, STYLES
+from paddock.core.seating import Seating
+
+from .test_seating import undeclared
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The files of the page in a folder, the folder among the games, and the last line of the page carried out."""
-    home = tmp_path_factory.mktemp("games")
+def lay_out(home: Path) -> Path:
+    """The files of the page in a folder."""
     files = re.findall(r"^\*\*`([\w.]+)`\*\*\n\n```\w*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert {name for name, _ in files} >= {
         "__init__.py",
@@ -37,6 +38,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (home / "greedy_pig").mkdir()
     for name, content in files:
         (home / "greedy_pig" / name).write_text(content)
+    return home
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder among the games, and the last line of the page carried out."""
+    home = lay_out(tmp_path_factory.mktemp("games"))
     games = importlib.import_module("paddock.games")
     games.__path__.append(str(home))
     line = re.findall(r"^register\(.*\)$", PAGE, re.MULTILINE)[-1]
@@ -62,6 +70,11 @@ def test_it_obeys_the_laws(folder: Path, law: Callable[..., None], seats: int) -
         law(find(NAME), seats, seed)
         if law.__name__ not in ("law_7_ends", "law_8_copies"):
             law(find(NAME), seats, seed, style=sorted(STYLES)[seed])
+
+
+def test_it_declares_its_seats(folder: Path) -> None:
+    assert find(NAME).seating == Seating(["viewer", "turn"], ["points"], [], None)
+    assert undeclared(find(NAME)) == set()
 
 
 def test_its_rules(folder: Path) -> None:

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from paddock import find, names
 
-from .house import Person, finished
+from ..test_add_a_game import NAME, PACKAGE, lay_out
+from .house import House, Person, finished
 
 Come = Callable[..., Person]
 
@@ -22,3 +24,34 @@ def test_whole_game_against_bots(name: str, come: Come) -> None:
     assert re.search("wins?|win together|draw", finished(person))
     assert person.log()
     expect(person.status).to_have_text("The game is over")
+
+
+class HouseOfSix(House):
+    """A server that also knows the game printed in `docs/add-a-game.md`, of which the page has never heard."""
+
+    def program(self) -> list[str]:
+        home = lay_out(self.data.parent)
+        return [
+            "-c",
+            "import paddock.games, sys; from paddock.core.game import register; from paddock.cli import main;"
+            f"paddock.games.__path__.append({str(home)!r}); register({NAME!r}, {PACKAGE!r}); sys.exit(main(sys.argv[1:]))",
+        ]
+
+
+def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
+    """Its view declares `turn` as a seat and `points` as a list by seats: the page writes a name and a column of the table of players."""
+    house = HouseOfSix(tmp_path / "tables", jit="0")
+    try:
+        person = come(to=house)
+        person.set_up("Greedy Pig", ["Me", "Bot: normal"])
+        assert person.wait()
+        board = person.page.get_by_test_id("view")
+        expect(board.locator(".facts > div").filter(has_text="Turn")).to_contain_text("Ada")
+        expect(board.get_by_role("columnheader")).to_have_text(["Player", "Points"])
+        expect(board.get_by_role("row").nth(1)).to_contain_text("Ada")
+        expect(board.get_by_role("cell")).to_have_text(["0", "0"])
+        person.hurry()
+        assert re.search("wins?", finished(person))
+        assert max(int(cell) for cell in board.get_by_role("cell").all_inner_texts()) >= 20
+    finally:
+        house.close()

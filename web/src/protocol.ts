@@ -122,7 +122,15 @@ export interface Welcome {
   seats: number[]
   host: boolean
   unknown_tokens: number
+  seating: Seating
   invite: string
+}
+/** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
+export interface Seating {
+  seats: string[]
+  by_seat: string[]
+  by_side: string[]
+  sides: string | null
 }
 /** Who sits where. Sent whenever it changes. */
 export interface Table {

@@ -15,6 +15,7 @@ import numpy as np
 
 from .box import choose_box, read_box
 from .question import SETTINGS
+from .seating import Seating, seating_of
 from .words import Words, words_of
 
 
@@ -84,6 +85,11 @@ class Game:
     @cached_property
     def view(self) -> Any:
         return self.room("view")
+
+    @cached_property
+    def seating(self) -> Seating:
+        """Where its views hold seats."""
+        return seating_of(self.view.View)
 
     @cached_property
     def story(self) -> Any:

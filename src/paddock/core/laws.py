@@ -15,6 +15,7 @@ from .match import Match
 from .options import Options
 from .question import OVER
 from .replay import NATURE, Moment
+from .seating import values_at
 
 Choose = Callable[[random.Random, list[int]], int]
 
@@ -193,7 +194,44 @@ def law_8_copies(game: Game, seats: int, seed: int, **settings: Any) -> None:
     assert msgspec.json.encode(match.view(0)) == view
 
 
-LAWS = (law_1_moves, law_2_conserved, law_3_replay, law_4_plays, law_5_imagine, law_6_hidden, law_7_ends, law_8_copies)
+def law_9_seating(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
+    """What a view declares as seats is one of the table's, or nobody; what goes by seats or by sides has an entry for each."""
+    match = Match(game, seats, seed=seed, **settings)
+    luck = random.Random(seed)
+    _seated(game, match, None)
+    for _ in played(match, seed, style, limit):
+        _seated(game, match, luck.choice([None, *range(seats)]))
+    _seated(game, match, None)
+
+
+def _seated(game: Game, match: Match, viewer: int | None) -> None:
+    view, declared = msgspec.to_builtins(match.view(viewer)), game.seating
+    everybody = list(range(match.seats))
+    for place in declared.seats:
+        for value in values_at(place, view):
+            assert value is None or not isinstance(value, int) or value in everybody, f"{place} = {value} is no seat"
+    for place in declared.by_seat:
+        for value in values_at(place, view):
+            assert value is None or len(value) == match.seats, f"{place} has not one entry for each seat: {value}"
+    if declared.sides is not None:
+        (sides,) = values_at(declared.sides, view)
+        assert sorted(seat for side in sides for seat in side) == everybody, f"not everybody is on one side: {sides}"
+        for place in declared.by_side:
+            for value in values_at(place, view):
+                assert value is None or len(value) == len(sides), f"{place} has not one entry for each side: {value}"
+
+
+LAWS = (
+    law_1_moves,
+    law_2_conserved,
+    law_3_replay,
+    law_4_plays,
+    law_5_imagine,
+    law_6_hidden,
+    law_7_ends,
+    law_8_copies,
+    law_9_seating,
+)
 
 
 def _plain(game: Game, row: bytes) -> Any:

@@ -212,6 +212,7 @@ class Connection:
                         seats=sorted(self.seats),
                         host=self.host,
                         unknown_tokens=unknown,
+                        seating=game.seating,
                         invite=f"/t/{table.id}",
                     )
                 )

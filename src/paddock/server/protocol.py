@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ..core.seating import Seating
+
 VERSION = 1
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
@@ -194,6 +196,7 @@ class Welcome(Message, tag="welcome"):
     seats: list[int]  # yours
     host: bool
     unknown_tokens: int  # how many of the tokens were not good
+    seating: Seating  # where the views of this game hold seats, for whoever does not know the game
     invite: str  # the path of the table, to be shared: it holds no secret
 
 

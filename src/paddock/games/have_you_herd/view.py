@@ -3,6 +3,7 @@
 import msgspec
 
 from ...core.row import Plain
+from ...core.seating import BySeat, SeatNumber
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .plays import CHART
@@ -16,7 +17,7 @@ EVENTS |= {symbol: SYMBOLS[symbol] for symbol in range(HERD, len(SYMBOLS))}
 class LastRoll(msgspec.Struct, frozen=True):
     """The last roll: who rolled, its symbols, what they were together, what was bred, what came of it, what it cost."""
 
-    roller: int
+    roller: SeatNumber
     dice: tuple[str, str]
     event: str
     due: Bundle
@@ -25,22 +26,22 @@ class LastRoll(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    viewer: int | None
+    viewer: SeatNumber | None
     players: int
-    turn: int  # the active seat
-    waiting: int | None  # the seat that must play
+    turn: SeatNumber  # the active seat
+    waiting: SeatNumber | None  # the seat that must play
     step: str
     traded: bool  # the first trade is used up
     bound: bool  # T: the final trade is with players only
-    skunk: int | None  # its holder; None: beside the supply
-    giver: int | None  # who gave it to its holder
-    farms: list[Bundle]
+    skunk: SeatNumber | None  # its holder; None: beside the supply
+    giver: SeatNumber | None  # who gave it to its holder
+    farms: BySeat[Bundle]
     supply: Bundle
     roll: LastRoll | None
     turns: int
-    winner: int | None
+    winner: SeatNumber | None
     first_game_sheep: bool
-    first_seat: int
+    first_seat: SeatNumber
     turn_cap: int
     chart: dict[str, Bundle]
     limits: Bundle

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from ...core.row import Plain
+from ...core.seating import BySeat, BySide, SeatNumber, Sides
 from .cards import LETTERS, NAMES, herd_cards, in_order, names
 from .refusing import side_of
 from .row import (
@@ -39,7 +40,7 @@ BOARD = 20  # HER-48: spaces of the score board
 class Herd(msgspec.Struct, frozen=True):
     """HER-26: a herd on the table. `stands_for` names the cards as what they count for: a wild as the animal it stands in for."""
 
-    before: int  # the seat it lies before
+    before: SeatNumber  # it lies before this seat
     side: int
     kind: str
     cards: list[str]
@@ -57,8 +58,8 @@ class Tray(msgspec.Struct, frozen=True):
 class Gift(msgspec.Struct, frozen=True):
     """A pass of this hand. Giver and receiver know the card."""
 
-    giver: int
-    to: int
+    giver: SeatNumber
+    to: SeatNumber
     card: str | None
 
 
@@ -73,30 +74,30 @@ class Score(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     # What all see.
-    viewer: int | None
+    viewer: SeatNumber | None
     players: int
-    sides: list[list[int]]  # the seats of each side
+    sides: Sides
     target: int
     deals: int  # hands begun
-    dealer: int | None
-    turn: int  # the active seat
-    waiting: int | None
+    dealer: SeatNumber | None
+    turn: SeatNumber  # the active seat
+    waiting: SeatNumber | None
     step: str
-    scores: list[Score]
+    scores: BySide[Score]
     deck: int
     box: dict[str, int]  # how many copies there are of each card
     grassland: list[str]
-    sizes: list[int]  # of the hands
+    sizes: BySeat[int]  # of the hands
     herds: list[Herd]
     due: list[str]
     tray: Tray | None
     tended: int | None  # the herd that is chosen
     beside: bool  # the next herd will lie before the partner
-    receiver: int | None  # chosen for the pass
+    receiver: SeatNumber | None  # chosen for the pass
     passes: list[Gift]
     # What the viewer knows.
     hand: list[str] | None
-    known: list[list[str]]  # cards the viewer saw come into each hand, and not leave it since
+    known: BySeat[list[str]]  # cards the viewer saw come into each hand, and not leave it since
 
 
 def view(game: Plain, seat: int | None) -> View:
@@ -127,7 +128,7 @@ def view(game: Plain, seat: int | None) -> View:
     )
 
 
-def sides(game: Plain) -> list[list[int]]:
+def sides(game: Plain) -> Sides:
     """HER-01, HER-02."""
     seats = range(game.players)
     return [[seat for seat in seats if side_of(game, seat) == side] for side in range(2 if game.players == 4 else game.players)]

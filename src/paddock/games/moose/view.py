@@ -3,6 +3,7 @@
 import msgspec
 
 from ...core.row import Plain
+from ...core.seating import BySeat, SeatNumber
 from .plays import write_pose
 from .row import (
     ANIMAL,
@@ -51,7 +52,7 @@ class Part(msgspec.Struct, frozen=True):
 class Scored(msgspec.Struct, frozen=True):
     """The frozen pose of one seat, its animal, what each card did, and the sum: None until its turn has come."""
 
-    seat: int
+    seat: SeatNumber
     pose: str
     kind: str
     parts: list[Part]
@@ -61,22 +62,22 @@ class Scored(msgspec.Struct, frozen=True):
 class Bam(msgspec.Struct, frozen=True):
     """The last Bam: what lay on top, and how everybody was scored, in order."""
 
-    narrator: int
-    bet: int
+    narrator: SeatNumber
+    bet: SeatNumber
     tops: list[str | None]
     scored: list[Scored]
 
 
 class View(msgspec.Struct, frozen=True):
-    viewer: int | None
+    viewer: SeatNumber | None
     players: int
     step: str
-    waiting: list[int]
-    may_pose: list[int]
+    waiting: list[SeatNumber]
+    may_pose: list[SeatNumber]
     round_number: int
     rounds: int
-    narrator: int | None
-    bet: int | None
+    narrator: SeatNumber | None
+    bet: SeatNumber | None
     beat: int
     piles: int
     reading: bool  # the opening half has been read and a card is in the narrator's hand
@@ -88,12 +89,12 @@ class View(msgspec.Struct, frozen=True):
     tongue: bool
     tempo: str
     pace: str
-    poses: list[str]
-    kinds: list[str]  # rabbit, moose or bush
-    figures: list[dict[str, int]]
-    scoring: int | None  # who is scored next
+    poses: BySeat[str]
+    kinds: BySeat[str]  # rabbit, moose or bush
+    figures: BySeat[dict[str, int]]
+    scoring: SeatNumber | None  # who is scored next
     bam: Bam | None
-    places: list[int]  # BBM-53, as it stands now
+    places: BySeat[int]  # BBM-53, as it stands now
 
 
 def view(game: Plain, seat: int | None) -> View:

@@ -3,6 +3,7 @@
 import msgspec
 
 from ...core.row import Plain
+from ...core.seating import BySeat, SeatNumber
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .row import ANSWER, BANK, DICE, DONE, GIVING, GRANNA, TAKING, TRADE, WORTH
@@ -14,7 +15,7 @@ STEPS = {TRADE: "trade", TAKING: "tray", GIVING: "tray", ANSWER: "answer", DICE:
 class Offer(msgspec.Struct, frozen=True):
     """A trade on the table: what the active player gives and wants. Partner None is the stock."""
 
-    partner: int | None
+    partner: SeatNumber | None
     give: Bundle
     take: Bundle
 
@@ -28,18 +29,18 @@ class LastRoll(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    viewer: int | None
+    viewer: SeatNumber | None
     players: int
-    turn: int  # the active seat
-    waiting: int | None  # the seat that must play
+    turn: SeatNumber  # the active seat
+    waiting: SeatNumber | None  # the seat that must play
     step: str
     traded: bool
-    farms: list[Bundle]
+    farms: BySeat[Bundle]
     stock: Bundle
     offer: Offer | None
     roll: LastRoll | None
     turns: int
-    winner: int | None
+    winner: SeatNumber | None
     variant: str
     solo: bool
     turn_cap: int

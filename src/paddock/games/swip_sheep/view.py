@@ -3,6 +3,7 @@
 import msgspec
 
 from ...core.row import Plain
+from ...core.seating import BySeat, SeatNumber
 from .box import CARDS
 from .row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
 
@@ -20,8 +21,8 @@ class Gift(msgspec.Struct, frozen=True):
 class Raid(msgspec.Struct, frozen=True):
     """One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands."""
 
-    attacker: int
-    target: int
+    attacker: SeatNumber
+    target: SeatNumber
     dog: bool
     stolen: bool
     card: str | None  # known to thief and victim
@@ -37,23 +38,23 @@ class Raid(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     # What all see.
-    viewer: int | None
+    viewer: SeatNumber | None
     players: int
     rounds: int  # of the whole game
     round: int  # this one, counted from 1
-    first: int | None
+    first: SeatNumber | None
     step: str
-    waiting: list[int]  # the seats that must play
-    attacker: int | None
+    waiting: list[SeatNumber]  # the seats that must play
+    attacker: SeatNumber | None
     deals: int  # how many cards each is dealt this round
     pack: dict[str, int]  # all cards that are not scored: known, but not where they are
     deck: int
-    sizes: list[int]  # of the hands
-    wolves: list[int]  # laid and not yet used
-    spent_wolves: list[int]
-    spent_dogs: list[int]
-    piles: list[list[str]]
-    scores: list[int]
+    sizes: BySeat[int]  # of the hands
+    wolves: BySeat[int]  # laid and not yet used
+    spent_wolves: BySeat[int]
+    spent_dogs: BySeat[int]
+    piles: BySeat[list[str]]
+    scores: BySeat[int]
     raids: list[Raid]
     # What the viewer knows.
     hand: list[str] | None

@@ -1,11 +1,41 @@
-// What a value of an unknown view may mean, told from its shape and its name alone.
+// What a value of an unknown view means: seats are declared by the game, the rest is told from its shape.
 import { known, say } from "../../lib/words.svelte";
+import type { Seating } from "../../protocol";
 
-/** Names under which views keep seats. */
-export const SEATS = new Set(["turn", "waiting", "winner", "winners", "attacker", "target", "partner", "holder", "giver", "skunk", "dealer", "narrator", "owner", "first", "roller", "seat", "starter", "asker"]);
+/** Where a value stands in a view: the keys that lead to it. */
+export type Path = string[];
 
-/** Names under which views keep one thing for each seat. The shape alone would not tell: a hand of three is no list of three players. */
-export const BY_SEAT = new Set(["farms", "scores", "sizes", "hands", "wolves", "spent_wolves", "spent_dogs", "piles", "poses", "kinds", "figures", "places", "known"]);
+/** `herds.*.before` is the `before` of every herd. */
+function fits(place: string, path: Path): boolean {
+  const parts = place.split(".");
+  return parts.length === path.length && parts.every((part, i) => part === "*" || part === path[i]);
+}
+
+/** What one view holds of seats. */
+export class Seats {
+  readonly #seating: Seating | undefined;
+  readonly #sides: number[][];
+  readonly #count: number;
+
+  constructor(seating: Seating | undefined, view: object, count: number) {
+    this.#seating = seating;
+    this.#count = count;
+    this.#sides = (seating?.sides?.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], view) as number[][] | undefined) ?? [];
+  }
+
+  /** Whether the value there is a seat. */
+  at(path: Path): boolean {
+    return this.#seating?.seats.some((place) => fits(place, path)) ?? false;
+  }
+
+  /** One thing for each seat, where the list there goes by seats, or by sides: then partners have the same. */
+  each(path: Path, value: unknown): unknown[] | null {
+    if (!Array.isArray(value)) return null;
+    if (this.#seating?.by_seat.some((place) => fits(place, path))) return value;
+    if (!this.#seating?.by_side.some((place) => fits(place, path))) return null;
+    return Array.from({ length: this.#count }, (_, seat) => value[this.#sides.findIndex((side) => side.includes(seat))]);
+  }
+}
 
 export const isBare = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
