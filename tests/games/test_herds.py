@@ -1248,19 +1248,19 @@ def test_the_screen_shows_the_table() -> None:
     match = herds("A L2 L4 T6 M1 D5; B T1; C T2; D E4; grass D3; herd C L3 D4 L5; step 2; scores 23 0", 4)
     say(match, 0, "take D3")
     people = ["Ann", "Bob", "Cid", "Dora"]
-    assert screen.ask(match.view(0), people) == "Ann, lay D3 this turn."
+    assert screen.ask(match.view(0), people).text == "Ann, lay D3 this turn."
     shown = drawn(Console, screen.draw(match.view(0), people))
     for text in ("D4=L4", "L2", "T6", "space 3, 1 lap card", "D3 must be laid this turn", "empty", "6 cards"):
         assert text in shown, text
     assert "T6" not in drawn(Console, screen.draw(match.view(1), people))
     say(match, 0, "lay L2 D3 L4")
     say(match, 0, "done")
-    assert screen.ask(match.view(1), people) == "Ann passes a card."
+    assert screen.ask(match.view(1), people).text == "Ann passes a card."
     say(match, 0, "pass M1 to player 2")
     assert "You passed M1 to Bob." in drawn(Console, screen.draw(match.view(0), people))
     assert "Ann passed you M1." in drawn(Console, screen.draw(match.view(1), people))
     assert "M1" not in drawn(Console, screen.draw(match.view(2), people))
-    assert screen.ask(match.view(0), people) == "The cards are coming."
+    assert screen.ask(match.view(0), people).text == "The cards are coming."
 
 
 def drawn(console: type, table: object) -> str:

@@ -1199,7 +1199,7 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
             with console.capture() as drawn:
                 console.print(screen.draw(view, names))
             assert all(len(line) <= 80 for line in drawn.get().splitlines())
-            assert screen.ask(view, names)
+            assert screen.ask(view, names).text
             steps.add(view.step)
         if match.waiting:
             play = match.options(match.waiting[0]).suggestions[0]

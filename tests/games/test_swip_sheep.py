@@ -948,7 +948,7 @@ def test_screen(seats: int) -> None:
             assert text.count("[?]") == sum(view.sizes)
             assert text.count("<W>") == sum(view.wolves)
             assert ("Your hand" in text) == bool(view.hand)
-            asked.add(screen.ask(view, NAMES))
+            asked.add(screen.ask(view, NAMES).text)
     assert f"A, pass two cards: one to B (left) and one to {NAMES[seats - 1]} (right)." in asked
     assert {"A, whom does your wolf attack?", "Waiting for B to attack.", "The game is over.", "Hands are about to be shown."} <= asked
 

@@ -174,11 +174,17 @@ export interface Ready {
 export interface Sight {
   viewer: number | null
   view: AnyView
-  ask: string
+  ask: Sentence
   rules: string[]
   options: Offered | null
   locked: Choice | null
   can_undo: boolean
+}
+/** Something said, with what it is made of, for those who say it in another language. */
+export interface Sentence {
+  key: string
+  values: Record<string, unknown>
+  text: string
 }
 /** What a seat that must play may do: suggestions first, the best first. */
 export interface Offered {

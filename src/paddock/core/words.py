@@ -5,10 +5,19 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
 SHARED = Path(__file__).parent
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """Something said, with what it is made of, for those who say it in another language."""
+
+    key: str
+    values: dict[str, Any]
+    text: str
 
 
 class Words:
@@ -42,6 +51,11 @@ class Words:
         if errors:
             raise LookupError(f"{key}: {errors}")
         return str(spoken)
+
+    def sentence(self, key: str, **values: Any) -> Sentence:
+        """One message, with its key and values. Lists of names are joined."""
+        spoken = {name: self.join(value) if isinstance(value, list) else value for name, value in values.items()}
+        return Sentence(key, values, self.say(key, **spoken))
 
     def some(self, bundle: Mapping[str, int]) -> str:
         """A bundle of animals: `6 rabbits and a sheep`."""

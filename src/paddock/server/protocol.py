@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from ..core.seating import Seating
+from ..core.words import Sentence
 
 VERSION = 1
 
@@ -231,7 +232,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     viewer: int | None
     view: ViewJson
-    ask: str  # what now, in one sentence
+    ask: Sentence  # what now
     rules: list[str]  # the ids of the rules that matter now
     options: Offered | None  # if the seat must play, or may
     locked: Choice | None  # its answer in a simultaneous step, as long as others are awaited

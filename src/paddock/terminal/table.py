@@ -114,7 +114,7 @@ class Table:
     def show(self, seat: int) -> None:
         """The table as one seat sees it, what has happened, and what may be done; on a small screen the table comes first."""
         view = self.match.view(seat)
-        table, question = self.screen.draw(view, self.party.names), Text(self.screen.ask(view, self.party.names), LOUD)
+        table, question = self.screen.draw(view, self.party.names), Text(self.screen.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
         room = self.glass.room(table, question)
         self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))

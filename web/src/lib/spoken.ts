@@ -1,8 +1,8 @@
 // The log, the question of the moment and refusals in words. They come spoken from the server, in English; what a catalogue has
 // under the game's name (or `refused-`) is spoken here instead, from the same keys and values.
-import type { Sight, StoryLine } from "../protocol";
+import type { Sentence, StoryLine } from "../protocol";
 import type { Desk } from "./desk.svelte";
-import { known, language, list, say } from "./words.svelte";
+import { known, list, say } from "./words.svelte";
 
 type Value = string | number | boolean | null | { seat: number } | { key: string; values: Values } | Record<string, number> | Value[];
 type Values = Record<string, Value>;
@@ -18,6 +18,8 @@ export function animal(kind: string, number: number): string {
   return known(`animal-${kind}`) ? say(`animal-${kind}`, { n: number }) : `${number} ${kind.replaceAll("_", " ")}`;
 }
 
+const isNames = (value: Value): value is string[] => Array.isArray(value) && value.every((each) => typeof each === "string");
+
 function speak(game: string, key: string, values: Values, desk: Desk): string | null {
   const message = `${game}--${key}`;
   if (!known(message)) return null;
@@ -25,6 +27,7 @@ function speak(game: string, key: string, values: Values, desk: Desk): string | 
   for (const [name, value] of Object.entries(values)) {
     if (name === "dice") spoken[name] = list(symbols(value).map((symbol) => (known(`kind-${symbol}`) ? say(`kind-${symbol}`) : symbol)));
     else if (typeof value === "string" || typeof value === "number") spoken[name] = value;
+    else if (isNames(value)) spoken[name] = list(value);
     else if (Array.isArray(value)) {
       const parts = value.map((part) => {
         const inner = part as { key: string; values: Values };
@@ -41,25 +44,14 @@ function speak(game: string, key: string, values: Values, desk: Desk): string | 
   return say(message, spoken);
 }
 
-export function sentence(game: string, line: StoryLine, desk: Desk): string {
+/** A line of the log, or the question of the moment. */
+export function sentence(game: string, line: StoryLine | Sentence, desk: Desk): string {
   return speak(game, line.key, line.values as Values, desk) ?? line.text;
 }
 
 /** Why not. */
 export function refusal(said: { code: string | null; sentence: string | null }): string {
   return said.code && known(`refused-${said.code}`) ? say(`refused-${said.code}`) : (said.sentence ?? "");
-}
-
-/** What now, in one sentence. */
-export function askOf(game: string, sight: Sight | null, name: (seat: number) => string): string {
-  if (!sight) return "";
-  if (language() === "en") return sight.ask;
-  const view = sight.view as unknown as { step?: string; traded?: boolean; bound?: boolean; turn?: number; waiting?: number | null };
-  const step = view.step === "final" && view.bound ? "bound" : view.traded && (view.step === "trade" || view.step === "first") ? "roll" : view.step;
-  const key = `${game}--ask-${step}`;
-  const seat = view.waiting ?? view.turn;
-  if (!known(key) || typeof seat !== "number") return "";
-  return say(key, { who: name(seat), whoIs: seat === sight.viewer ? "you" : "other", asker: name(view.turn ?? seat) });
 }
 
 const LETTERS: Record<string, string> = { R: "rabbit", S: "sheep", P: "pig", C: "cow", H: "horse", T: "T" };

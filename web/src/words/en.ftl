@@ -127,8 +127,6 @@ only-here = This address works on this device only. Open Paddock by the address 
 
 ## The table
 title-your-turn = Your turn
-your-turn = Your turn
-others-turn = { $name } is to play
 watching = watching
 link-lost = The connection is lost. Coming back …
 looking-back = Looking back

@@ -128,8 +128,6 @@ only-here = Ten adres działa tylko na tym urządzeniu. Aby zaprosić innych, ot
 
 ## Stół
 title-your-turn = Twoja kolej
-your-turn = Twoja kolej
-others-turn = Teraz gra { $name }
 watching = oglądasz
 link-lost = Połączenie zerwane. Wracamy …
 looking-back = Oglądanie wstecz
@@ -367,6 +365,8 @@ super-farmer--ask-answer = { $whoIs ->
     [you] Czy zgadzasz się na wymianę? Proponuje { $asker }.
    *[other] { $who } namyśla się nad ofertą. Proponuje { $asker }.
  }
+super-farmer--ask-dice = Kości lecą: rzuca { $who }.
+super-farmer--ask-over = Gra skończona.
 super-farmer--trade = { $whoIs ->
     [you] Wymieniasz
    *[other] { $who } wymienia
@@ -435,6 +435,8 @@ have-you-herd--ask-skunk = { $whoIs ->
     [you] Kto dostaje skunksa?
    *[other] { $who } oddaje komuś skunksa.
  }
+have-you-herd--ask-dice = Kości lecą: rzuca { $who }.
+have-you-herd--ask-over = Gra skończona.
 have-you-herd--trade = { super-farmer--trade }
 have-you-herd--force = { $whoIs ->
     [you] Bierzesz
@@ -524,6 +526,12 @@ herds--ask-pass = { $whoIs ->
     [you] Podaj kartę przeciwnikowi.
    *[other] { $who } podaje kartę.
  }
+herds--ask-due = { $whoIs ->
+    [you] W tej turze wyłóż { $ducktors }.
+   *[other] { $who } musi w tej turze wyłożyć { $ducktors }.
+ }
+herds--ask-wait = Karty już idą.
+herds--ask-over = Gra skończona.
 herds--cut = Na początek karty { $whoIs ->
     [you] rozdajesz ty
    *[other] rozdaje { $who }
@@ -645,18 +653,24 @@ herds--win-team = { $whoIs ->
  } grę!
 
 ## Przebieg gry Swip'Sheep. S to owce, D pies, W wilk.
-swip-sheep--ask-pass = { $whoIs ->
-    [you] Podaj dwie karty: jedną w lewo, a drugą w prawo.
-   *[other] Karty wybiera jeszcze { $who }.
+swip-sheep--ask-pass = Podaj dwie karty: jedną w lewo (siedzi tam { $left }), a drugą w prawo ({ $right }).
+swip-sheep--ask-pass-one = Podaj swoją kartę w lewo (siedzi tam { $left }).
+swip-sheep--ask-attack = { $wolves ->
+    [one] Kogo atakuje twój wilk?
+    [few] Masz { $wolves } wilki: kogo atakuje następny?
+   *[many] Masz { $wolves } wilków: kogo atakuje następny?
  }
-swip-sheep--ask-pass-one = { $whoIs ->
-    [you] Podaj swoją kartę w lewo.
-   *[other] Kartę podaje jeszcze { $who }.
+swip-sheep--ask-wait = { $step ->
+    [pass] Karty wybiera jeszcze: { $who }.
+   *[other] Atak wybiera: { $who }.
  }
-swip-sheep--ask-attack = { $whoIs ->
-    [you] Kogo atakuje twój wilk?
-   *[other] { $who } wybiera, kogo zaatakuje wilk.
+swip-sheep--ask-chance = { $step ->
+    [deal] Rozdajemy karty.
+    [steal] Ktoś traci kartę.
+    [show] Zaraz pokażemy karty.
+   *[other] Zaraz się okaże, kto zaczyna.
  }
+swip-sheep--ask-over = Gra skończona.
 swip-sheep--side = { $side ->
     [left] w lewo
    *[right] w prawo
@@ -755,11 +769,18 @@ bunny-bunny-moose-moose--ask-bet = { $whoIs ->
     [you] Ty czytasz wierszyk: na kogo stawiasz?
    *[other] { $who } czyta wierszyk i na kogoś stawia.
  }
-bunny-bunny-moose-moose--ask-pose = Pokaż pozę, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS. Albo się nie ruszaj.
+bunny-bunny-moose-moose--ask-pose = { $bam ->
+    [yes] Teraz może już przyjść myśliwy.
+   *[no] Leżą dopiero pierwsze karty.
+ } Twoja poza, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS{ $tongue ->
+    [yes] , +t to język
+   *[no] { "" }
+ }. Albo się nie ruszaj.
 bunny-bunny-moose-moose--ask-next = Ty czytasz wierszyk: kolejna linijka?
 bunny-bunny-moose-moose--ask-others = Pozę może jeszcze zmienić { $who }.
 bunny-bunny-moose-moose--ask-watch = Wierszyk trwa.
 bunny-bunny-moose-moose--ask-score = Bum! Liczymy, kto dokąd idzie.
+bunny-bunny-moose-moose--ask-over = Gra skończona.
 bunny-bunny-moose-moose--card-left = { $code } z lewej { $number }
 bunny-bunny-moose-moose--card-right = { $code } z prawej { $number }
 bunny-bunny-moose-moose--card-both = { $code } z obu stron po { $number }

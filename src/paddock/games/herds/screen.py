@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.words import Sentence, words_of
 from ..drawing import DIM, STRONG, Pens, chip, chips, facts, pen, seat_name, seat_style
 from .cards import LETTERS
 from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
@@ -87,16 +87,16 @@ def draw_hand(view: View, hand: list[str]) -> Panel:
     return pen(WORDS.say("screen-hand"), cards(hand, view.due if foot else ()), foot=foot)
 
 
-def ask(view: View, names: Sequence[str]) -> str:
+def ask(view: View, names: Sequence[str]) -> Sentence:
     """What now, in one sentence."""
     if view.step == "over":
-        return WORDS.say("ask-over")
+        return WORDS.sentence("ask-over")
     if view.waiting is None:
-        return WORDS.say("ask-wait")
+        return WORDS.sentence("ask-wait")
     step = {"place": "herds", "tend": "herds"}.get(view.step, view.step)
     key = "ask-due" if step == "herds" and view.due else f"ask-{step}"
     who = "you" if view.waiting == view.viewer else "other"
-    return WORDS.say(key, who=names[view.waiting], whoIs=who, ducktors=" ".join(view.due))
+    return WORDS.sentence(key, who=names[view.waiting], whoIs=who, ducktors=" ".join(view.due))
 
 
 def label(play: Play, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.words import Sentence, words_of
 from ..drawing import DIM, STRONG, Pens, pen, seat_name, seat_style
 from .plays import Bet, Play, Pose, Switch, write
 from .view import Scored, View
@@ -160,23 +160,25 @@ def space_text(figures: dict[str, int], place: int, style: str) -> Text:
 # In words.
 
 
-def ask(view: View, names: Sequence[str]) -> str:
+def ask(view: View, names: Sequence[str]) -> Sentence:
     """What now, in one sentence."""
     if view.step == "line":
         return ask_line(view, names)
     keys = {"over": "ask-over", "score": "ask-score", "first narrator": "ask-first"}
     if view.step in keys or view.narrator is None:
-        return WORDS.say(keys.get(view.step, "ask-first"))
-    return WORDS.say(f"ask-{view.step}", who=names[view.narrator], whoIs="you" if view.narrator == view.viewer else "other")
+        return WORDS.sentence(keys.get(view.step, "ask-first"))
+    return WORDS.sentence(f"ask-{view.step}", who=names[view.narrator], whoIs="you" if view.narrator == view.viewer else "other")
 
 
-def ask_line(view: View, names: Sequence[str]) -> str:
+def ask_line(view: View, names: Sequence[str]) -> Sentence:
     if view.viewer in view.may_pose:
-        return WORDS.say("ask-pose", beat=view.beat, tongue="yes" if view.tongue else "no", bam="yes" if view.beat > view.piles else "no")
+        return WORDS.sentence(
+            "ask-pose", beat=view.beat, tongue="yes" if view.tongue else "no", bam="yes" if view.beat > view.piles else "no"
+        )
     if view.viewer in view.waiting:
-        return WORDS.say("ask-next")
+        return WORDS.sentence("ask-next")
     others = [names[seat] for seat in view.waiting]
-    return WORDS.say("ask-others", who=WORDS.join(others)) if others else WORDS.say("ask-watch")
+    return WORDS.sentence("ask-others", who=others) if others else WORDS.sentence("ask-watch")
 
 
 def label(play: Play, names: Sequence[str]) -> str:

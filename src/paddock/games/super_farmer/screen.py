@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.words import Sentence, words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import KINDS
 from .plays import DICE_LETTERS, NOTATION, Answer, Play, Roll, Trade
@@ -67,14 +67,14 @@ def draw_offer(view: View, offer: Offer, names: Sequence[str]) -> Text:
     return Text(said, STRONG)
 
 
-def ask(view: View, names: Sequence[str]) -> str:
+def ask(view: View, names: Sequence[str]) -> Sentence:
     """What now, in one sentence."""
     if view.step == "over":
-        return WORDS.say("ask-over")
+        return WORDS.sentence("ask-over")
     if view.waiting is None:
-        return WORDS.say("ask-dice", who=names[view.turn])
+        return WORDS.sentence("ask-dice", who=names[view.turn])
     key = "ask-answer" if view.step == "answer" else "ask-roll" if view.traded else "ask-trade"
-    return WORDS.say(key, who=names[view.waiting], whoIs="you" if view.waiting == view.viewer else "other", asker=names[view.turn])
+    return WORDS.sentence(key, who=names[view.waiting], whoIs="you" if view.waiting == view.viewer else "other", asker=names[view.turn])
 
 
 def label(play: Play, names: Sequence[str]) -> str:
