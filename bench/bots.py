@@ -1,7 +1,8 @@
-"""Bots: how quickly they think, and how well they play. `python -m bench.bots [--only GAME ...] [--deals N] [--report FOLDER]`.
+"""Bots: how quickly they think, and how well they play. `python -m bench.bots [--only GAME ...] [--deals N] [--seats K] [--report FOLDER]`.
 
 Every ladder is a tournament with rotated seats and paired luck. What is printed for two neighbours is how often the stronger
-one finished before the other (a tie is half), with its 95% interval.
+one finished before the other (a tie is half), with its 95% interval. At larger tables (`--seats`) one of the stronger level sits
+among weaker ones, or two against two where partners play together, and what is printed is their share of the wins.
 """
 
 import argparse
@@ -9,7 +10,9 @@ import os
 import random
 import tempfile
 import time
-from itertools import pairwise
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise, repeat
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
@@ -32,6 +35,7 @@ from paddock.bots.tree import EXPERT
 from paddock.core.counsel import Level
 
 STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}}
+ONE_HAND: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # at larger tables: whole matches would take days
 SIMULATIONS = 400  # in each position that is measured
 SOLO = 20_000
 console = Console()
@@ -126,6 +130,41 @@ def neighbours(name: str, deals: int, report: Path | None) -> list[list[str]]:
     return rows
 
 
+def two_against_two(deal: int, upper: str, lower: str) -> float:
+    """Herds with partners: how often the stronger two win one hand, from both sides of the table."""
+    game = find("herds")
+    won = 0
+    for side in range(2):
+        match, luck = Match(game, 4, seed=deal, **ONE_HAND["herds"]), random.Random(deal)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, consult(level_of(game, upper if seat % 2 == side else lower), match, seat, luck.getrandbits(32)))
+        won += side in match.winners
+    return won / 2
+
+
+def partners(deals: int) -> list[list[str]]:
+    rows = []
+    for lower, upper in pairwise(LEVELS):
+        with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+            shares = list(pool.map(two_against_two, range(deals), repeat(upper), repeat(lower)))
+        error = 1.96 * stdev(shares) / deals**0.5
+        share = f"{100 * mean(shares):.1f}% (± {100 * error:.1f})"
+        rows.append(["Herds", "4", f"two {upper} against two {lower}", f"{2 * deals}", share])
+    return rows
+
+
+def among(name: str, deals: int, seats: int) -> list[list[str]]:
+    """One of each level among those of the level below, at a table of this size."""
+    rows = []
+    for lower, upper in pairwise(LEVELS):
+        standing = tournament(name, [upper, *[lower] * (seats - 1)], deals, seats=seats, **ONE_HAND.get(name, {}))
+        [rung] = [rung for rung in standing.ladder if rung.name == upper]
+        who = f"{upper} among {lower}, even share {100 / seats:.0f}%"
+        rows.append([find(name).title, f"{seats}", who, f"{standing.games}", percent(rung.points)])
+    return rows
+
+
 def against_randoms(name: str, deals: int) -> list[str]:
     """A champion among three who play anything."""
     standing = tournament(name, ["champion", "random", "random", "random"], deals, seats=4)
@@ -162,18 +201,23 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--only", nargs="+", metavar="GAME", default=list(names()))
     words.add_argument("--deals", type=int, default=100, help="for each pair of levels")
+    words.add_argument("--seats", type=int, metavar="K", help="one among weaker ones at tables of this size, and nothing else")
     words.add_argument("--report", type=Path, metavar="FOLDER", help="a page for each pair of levels")
     asked = words.parse_args()
     chosen = [find(name).name for name in asked.only]
-    console.print(speed(chosen))
-    if "super-farmer" in chosen:
-        console.print(compiled_arena())
-        console.print(solo())
+    if not asked.seats:
+        console.print(speed(chosen))
+        if "super-farmer" in chosen:
+            console.print(compiled_arena())
+            console.print(solo())
     table = Table("game", "seats", "who", "games", "share", title="Playing")
     for name in chosen:
-        rows = neighbours(name, asked.deals, asked.report)
-        rows += farmer(asked.deals) if name == "super-farmer" else []
-        rows += [against_randoms(name, asked.deals)] if name in ("herds", "swip-sheep") else []
+        if asked.seats:
+            rows = partners(asked.deals) if (name, asked.seats) == ("herds", 4) else among(name, asked.deals, asked.seats)
+        else:
+            rows = neighbours(name, asked.deals, asked.report)
+            rows += farmer(asked.deals) if name == "super-farmer" else []
+            rows += [against_randoms(name, asked.deals)] if name in ("herds", "swip-sheep") else []
         for row in rows:
             table.add_row(*row)
     console.print(table)

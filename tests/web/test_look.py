@@ -92,7 +92,8 @@ def test_screens(size: str, theme: str, come: Come) -> None:
     expect(page.get_by_role("heading", name="Your choices")).to_be_visible()
     inspect(page, f"generic-{mark}")
 
-    person.set_up("Super Farmer", ["Me", "Somebody here, on this device"])
+    person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Bot: normal"])
+    expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
     inspect(page, f"pass-{mark}")
 
     person.play("Have You Herd?")
