@@ -252,8 +252,12 @@ class Person:
             (idea if idea.is_visible() else self.primary).click()
         raise AssertionError("the game does not end")
 
+    @property
+    def lines(self) -> Locator:
+        return self.page.get_by_role("region", name="Log").locator("li")
+
     def log(self) -> list[str]:
-        return self.page.get_by_role("region", name="Log").locator("li").all_inner_texts()
+        return self.lines.all_inner_texts()
 
 
 def finished(person: Person) -> str:
