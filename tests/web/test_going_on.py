@@ -68,7 +68,8 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     person = come()
     person.play("Have You Herd?")
     turns(person, 2)
-    person.page.get_by_role("region", name="Log").locator("li button").last.click()
+    oldest = person.page.get_by_role("region", name="Log").locator("section").last.get_by_role("button").first
+    oldest.click()
     expect(person.status).to_have_text("Looking back")
     expect(person.button("Roll the dice")).to_have_count(0)
     person.button("Back to the game").first.click()
@@ -85,7 +86,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     expect(person.button("One step forward")).to_be_disabled()
     assert my_farm(person) == final
     person.button("One step back").click()
-    person.page.get_by_role("region", name="Log").locator("li button").last.click()
+    oldest.click()
     expect(person.page.locator(".here")).to_have_count(1)
     person.button("Share replay").click()
     address = person.page.get_by_role("textbox", name="Link").input_value()
