@@ -12,7 +12,7 @@ from msgspec import Meta
 from ..core.seating import Seating
 from ..core.words import Sentence
 
-VERSION = 1
+VERSION = 2
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]

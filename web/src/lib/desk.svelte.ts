@@ -40,19 +40,11 @@ export class Desk {
   // Who looks.
 
   #look(position: Position): void {
-    const mine = this.session.mine;
-    if (!mine.length) {
-      this.eyes = null;
-      return;
-    }
-    const next = this.asked(position).find((seat) => seat === this.eyes) ?? this.asked(position)[0];
-    if (this.eyes === null || !mine.includes(this.eyes)) {
-      this.eyes = next ?? mine[0] ?? null;
-      this.covered = this.#hides;
-    } else if (next !== undefined && next !== this.eyes) {
-      this.eyes = next;
-      this.covered = this.#hides;
-    }
+    const stays = (seats: number[]) => seats.find((seat) => seat === this.eyes) ?? seats[0];
+    const next = stays(this.asked(position)) ?? stays(this.session.mine) ?? null;
+    if (next === this.eyes) return;
+    this.eyes = next;
+    this.covered = this.#hides;
   }
 
   /** My seats that have to decide something, in a position. */

@@ -1,4 +1,4 @@
-// Small sounds, made on the spot by ZzFX; nothing is loaded.
+// Small sounds, made by ZzFX when a table is opened; nothing is loaded.
 import type { ZZFX } from "zzfx";
 import { settings } from "./settings.svelte";
 
