@@ -1,6 +1,6 @@
 // Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
 
-export const VERSION = 2
+export const VERSION = 3
 
 /** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
 export interface Hello {
@@ -8,6 +8,7 @@ export interface Hello {
   table: string
   tokens?: string[]
   version?: number
+  language?: string
 }
 /** Take an open seat. Answered by `Seated`, which brings the token of the seat. */
 export interface Sit {
@@ -123,6 +124,7 @@ export interface Welcome {
   host: boolean
   unknown_tokens: number
   seating: Seating
+  fields: Record<string, string>
   invite: string
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
@@ -180,10 +182,9 @@ export interface Sight {
   locked: Choice | null
   can_undo: boolean
 }
-/** Something said, with what it is made of, for those who say it in another language. */
+/** Something said, with the name of the message, for programs. */
 export interface Sentence {
   key: string
-  values: Record<string, unknown>
   text: string
 }
 /** What a seat that must play may do: suggestions first, the best first. */
@@ -305,11 +306,17 @@ export interface Games {
 export interface GameInfo {
   name: string
   title: string
-  description: string
+  words: Record<string, GameWords>
   seats: number[]
   options: OptionInfo[]
   bots: string[]
   bot: string
+}
+/** What a game says of itself, in one language. */
+export interface GameWords {
+  about: string
+  options: Record<string, string>
+  choices: Record<string, string>
 }
 /** One option of a game's rules: one of some words, or a number from low to high where high is not below low. */
 export interface OptionInfo {

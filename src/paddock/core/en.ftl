@@ -11,3 +11,7 @@ refused-wrong_play = This game has no such play.
 refused-unclear = I cannot read “{ $text }”. { $help }
 refused-not_allowed = That is not allowed now.
 refused-no_undo = There is nothing to take back: { $reason }
+
+undo-nothing = you have not played yet.
+undo-seen = something new has been seen since.
+undo-others = others have played on it.

@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..core.words import speaking
 from . import protocol, requests
 from .connection import GOING, LATER, Connection
 from .lobby import Lobby, find_game, games, record_of, rule_page
@@ -177,7 +178,8 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             answer = await handler(request, request.app.state.rooms)
         except Problem as problem:
-            content = pack(requests.Problem(problem.code, problem.sentence))
+            with speaking(request.headers.get("accept-language", "")):
+                content = pack(requests.Problem(problem.code, problem.sentence))
             return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
         return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
 

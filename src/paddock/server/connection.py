@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from ..core.refused import Refused
-from . import protocol
+from ..core.words import ENGLISH, nearest, speaking
+from . import protocol, sights
 from .hearing import hear
 from .lobby import Lobby
 from .protocol import Closing, Hello, Welcome
@@ -41,6 +42,7 @@ class Connection:
     def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
         self.seats: set[int] = set()
         self.host = False
+        self.language = ENGLISH
         self.table: Table | None = None
         self._socket = socket
         self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
@@ -71,7 +73,8 @@ class Connection:
     def close(self, problem: Problem, code: int = POLICY, retry: bool = False) -> None:
         """End the connection, saying why."""
         if self._ending is None:
-            self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
+            with speaking(self.language):
+                self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
             self._news.set()
 
     def _abort(self) -> None:
@@ -164,7 +167,8 @@ class Connection:
             self._refuse(key, problem)
         except Refused as refused:
             self._trouble = 0
-            self._send_refusal(key, refused.code, refused.sentence())
+            with speaking(self.language):
+                self._send_refusal(key, refused.code, refused.sentence())
         else:
             self._trouble = 0
 
@@ -173,7 +177,8 @@ class Connection:
         self._trouble += 1
         if self._trouble > PATIENCE:
             self.close(problem, LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
-        self._send_refusal(key, problem.code, problem.sentence)
+        with speaking(self.language):
+            self._send_refusal(key, problem.code, problem.sentence)
 
     def _send_refusal(self, key: str | None, code: str, sentence: str) -> None:
         number = self.table.state.number if self.table else None
@@ -191,6 +196,7 @@ class Connection:
             await table.do(lambda: hear(table, self, message))
 
     async def _hello(self, hello: Hello) -> None:
+        self.language = nearest(hello.language)
         if hello.version != protocol.VERSION:
             raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
         table = await self._lobby.find(hello.table)
@@ -200,6 +206,8 @@ class Connection:
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
             self.table = table
             game = table.match.game
+            with speaking(self.language):
+                fields = sights.field_names(game)
             self.send(
                 pack(
                     Welcome(
@@ -213,6 +221,7 @@ class Connection:
                         host=self.host,
                         unknown_tokens=unknown,
                         seating=game.seating,
+                        fields=fields,
                         invite=f"/t/{table.id}",
                     )
                 )

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ..core.refused import Refused
+from ..core.words import language, speaking
 from . import protocol, sights
 from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
 from .minds import DEFAULT, check_level
@@ -18,7 +19,12 @@ PAGE = 60  # moments in one answer to History
 
 
 async def hear(table: Table, guest: Guest, message: Any) -> None:
-    """Carry out one message. What is refused raises `Problem` or the game's `Refused`."""
+    """Carry out one message, and answer in the guest's language. What is refused raises `Problem` or the game's `Refused`."""
+    with speaking(guest.language):
+        await _hear(table, guest, message)
+
+
+async def _hear(table: Table, guest: Guest, message: Any) -> None:
     table.house.trace("received")
     if isinstance(message, LASTING):
         await table.be_sure()
@@ -264,11 +270,14 @@ async def history(table: Table, guest: Guest, message: protocol.History) -> None
     until = min(message.before, table.story.told)
     since = max(0, until - PAGE)
 
+    listener = language()
+
     def tell() -> list[Any]:
         memo: sights.Memo = {}
         game, names, viewer = table.match.game, table.state.names, message.viewer
         moments = list(enumerate(past))[since:until]
-        return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]
+        with speaking(listener):
+            return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]
 
     answer(table, guest, Told(message.viewer, since, until, await table.house.minds.run(tell), message.key))
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -14,10 +15,11 @@ from ..core import record
 from ..core.game import Game
 from ..core.pages import page_of
 from ..core.record import BadRecord
+from ..core.words import LANGUAGES, speaking
 from . import protocol, requests
 from .events import AnyEvent, Botted, Opened, Sat, Shown, Started, State, encode, fold, token_hash
 from .minds import DEFAULT, check_level, levels
-from .requests import GameInfo, NewTable, OptionInfo, SeatToken, TableInfo
+from .requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
 from .store import Line, StoreFailed, Watch
 from .table import House, Table
 from .tempo import let_chance
@@ -321,9 +323,21 @@ def games() -> requests.Games:
 
 
 def game_info(game: Game) -> GameInfo:
-    page = page_of(game)
     options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
-    return GameInfo(game.name, game.title, page.intro if page else "", list(game.seats({})), options, levels(), DEFAULT)
+    return GameInfo(
+        game.name, game.title, {each: game_words(game, each) for each in LANGUAGES}, list(game.seats({})), options, levels(), DEFAULT
+    )
+
+
+def first_sentence(text: str) -> str:
+    return re.split(r"(?<=[.!?])\s", text)[0]
+
+
+def game_words(game: Game, language: str) -> GameWords:
+    page = page_of(game)
+    with speaking(language):
+        about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
+        return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
 
 
 def rule_page(game: Game) -> requests.RulePage:

@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta
 
 from ..core.seating import Seating
-from ..core.words import Sentence
+from ..core.words import ENGLISH, Sentence
 
-VERSION = 2
+VERSION = 3
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
@@ -20,6 +20,7 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
 Number = Annotated[int, Meta(ge=0, description="The number of a position. It grows, and is never used twice.")]
 Token = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9]+$")]
+Language = Annotated[str, Meta(max_length=16, description="In which everything about the game is said: `en`, `pl`.")]
 Text = Annotated[str, Meta(max_length=20_000)]
 ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
 PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
@@ -43,6 +44,7 @@ class Hello(Message, tag="hello"):
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=10)] = []
     version: int = VERSION
+    language: Language = ENGLISH
 
 
 class Sit(Message, tag="sit"):
@@ -198,6 +200,7 @@ class Welcome(Message, tag="welcome"):
     host: bool
     unknown_tokens: int  # how many of the tokens were not good
     seating: Seating  # where the views of this game hold seats, for whoever does not know the game
+    fields: dict[str, str]  # what the fields of its views are called, for the same
     invite: str  # the path of the table, to be shared: it holds no secret
 
 

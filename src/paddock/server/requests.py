@@ -19,10 +19,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
 
 
+class GameWords(msgspec.Struct, frozen=True):
+    """What a game says of itself, in one language."""
+
+    about: str  # in a sentence or two
+    options: dict[str, str]  # what they are called, by their names
+    choices: dict[str, str]  # what their words mean
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
-    description: str
+    words: dict[str, GameWords]  # by language
     seats: list[int]
     options: list[OptionInfo]
     bots: list[str]  # levels, the weakest first

@@ -15,6 +15,7 @@ from ..core.options import Options
 from ..core.replay import Moment, Replay
 from ..core.row import Plain
 from ..core.story import speak
+from ..core.words import language
 from .protocol import Choice, Offered, Sight, StoryLine
 
 SUGGESTED = 12  # suggestions sent with a position
@@ -28,8 +29,7 @@ _encode = msgspec.json.Encoder().encode
 def choice(game: Game, play: Any, names: Sequence[str]) -> Choice:
     """A play as JSON, as text, and in words."""
     text: str = game.plays.write(play)
-    label = getattr(game.room("screen"), "label", None)
-    return Choice(msgspec.to_builtins(play), text, label(play, names) if label else text)
+    return Choice(msgspec.to_builtins(play), text, game.label(play, names))
 
 
 def offered(options: Options, names: Sequence[str]) -> Offered | None:
@@ -48,6 +48,11 @@ def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[li
     """The whole plays of a seat up to a limit, and whether these are all."""
     plays = list(islice(options, limit + 1))
     return [choice(options.game, play, names) for play in plays[:limit]], len(plays) <= limit
+
+
+def field_names(game: Game) -> dict[str, str]:
+    """What the fields of a game's views are called, where it says so."""
+    return game.words.named("field-")
 
 
 def row_of(match: Match) -> Plain:
@@ -74,7 +79,7 @@ def sight(
     can_undo: bool = False,
 ) -> Sight:
     view = game.view.view(row, viewer)
-    return Sight(viewer, view, game.room("screen").ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 
 class Story:
@@ -120,7 +125,7 @@ def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Seq
     for said in game.story.tell(moment, viewer):
         written = _encode(said)
         you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
-        key = (number, written, viewer if you else None)
+        key = (number, written, viewer if you else None, language())
         if key not in memo:
             text = speak(game, said, names, viewer)
             memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text)))

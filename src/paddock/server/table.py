@@ -17,6 +17,7 @@ from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.row import Plain
+from ..core.words import Phrase, speaking
 from . import protocol, requests, sights
 from .clockwork import Clockwork
 from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
@@ -50,6 +51,7 @@ class Guest(Protocol):
 
     seats: set[int]
     host: bool
+    language: str
 
     def send(self, content: bytes) -> None: ...
 
@@ -284,7 +286,7 @@ class Table:
             return
         moment = self.story.last
         if moment is None or not self.can_undo(seat):
-            raise Refused("no_undo", reason="something new has been seen since.").of(self.match.game)
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
         await self.keep(Undone(seat, moment.first, moment.last), key)
         self.match = self.state.match()
         since = self.story.take_back(self.match)
@@ -351,16 +353,17 @@ class Table:
         """The position, to each guest as its seats see it. What two guests see alike is made once."""
         if not self.state.started:
             return
-        made: dict[int | None, msgspec.Raw] = {}
+        made: dict[tuple[int | None, str], msgspec.Raw] = {}
         row = sights.row_of(self.match)
         left, beat = self.clockwork.left(), self.clockwork.until_beat()
         for guest in guests:
-            views = viewers(guest)
-            for viewer in views:
-                if viewer not in made:
-                    made[viewer] = msgspec.Raw(pack(self.sight(viewer, row)))
+            views = [(viewer, guest.language) for viewer in viewers(guest)]
+            for viewer, language in views:
+                if (viewer, language) not in made:
+                    with speaking(language):
+                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer, row)))
             waiting = list(self.match.waiting) if self.phase == "playing" else []
-            shown: Any = [made[viewer] for viewer in views]
+            shown: Any = [made[view] for view in views]
             ready = self.ready() if self.simultaneous else None
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
 
@@ -379,9 +382,11 @@ class Table:
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
         memo: sights.Memo = {}
-        for viewer in {viewer for guest in self.guests for viewer in viewers(guest)}:
-            lines = self.story.lines(moments, viewer, self.state.names, memo)
-            self.tell(Told(viewer, since, until, lines), [guest for guest in self.guests if viewer in viewers(guest)])
+        for viewer, language in {(viewer, guest.language) for guest in self.guests for viewer in viewers(guest)}:
+            with speaking(language):
+                lines = self.story.lines(moments, viewer, self.state.names, memo)
+            listeners = [guest for guest in self.guests if viewer in viewers(guest) and guest.language == language]
+            self.tell(Told(viewer, since, until, lines), listeners)
 
     def catch_up(self, guests: Iterable[Guest]) -> None:
         """The position and the last moments."""
@@ -390,7 +395,8 @@ class Table:
         since = recent[0][0] if recent else self.story.told
         for guest in guests:
             for viewer in viewers(guest):
-                lines = self.story.lines(recent, viewer, self.state.names, {})
+                with speaking(guest.language):
+                    lines = self.story.lines(recent, viewer, self.state.names, {})
                 self.tell(Told(viewer, since, self.story.told, lines), [guest])
 
     # Coming and going.

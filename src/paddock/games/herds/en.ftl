@@ -1,5 +1,10 @@
 # Herds
 
+about = Lay cards as herds, trade with the grassland, and call the Ducktor.
+option-first_dealer = Who deals first
+option-target = Points that end the game
+choice-random = at random
+
 lion = { $n ->
     [one] 1 lion
    *[other] { $n } lions
@@ -237,3 +242,5 @@ why-swap = The real animal counts, and the Ducktor can be used once more.
 why-done = What is left in your hand is worth more if it waits.
 why-pass = You miss this card least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.
+
+help = Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap 3 in herd 1”, “done” or “pass M6 to player 2”.

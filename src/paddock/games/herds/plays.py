@@ -5,6 +5,7 @@ import re
 from ...core.refused import Refused
 from ...core.replay import Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import NUMBERS
 from .cards import LETTERS, NAMES, NUMBER_OF
@@ -16,7 +17,7 @@ from .row import CUT, GIVING, HANDING, PLACING, TAKING, TENDING
 
 __all__ = ["PLAYS", "Play", "fold", "refusal", "unfold"]
 
-HELP = "Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap 3 in herd 1”, “done” or “pass M6 to player 2”."
+HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"
 HERD = r"(?:herd )?(?P<herd>\d+)"
 

@@ -7,6 +7,7 @@ import msgspec
 
 from ...core.refused import Refused
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import HANDS
 from .row import (
@@ -33,7 +34,7 @@ from .row import (
     pose_parts,
 )
 
-HELP = "Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet 2”, “next”, “all cards” or “basic cards”."
+HELP = Phrase("help")
 CARD_NUMBER = {str(card): number for number, card in enumerate(CARDS)}
 
 
