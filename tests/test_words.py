@@ -58,12 +58,9 @@ def test_catalogues_say_the_same(room: Path, language: str) -> None:
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 def test_nothing_is_left_in_english(room: Path, language: str) -> None:
     """No sentence of several words is the same in both, but for those that are mere values."""
-    said = [
-        {key: re.sub(r"\\s+", " ", str(_source(room / f"{each}.ftl", key))) for key in messages(room / f"{each}.ftl")}
-        for each in (ENGLISH, language)
-    ]
-    same = {key for key, text in said[0].items() if text == said[1][key]}
-    assert {key for key in same if re.search(r"[a-z]{2,} [a-z]{2,}", re.sub(r"\{[^{}]*\}|\[\w+\]", "", said[0][key]))} == set()
+    english, other = room / "en.ftl", room / f"{language}.ftl"
+    same = [text for key in messages(english) if (text := _source(english, key)) == _source(other, key)]
+    assert [text for text in same if re.search(r"[a-z]{2,} [a-z]{2,}", re.sub(r"\{[^{}]*\}", "", text))] == []
 
 
 def _source(file: Path, key: str) -> str:
