@@ -167,6 +167,19 @@ class Kills(Good):
         return options.whole(lambda moves: moves[0])
 
 
+class Hops(Good):
+    """Lets something loose that is always another process, and hangs."""
+
+    def wrong(self, options):
+        if os.fork() == 0:
+            os.setsid()
+            while True:
+                if os.fork():
+                    os._exit(0)
+                Path(os.environ["PADDOCK_TEST_HOPS"]).touch()
+        time.sleep(600)
+
+
 class Leaves:
     """Lets a child loose and plays on as if nothing had happened."""
 

@@ -63,6 +63,7 @@ CLASSES = {
     "Forges": ("flood", "without being asked"),
     "Forks": ("timeout", "took longer than 1.2 s"),
     "Kills": ("crash", "brought down its process"),
+    "Hops": ("timeout", "took longer than 1.2 s"),
     "Leaves": None,
     "Snoops": None,
     "Patches": None,
@@ -121,6 +122,12 @@ def children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def hops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PADDOCK_TEST_HOPS", str(tmp_path / "hops"))
+    return tmp_path / "hops"
+
+
+@pytest.fixture
 def loot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PADDOCK_TEST_LOOT", str(tmp_path / "loot"))
     return tmp_path / "loot"
@@ -145,12 +152,15 @@ def are_gone(children: Path, number: int) -> None:
     assert not any(is_alive(pid) for pid in pids), "what a program has started ends with it"
 
 
-def test_python_bots_are_contained(children: Path, loot: Path) -> None:
+def test_python_bots_are_contained(children: Path, loot: Path, hops: Path) -> None:
     bots = find_bots([f"{name}={HERE / 'hostile_bots.py'}:{name}" for name in CLASSES])
     chosen = terms(find("have-you-herd"), [find_bot("simple"), *bots], None, {"turn_cap": 20}, 1, LIMITS)
     for game, (bot, expected) in zip(play_all(chosen), CLASSES.items(), strict=True):
         check(game, bot, expected)
     are_gone(children, 3)
+    hopped = hops.stat().st_mtime_ns
+    time.sleep(0.5)
+    assert hops.stat().st_mtime_ns == hopped, "something is still hopping about"
     assert set(loot.read_text().split()) == {"looked"}, "a bot has found the truth"
 
 

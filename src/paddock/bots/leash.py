@@ -35,11 +35,18 @@ def children() -> list[int]:
 
 
 def sweep(known: Container[int]) -> None:
-    """End the children that nobody knows: orphans that bots have left behind, and then those that these leave behind."""
+    """End the children that nobody knows: orphans that bots have left behind, and then those that these leave behind.
+
+    `known` are programs, each the leader of its group. A stray's whole group goes at once, so that none can hop away by forking.
+    """
     while strays := [pid for pid in children() if pid not in known]:
         for pid in strays:
             with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.kill(pid, signal.SIGKILL)
+                group = os.getpgid(pid)
+                if group in known or group == os.getpgrp():
+                    os.kill(pid, signal.SIGKILL)
+                else:
+                    os.killpg(group, signal.SIGKILL)
             with contextlib.suppress(ChildProcessError):
                 os.waitpid(pid, 0)
 
