@@ -14,3 +14,7 @@ you = ty
 undo-nothing = jeszcze nic nie zagrano.
 undo-seen = od tej pory widziano coś nowego.
 undo-others = inni już na to odpowiedzieli.
+
+# Jak mówi się o końcu gry.
+tally = { $score }
+tally-score = wynik

@@ -244,3 +244,11 @@ why-pass = You miss this card least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.
 
 help = Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap 3 in herd 1”, “done” or “pass M6 to player 2”.
+
+## The end
+
+tally = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+tally-points = herd points

@@ -290,3 +290,12 @@ why-pass = Tej karty najmniej ci brak, a drugiej stronie niewiele da.
 why-pass-out = Ostatnia karta: z pełnym stadem na stole kończy rozdanie.
 
 help = Spróbuj „deck”, „take E6”, „L2 T4 for E6”, „lay M1 D2 M3”, „add L6 to herd 2”, „swap 3 in herd 1”, „done” albo „pass M6 to player 2”.
+
+## Koniec
+
+tally = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ }
+tally-points = punkty za stada

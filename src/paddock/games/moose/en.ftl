@@ -243,3 +243,9 @@ ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
 
 help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet 2”, “next”, “all cards” or “basic cards”.
+
+## The end
+
+tally = rabbit on { $rabbit }, moose on { $moose }
+tally-rabbit = rabbit
+tally-moose = moose

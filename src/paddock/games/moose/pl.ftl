@@ -263,3 +263,9 @@ hand = { $code ->
  }
 
 help = Spróbuj „WU/CD”, „ST/FS+t” (lewa ręka, prawa ręka, język), „keep”, „bet 2”, „next”, „all cards” albo „basic cards”.
+
+## Koniec
+
+tally = królik na { $rabbit }, łoś na { $moose }
+tally-rabbit = królik
+tally-moose = łoś

@@ -148,12 +148,3 @@ def draw_trail(view: View) -> Table:
 def space_text(figures: dict[str, int], place: int, style: str) -> Text:
     here = "".join(sign for sign, kind in (("R", "rabbit"), ("M", "moose")) if figures[kind] == place)
     return Text(here, style) if here else Text(".", DIM)
-
-
-# In words.
-
-
-def points(score: int) -> str:
-    """A score as players speak of it: the rear and the front figure. They are never a hundred spaces apart."""
-    rear = score // 101
-    return f"{rear}/{score - 100 * rear}"

@@ -169,3 +169,11 @@ face-fox = fox
 face-wolf = wolf
 
 help = Try “6 rabbits for 1 sheep”, “2 sheep for a pig from player 2”, “roll”, “accept” or “deny”.
+
+## The end
+
+tally = { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+ }
+tally-rolls = rolls

@@ -185,3 +185,12 @@ face-fox = lis
 face-wolf = wilk
 
 help = Spróbuj „6 rabbits for 1 sheep”, „2 sheep for a pig from player 2”, „roll”, „accept” albo „deny”.
+
+## Koniec
+
+tally = { $rolls ->
+    [one] 1 rzut
+    [few] { $rolls } rzuty
+   *[many] { $rolls } rzutów
+ }
+tally-rolls = rzuty

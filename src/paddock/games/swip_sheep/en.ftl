@@ -151,3 +151,8 @@ why-promise = This hand promises the most sheep for the least danger of a dog.
 help-attack = Name the player to attack: “attack player 2”, or just “B”.
 help-pass-one = Name the card for your left neighbour: “S1”, “dog” or “wolf”.
 help-pass = Name the card for your left neighbour and the one for your right: “S1 left, wolf right”, or just “S1 W”.
+
+## The end
+
+tally = { $sheep } sheep
+tally-sheep = sheep

@@ -187,3 +187,12 @@ screen-hand = Twoje karty (S: owce, D: pies, W: wilk)
 help-attack = Powiedz, kogo atakujesz: „attack player 2” albo po prostu „B”.
 help-pass-one = Powiedz, którą kartę dajesz w lewo: „S1”, „dog” albo „wolf”.
 help-pass = Powiedz, którą kartę dajesz w lewo, a którą w prawo: „S1 left, wolf right” albo po prostu „S1 W”.
+
+## Koniec
+
+tally = { $sheep ->
+    [one] 1 owca
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }
+tally-sheep = owce
