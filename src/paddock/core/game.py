@@ -140,7 +140,12 @@ class Game:
 
     def seats(self, settings: dict[str, Any] | None = None) -> range:
         """How many may play with these options."""
-        allowed: range = self.rules.seats(self.codes(settings or {}))
+        codes = self.codes(settings or {})
+        allowed: range = self.rules.seats(codes)
+        if not allowed:
+            pairs = zip(self.options, codes, strict=False)
+            chosen = [f"{option.name} = {option.word(code)}" for option, code in pairs if code != option.code(option.default)]
+            raise BadSetting(f"{self.title} has no number of players for {' and '.join(chosen)}: these options do not go together")
         return allowed
 
     def check_seats(self, seats: int, settings: dict[str, Any]) -> None:
