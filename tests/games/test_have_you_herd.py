@@ -957,7 +957,7 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
         ("R1", "R/skunk", ["who gets the skunk?"]),
         ("R1; turn B", "R/C", ["Bob rolled [R] [C]", "Bob may make a final trade."]),
         ("R1", "R/R", ["The dice of Anna are rolling."]),
-        ("R1; won B", "", ["The game is over."]),
+        ("R1; B R1 S1 P1 C1 H1; won B", "", ["The game is over."]),
     ],
 )
 def test_the_table_says_what_now(position: str, rolls: str, words: list[str]) -> None:
