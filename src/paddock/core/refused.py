@@ -23,7 +23,10 @@ class Refused(Exception):
         """Why not, in the language of whoever listens."""
         if self.game is None:
             return self.code
-        words = self.game.words
+        return self.spoken(self.game.words)
+
+    def spoken(self, words: Words) -> str:
+        """The sentence in some words."""
         return words.say(f"refused-{self.code}", **{key: spoken(words, value) for key, value in self.details.items()})
 
     def __str__(self) -> str:

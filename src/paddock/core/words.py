@@ -15,7 +15,10 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from .numbers import cut
+
 SHARED = Path(__file__).parent
+LONGEST = 1000  # characters of one value: Fluent takes no more
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted(file.stem for file in SHARED.glob("*.ftl") if file.stem != ENGLISH))
 
@@ -93,10 +96,11 @@ class Words:
         bundle = self._bundle(language)
         if not bundle.has_message(key):
             bundle = self._bundle(ENGLISH)
+        values = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in items}
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"the message {key} has no text")
-        spoken, errors = bundle.format_pattern(pattern, dict(items))
+        spoken, errors = bundle.format_pattern(pattern, values)
         if errors:
             raise LookupError(f"{key}: {errors}")
         return str(spoken)

@@ -24,6 +24,8 @@ bad-notes-seats = musi nazwać { $seats ->
     [one] 1 gracza
    *[other] { $seats } graczy
  } i powiedzieć o każdym, który bot gra, albo null dla człowieka.
+bad-times = czasów w nim nie da się odczytać: { $reason }
+bad-times-order = muszą rosnąć i po jednym przypadać na każdy wpis.
 bad-option = „{ $text }” to nie opcja; napisz --option NAZWA=WARTOŚĆ.
 bad-option-twice = Opcja { $name } jest podana dwa razy.
 bad-solo = { $title } nie ma gry w pojedynkę.
