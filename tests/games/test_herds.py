@@ -507,6 +507,54 @@ def test_a_herd_may_lie_before_the_partner() -> None:
     assert own.view(None).herds[0].before == 0
 
 
+RAID = "A L3 T2 T4 M6; B M5; herd B L2 D3 L4; herd A E1 D2 E3; step 3"
+
+
+def test_swaps_in_opponents_herds_are_a_ruling() -> None:
+    """HER-31: the rulebook only forbids to add to them. Without the option they are left alone, with `swaps` = all they are not."""
+    match = herds(RAID)
+    assert match.view(0).swaps == "own"
+    assert why_not(match, 0, "swap 3 in herd 1") == "not_your_herd"
+    assert Swap(0, 3) not in [*match.options(0), *match.options(0).suggestions]
+    match = herds(RAID, swaps="all")
+    assert match.view(1).swaps == "all"
+    assert Swap(0, 3) in match.options(0).suggestions
+    assert {play.herd for play in match.options(0) if isinstance(play, Swap)} == {0}
+    say(match, 0, "swap 3 in herd 1")
+    assert match.story(1) == ["Player 1 swaps L3 for D3 in herd 1."]
+    assert (laid(match)[0], points(match)[0], match.view(None).herds[0].before) == ("L2 L3 L4", 2, 1)
+    assert match.view(None).due == ["D3"]
+    assert list(match.options(0)) == [Create(["T2", "D3", "T4"])]
+
+
+SWAPS_OF_ALL = [
+    ("HER-30", "A L5 L3 T2 T4 M6; herd B L2 D3 L4; step 3", "add L5 to herd 1", "not_your_herd"),
+    ("HER-30", "A D5 L3 T2 T4 M6; herd B L2 D3 L4; step 3", "add D5 to herd 1", "not_your_herd"),
+    ("HER-31", "A L2 T2 T4 M6; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "not_in_hand"),
+    ("HER-31", "A L3 T2 T4 M6; herd B D2 D3 D4; step 3", "swap 3 in herd 1", "no_wild_there"),
+    ("HER-33", "A L3 M6; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "due_ducktor"),
+    ("HER-33", "A L3 T2 T4; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "due_ducktor"),
+]
+
+
+@pytest.mark.parametrize(("rule", "position", "play", "reason"), SWAPS_OF_ALL, ids=[f"{row[0]} {row[2]}" for row in SWAPS_OF_ALL])
+def test_refusals_where_all_herds_may_be_swapped_in(rule: str, position: str, play: str, reason: str) -> None:
+    assert why_not(herds(position, swaps="all"), 0, play) == reason
+
+
+def test_a_due_ducktor_may_need_one_of_an_opponent() -> None:
+    """HER-18, HER-31: D3 from the grassland can be laid only beside the D4 that a swap with B brings."""
+    position = "A T2 L4 M6; B M5; grass D3; herd B L3 D4 L5"
+    assert why_not(herds(position), 0, "take D3") == "no_place"
+    match = herds(position, swaps="all")
+    say(match, 0, "take D3")
+    assert list(match.options(0)) == [Swap(0, 4)]
+    say(match, 0, "swap 4 in herd 1")
+    assert match.view(None).due == ["D3", "D4"]
+    say(match, 0, "lay T2 D3 D4")
+    say(match, 0, "done")
+
+
 # Set-up.
 
 
@@ -828,33 +876,35 @@ def test_the_most_points_of_a_hand() -> None:
 # Against an independent search.
 
 
+@pytest.mark.parametrize("swaps", ["own", "all"])
 @pytest.mark.parametrize("seed", range(2 if PLAIN else 6))
-def test_step_2_against_brute_force(seed: int) -> None:
-    """HER-11, HER-12, HER-14, HER-18: every legal take and trade, each by exactly one path."""
+def test_step_2_against_brute_force(seed: int, swaps: str) -> None:
+    """HER-11, HER-12, HER-14, HER-18, HER-31: every legal take and trade, each by exactly one path."""
     luck = random.Random(seed)
     for number in range(25):
         deal = by_hand.Deal(luck, (2, 4 + number % 3), (1, 3 + number % 3), 3)
-        match = herds(deal.written("step 2"))
+        match, table = herds(deal.written("step 2"), swaps=swaps), deal.table(swaps)
         plays = list(match.options(0))
         trades = [(tuple(sorted(play.give)), tuple(sorted(play.get))) for play in plays if isinstance(play, Trade)]
         takes = [play.card for play in plays if isinstance(play, Take) and play.card]
-        assert sorted(trades) == sorted(by_hand.legal_trades(deal.hand, deal.grass, deal.own)), match.position
-        assert sorted(takes) == sorted(by_hand.legal_takes(deal.hand, deal.grass, deal.own)), match.position
+        assert sorted(trades) == sorted(by_hand.legal_trades(table, deal.grass)), match.position
+        assert sorted(takes) == sorted(by_hand.legal_takes(table, deal.grass)), match.position
 
 
+@pytest.mark.parametrize("swaps", ["own", "all"])
 @pytest.mark.parametrize("seed", range(2 if PLAIN else 6))
-def test_step_3_against_brute_force(seed: int) -> None:
+def test_step_3_against_brute_force(seed: int, swaps: str) -> None:
     """HER-20 to HER-34: every legal create, grow and swap while Ducktors are due, and an end only when none is."""
     luck = random.Random(seed)
     tried = 0
     while tried < 25:
         deal = by_hand.Deal(luck, (3, 8), (0, 2), 3)
-        ducktors = by_hand.ducktors(deal.hand)
+        ducktors, table = by_hand.ducktors(deal.hand), deal.table(swaps)
         due = tuple(sorted(luck.sample(ducktors, luck.randint(0, len(ducktors)))))
-        if not by_hand.can_finish(deal.hand, due, deal.own):
+        if not by_hand.can_finish(table, due):
             continue
         tried += 1
-        match, own = herds(deal.written("step 3", due)), deal.own_numbers()
+        match, own, theirs = herds(deal.written("step 3", due), swaps=swaps), deal.numbers("A"), deal.numbers("B")
         found: set[by_hand.Name] = set()
         for play in match.options(0):
             match play:
@@ -862,14 +912,16 @@ def test_step_3_against_brute_force(seed: int) -> None:
                     found.add(("create", tuple(play.cards)))
                 case Grow():
                     found.add(("grow", own.index(play.herd), play.card))
-                case Swap():
+                case Swap() if play.herd in own:
                     found.add(("swap", own.index(play.herd), play.number))
+                case Swap():
+                    found.add(("raid", theirs.index(play.herd), play.number))
                 case _:
                     assert play == Done()
                     assert not due
-        assert found == by_hand.legal_actions(deal.hand, due, deal.own, most=3), match.position
+        assert found == by_hand.legal_actions(table, due, most=3), match.position
         whole = [("create", cards) for _, cards in by_hand.runs(deal.hand)]
-        legal = by_hand.legal_actions(deal.hand, due, deal.own)
+        legal = by_hand.legal_actions(table, due)
         assert {name for name in whole if Create(list(name[1])) in match.options(0)} == {name for name in legal if name[0] == "create"}
 
 

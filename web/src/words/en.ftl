@@ -75,6 +75,7 @@ option-variant = Edition
 option-solo = Alone
 option-first_dealer = Who deals first
 option-target = Points that end the game
+option-swaps = Ducktors may be swapped out of
 option-first_player = Who begins
 option-deck = Cards
 option-piles = Piles of cards
@@ -97,6 +98,8 @@ choice-step = step by step
 choice-auto = the computer
 choice-narrator = the narrator
 choice-half-beat = half a line
+choice-own = own herds
+choice-all = all herds
 open-table = Open the table
 start-now = Start
 

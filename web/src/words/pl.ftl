@@ -76,6 +76,7 @@ option-variant = Wydanie
 option-solo = W pojedynkę
 option-first_dealer = Kto pierwszy rozdaje
 option-target = Punkty do końca gry
+option-swaps = Ducktora wolno wymienić w
 option-first_player = Kto zaczyna
 option-deck = Karty
 option-piles = Ile stosów kart
@@ -98,6 +99,8 @@ choice-step = krok po kroku
 choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół linijki
+choice-own = własnych stadach
+choice-all = wszystkich stadach
 open-table = Otwórz stół
 start-now = Zaczynamy
 

@@ -234,6 +234,7 @@ why-create-ducktors = Ducktors among themselves count more than any animals.
 why-grow = Each card more makes the herd worth more, the last ones most.
 why-grow-wild = The Ducktor opens the way for the cards that come after it.
 why-swap = The real animal counts, and the Ducktor can be used once more.
+why-raid = The Ducktor brings you more than the animal brings them.
 why-done = What is left in your hand is worth more if it waits.
 why-pass = You miss this card least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.

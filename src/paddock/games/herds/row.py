@@ -44,8 +44,9 @@ NATURAL_POINTS = table([0, 1, 1, 2, 3, 5, 7])  # by naturals
 OPTIONS = (
     Option("first_dealer", "random", {"random": 0}, low=1, high=SEATS, rule="HER-04"),
     Option("target", 60, low=1, high=10_000, rule="HER-50"),
+    Option("swaps", "own", {"own": 0, "all": 1}, rule="HER-31"),
 )
-FIRST_DEALER, TARGET = range(2)
+FIRST_DEALER, TARGET, SWAPS = range(3)
 
 # what a row waits for
 CUT = 0  # chance: who deals first
@@ -108,6 +109,7 @@ ROW = layout(
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
+        ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
         ("due", "i8"),  # Ducktors by number, two bits for each
         ("deals", "i2"),  # hands begun
         ("players", "i1"),

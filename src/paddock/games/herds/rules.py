@@ -23,6 +23,7 @@ def set_up(game, players, settings):
     """HER-03, HER-04: no points yet; somebody deals."""
     game.players = players
     game.target = settings[TARGET]
+    game.swaps = settings[SWAPS]
     game.deals = 0
     game.more = 0
     for each in range(SIDES):

@@ -30,6 +30,12 @@ def own_herds(view: View) -> list[tuple[int, Herd]]:
     return [(at, herd) for at, herd in enumerate(view.herds) if herd.side == mine]
 
 
+def swap_herds(view: View) -> list[tuple[int, Herd]]:
+    """HER-31: the own herds first; those of opponents, who keep the points, only where the table plays so."""
+    mine = own_herds(view)
+    return mine + [(at, herd) for at, herd in enumerate(view.herds) if view.swaps == "all" and (at, herd) not in mine]
+
+
 # How good a hand is.
 
 
@@ -103,7 +109,7 @@ def lay(view: View) -> list[Play]:
     hand = view.hand or []
     grows = list(growing(view, hand))
     creates = sorted(creating(view, hand), key=lambda play: create_value(view, play), reverse=True)
-    swaps: list[Play] = [Swap(at, number(card)) for at, herd in own_herds(view) for card in herd.cards if wild(herd, card, hand)]
+    swaps = [Swap(at, number(card)) for at, herd in swap_herds(view) for card in herd.cards if wild(herd, card, hand)]
     plays: list[Play] = [*creates, *grows, *swaps]
     return [*plays, Done()] if view.due or worth_laying(view, plays) else [Done(), *plays]
 
