@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -1073,7 +1074,7 @@ def test_views_and_stories_do_not_depend_on_what_is_hidden(seats: int) -> None:
         assert msgspec.json.encode(match.game.view.view(other, viewer)) == shown
         assert msgspec.json.encode(match.game.view.view(other, None)) == msgspec.json.encode(match.view(None))
         assert other.hands[viewer] == truth.hands[viewer]
-        assert (other.unseen, other.roaming, other.more) == ([0] * 4, [0] * 4, 0)
+        assert (other.unseen, other.roaming, other.more, other.loose) == ([0] * 4, [0] * 4, 0, 0)
         varied += other.hands != truth.hands
     assert varied > 20
 
@@ -1084,6 +1085,9 @@ STARTS = [
     (2, "A L1 L2 E1; B L3 T1 L4; grass L5 T4 L3; deck T3 D2 E1 L5 L6; step 1"),
     (3, "A L1 L2; B L3 T1 L4; C L2 T2; grass L5 T4; deck T3 D2 E1 L5 L6; step 1"),
     (4, "A L1 L2; B L3; C L2 T2; D E5; grass L5 T4; deck T3 D2 E1; step 1"),
+    (2, "A T1; B L3 L3 T1 T2; grass L4 L2; deck L4 L2 T2 T6; step 1; turn B"),  # the second copies are hidden, too
+    (3, "A L4; B L3 L2 L3; C L4 L2; grass L1 T4; deck T3 L1 T4 T3 T6; step 1; turn B"),
+    (3, "A L4 T1 T3; B L3 L2 L3; C L4 L2; grass D1 D2; deck D1 T4 T3; step 1; turn B"),  # and the last second step may be skipped
 ]
 
 
@@ -1101,12 +1105,54 @@ def test_imagined_hands_have_their_exact_chances(seats: int, start: str) -> None
             continue
         games -= 1
         viewer = luck.randrange(seats)
-        exact = posterior(match, viewer, start)
-        found = imagined_hands(match, viewer, samples)
-        assert set(found) <= set(exact), "imagine contradicts what was seen"
-        off += sum(abs(found[hands] / samples - float(chance)) for hands, chance in exact.items()) / 2
-        noise += sum((float(chance) * (1 - float(chance)) / samples) ** 0.5 for chance in exact.values()) * 0.4
+        this_off, this_noise = deviation(match, viewer, start, samples)
+        off += this_off
+        noise += this_noise
     assert off < 1.25 * noise + 0.05
+
+
+def deviation(match: Match, viewer: int, start: str, samples: int) -> tuple[float, float]:
+    """How far imagined hands are from their exact chances, and how far they would be by mere luck."""
+    exact = posterior(match, viewer, start)
+    found = imagined_hands(match, viewer, samples)
+    assert set(found) <= set(exact), "imagine contradicts what was seen"
+    off = sum(abs(found[hands] / samples - float(chance)) for hands, chance in exact.items()) / 2
+    return off, sum((float(chance) * (1 - float(chance)) / samples) ** 0.5 for chance in exact.values()) * 0.4
+
+
+SKIPS = [
+    ("A T1 E1; B M2 E5 T5; C L2 L4 T6; grass D3; deck M6; turn B; step 1; dealer A", True, []),
+    ("A T1 E1; B L5 L6 T5; C L1 D1 T4; herd B L2 L3 L4; grass D3; deck M6; turn B; step 1", True, ["add L5 to herd 1", "done"]),
+    ("A T1 E1; B L1 L2 L3 T3; C T5 L4; grass D6; deck M6; turn B; step 1", True, ["lay L1 L2 L3", "done", "pass T3 to player 3"]),
+    ("A T1 E1; B L2 L4 M5; C L1 D1 T4; grass D3; deck M6; turn B; step 1", False, ["take D3"]),
+]
+
+
+@pytest.mark.parametrize(("start", "skipped", "plays"), SKIPS)
+def test_imagined_hands_agree_with_what_was_heard_of_step_2(start: str, skipped: bool, plays: list[str]) -> None:
+    """HER-11, HER-13: who could neither take nor trade holds nothing that could, whatever was laid since; who could, does."""
+    match = herds(start, 3, target=1)
+    match.befall("M6")
+    assert any("neither take nor trade" in line for line in match.story(0)) == skipped
+    for play in ["", *plays]:
+        if play:
+            say(match, 1, play)
+        if not match.view(0).due:
+            off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
+            assert off < 1.25 * noise + 0.02
+
+
+def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
+    """HER-37: of the six pairs that B may have drawn five have an L3, only one of them both. Each is as likely as before."""
+    start = "A L1; B -; herd B L4 L5 L6; grass -; deck L3 L3 T1 T6; turn B; step 1"
+    match = herds(start)
+    match.befall("L3")
+    say(match, 1, "deck")
+    match.befall("T1")
+    say(match, 1, "add L3 to herd 1")
+    assert posterior(match, 0, start) == {((), ("L3",)): Fraction(1, 5), ((), ("T1",)): Fraction(2, 5), ((), ("T6",)): Fraction(2, 5)}
+    off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
+    assert off < 1.25 * noise + 0.02
 
 
 def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tuple[str, ...], ...]]:

@@ -107,6 +107,7 @@ ROW = layout(
         ("more", "i8"),  # Ducktors that a search takes to the tray, by number; 0 otherwise
         ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
+        ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
         ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
@@ -127,5 +128,7 @@ ROW = layout(
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
+        ("skipped", "i1"),  # 1 + how many herds there were, if step 2 of this turn was skipped
+        ("skipped_herds", "i4", (HERDS,)),  # and how they lay
     ]
 )
