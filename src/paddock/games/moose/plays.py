@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from ...core.refused import Refused
+from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ..seats import named_seat
 from .box import HANDS
@@ -72,6 +73,11 @@ Play = Bet | Pose | Keep | Next | Switch
 def midway(game: Plain) -> bool:
     """Every play is a single move."""
     return False
+
+
+def reveals(moment: Moment) -> bool:
+    """BBM-57: in step mode an answer may be taken back until the last one is in; then all are shown."""
+    return moment.seat != NATURE and moment.before.step == LINE and moment.before.tempo == STEP and not moment.after.asked
 
 
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
