@@ -13,6 +13,7 @@ from paddock import BadSetting, Match, Refused, find
 from paddock.core.box import WrongBox, read_box
 from paddock.core.desk import Desk
 from paddock.core.rule import PLAIN
+from paddock.core.story import speak
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import names
 from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
@@ -1222,6 +1223,78 @@ TYPED = [
 def test_what_people_type(text: str, play: object) -> None:
     match = herds("A L1; B L2; C L3", 3)
     assert match.options(0).read(text) == play
+
+
+SWAPS = [
+    ("swap L3 for D3 in herd 1", Swap(0, 3)),
+    ("You swap L3 for D3 in herd 1.".removeprefix("You "), Swap(0, 3)),
+    ("swap L3 for D3", Swap(0, 3)),
+    ("swap lion 3", Swap(0, 3)),
+    ("swap L3", Swap(0, 3)),
+    ("swap T2", Swap(1, 2)),
+    ("swap 2", Swap(1, 2)),
+    ("swap 3 in herd 1", Swap(0, 3)),
+]
+
+
+@pytest.mark.parametrize(("text", "play"), SWAPS)
+def test_what_people_type_to_swap(text: str, play: Swap) -> None:
+    """HER-31: the game understands its own sentences, and finds the herd by itself."""
+    match = herds("A L3 T2 E3 M5 M6; herd A L2 D3 L4; herd A T1 D2 T3; herd A E4 E5 E6; step 3")
+    assert match.options(0).read(text) == play
+    assert play in match.options(0)
+
+
+def test_swaps_that_are_not_clear() -> None:
+    """HER-31: two herds could be meant; a card of another kind; a trade in step 2."""
+    two = herds("A L3 T3 E2 E4 E1 E5 M6; herd A L2 D3 L4; herd A T2 D3 T4; step 3")
+    with pytest.raises(Refused, match=r"swap 3 in herd 1.*swap 3 in herd 2"):
+        two.options(0).read("swap 3")
+    assert two.options(0).read("swap T3 for D3") == Swap(1, 3)
+    with pytest.raises(Refused) as error:
+        two.options(0).read("swap L3 in herd 2")
+    assert error.value.code == "wrong_kind"
+    assert why_not(two, 0, "swap 3 in herd 3") == "no_such_herd"
+    assert why_not(two, 0, "swap 5") == "no_such_herd"
+    assert why_not(herds("A L3 M6; herd A L2 D3 L4; step 3"), 0, "swap L3") == "due_ducktor"
+    assert herds("A L3 M6; grass D3 E3").options(0).read("swap L3 for E3") == Trade(["L3"], ["E3"])
+
+
+def test_menus_are_understood() -> None:
+    """HER-12 to HER-35: whatever the menu names can also be typed, and the log, too."""
+    screen, people = find(GAME).room("screen"), ["Player 1", "Player 2", "Player 3", "Player 4"]
+    for seed in range(3):
+        match, luck = Match(GAME, 4, seed=seed, target=5), random.Random(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            options = match.options(seat)
+            for play in options.suggestions:
+                assert options.read(screen.label(play, people)) == play
+            play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
+            before = len(match.log)
+            match.play(seat, play)
+            moment = next(each for each in match.replay() if each.first == before)
+            for told in [] if play == Done() else match.game.story.tell(moment, seat)[:1]:
+                assert options.read(speak(match.game, told, people, seat).removeprefix("You ")) == moment.play
+
+
+def test_no_idea_is_listed_twice() -> None:
+    """HER-21: not even where a Ducktor is due and runs can be laid in two ways; and the deck is always among the first two."""
+    match = herds("A D3 L2 L4 L5 T6 M1; due D3; step 3")
+    ideas = match.options(0).suggestions
+    assert all(ideas.count(play) == 1 for play in ideas)
+    match = herds("A L1 L2 T1 T2 M5; grass L3 T3 L4 T4 D3; deck 20")
+    ideas = match.options(0).suggestions
+    assert len(ideas) > 6
+    assert ideas.index(Take("deck")) == 1
+    for seed in range(5):
+        match, luck = Match(GAME, 3, seed=seed), random.Random(seed)
+        for _ in range(30):
+            seat = match.waiting[0]
+            ideas = match.options(seat).suggestions
+            assert all(ideas.count(play) == 1 for play in ideas)
+            assert match.view(seat).step != "take" or not match.view(seat).deck or Take("deck") in ideas[:2]
+            match.play(seat, match.options(seat).whole(luck.choice))
 
 
 @pytest.mark.parametrize(

@@ -1215,6 +1215,27 @@ def test_suggestions() -> None:
     assert step(pace="narrator").options(0).suggestions == [Next()]
 
 
+def test_typed_bets() -> None:
+    """BBM-08: by number or letter, as a player; a mere number is left to menus, with the word as well as without."""
+    match = at(GAME, "narrator A", 4)
+    options = match.options(0)
+    for text in ("bet player 2", "bet on player 2", "bet B", "Bet on b", "player 2", "b"):
+        assert options.read(text) == Bet(1)
+    for text in ("2", "bet 2", "bet on 2", "bet"):
+        with pytest.raises(Refused, match="bet on player 2"):
+            options.read(text)
+
+
+def test_older_records_are_read() -> None:
+    """BBM-08: once bets were written with a mere number."""
+    match = Match(GAME, 3, first_narrator=1, tempo="step", seed=1)
+    match.play(0, Bet(2))
+    record = match.to_record()
+    assert "1 bet player 3" in record.log
+    record.log[record.log.index("1 bet player 3")] = "1 bet 3"
+    assert Match.from_record(record).row == match.row
+
+
 def test_keys() -> None:
     """BBM-17: every hand code has one key on each side; shift sets both hands, the space bar the tongue."""
     assert Counter(hand for hand, _ in KEYS.values()) == {"left": 9, "right": 9}

@@ -313,4 +313,5 @@ class Match:
         elif what.startswith("move ") and what[5:].isdecimal():
             self.play(int(who) - 1, int(what[5:]))
         else:
-            self.play(int(who) - 1, self.options(int(who) - 1).read(what))
+            older = getattr(self.game.plays, "older", str)
+            self.play(int(who) - 1, self.options(int(who) - 1).read(older(what)))

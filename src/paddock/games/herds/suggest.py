@@ -16,6 +16,14 @@ TRADES = 6  # suggested at most
 def suggest(view: View) -> list[Play]:
     if view.hand is None or view.waiting != view.viewer:
         return []
+    ideas: list[Play] = []
+    for play in think(view):
+        if play not in ideas:
+            ideas.append(play)
+    return ideas
+
+
+def think(view: View) -> list[Play]:
     if view.step == "take":
         return take_or_trade(view)
     if view.step == "herds":
@@ -76,7 +84,11 @@ def take_or_trade(view: View) -> list[Play]:
     takes: list[tuple[float, Play]] = [(promise(view, [*hand, card]), Take("grassland", card)) for card in dict.fromkeys(view.grassland)]
     trades: list[tuple[float, Play]] = [(promise(view, after(hand, trade)), trade) for trade in some_trades(view)]
     ranked = sorted([*deck, *takes, *sorted(trades, key=worth, reverse=True)[:TRADES]], key=worth, reverse=True)
-    return [play for _, play in ranked]
+    plays = [play for _, play in ranked]
+    if view.deck and plays.index(Take("deck")) > 1:
+        plays.remove(Take("deck"))
+        plays.insert(1, Take("deck"))  # it is always possible, and asks for nothing
+    return plays
 
 
 def worth(rated: tuple[float, Play]) -> float:
