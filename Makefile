@@ -87,7 +87,7 @@ lock: $(MADE) ## renew requirements.lock to the newest versions
 setup: $(READY) ## only set up (every other target does so by itself)
 
 clean: ## remove the environment, caches and builds
-	rm -rf web/node_modules web/dist
+	rm -rf web/node_modules web/dist web/gallery
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

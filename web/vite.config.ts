@@ -5,15 +5,23 @@ import { art } from "./art";
 // `npm run dev` shows the client with a server that runs beside it (paddock serve).
 const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8000";
 
-export default defineConfig({
+/** Chunks of a board are named by its folder. */
+const chunk = ({ facadeModuleId: file }: { facadeModuleId: string | null }): string => {
+  const board = file?.match(/\/boards\/([\w-]+)\/(Board\.svelte|\w+\.ftl)/);
+  return board ? `assets/board-${board[1]}-[hash].js` : "assets/[name]-[hash].js";
+};
+
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), art()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the pages forbid data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    outDir: mode === "gallery" ? "gallery" : "dist", // all parts in all states, for people who draw and for tests
+    rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html", output: { chunkFileNames: chunk } },
   },
   server: {
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
-});
+}));

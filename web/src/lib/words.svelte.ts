@@ -1,4 +1,5 @@
-// All text the client says, from its catalogues (words/*.ftl). What the server says about a game comes spoken.
+// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says.
+// What the server says about a game comes spoken.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../words/en.ftl?raw";
 import { settings } from "./settings.svelte";
@@ -6,29 +7,49 @@ import { settings } from "./settings.svelte";
 export const LANGUAGES = { en: "English", pl: "Polski" } as const;
 type Language = keyof typeof LANGUAGES;
 
-function bundle(language: Language, text: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  const [fault] = made.addResource(new FluentResource(text));
-  if (fault) throw fault;
-  return made;
-}
-
-const fallback = bundle("en", english);
-let chosen: FluentBundle = $state.raw(fallback);
-
-const loaders: Record<Language, () => Promise<string>> = {
+const house: Record<Language, () => Promise<string>> = {
   en: () => Promise.resolve(english),
   pl: async () => (await import("../words/pl.ftl?raw")).default,
 };
+const CHAPTERS = import.meta.glob<string>("../boards/*/*.ftl", { query: "?raw", import: "default" });
+
+function bundle(language: Language, texts: string[]): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) {
+    const [fault] = made.addResource(new FluentResource(text));
+    if (fault) throw fault;
+  }
+  return made;
+}
+
+let fallback = bundle("en", [english]);
+let chosen: FluentBundle = $state.raw(fallback);
+const chapters = new Set<string>();
+
+async function read(language: Language): Promise<FluentBundle> {
+  const files = [...chapters].map((board) => CHAPTERS[`../boards/${board}/${language}.ftl`]);
+  return bundle(language, await Promise.all([house[language](), ...files.flatMap((load) => (load ? [load()] : []))]));
+}
+
+async function renew(): Promise<void> {
+  const language = settings.language;
+  const [spare, words] = await Promise.all([read("en"), read(language)]);
+  fallback = spare;
+  if (language === settings.language) chosen = words;
+}
 
 /** Load the words of the chosen language whenever it changes. Called once, by the app. */
 export function applyLanguage(): void {
   $effect(() => {
-    const language = settings.language;
-    void loaders[language]().then((text) => {
-      if (language === settings.language) chosen = bundle(language, text);
-    });
+    if (settings.language) void renew();
   });
+}
+
+/** Load what a board says, in the language of now and in every other one that is chosen later. */
+export async function addChapter(board: string): Promise<void> {
+  if (chapters.has(board)) return;
+  chapters.add(board);
+  await renew();
 }
 
 export function language(): string {
