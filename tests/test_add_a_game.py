@@ -115,7 +115,7 @@ CHECKS = [
     "test_completeness.py",
     "test_playthroughs.py",
     "test_seating.py",
-    "test_numbers.py",
+    "test_menus.py",
     "test_core.py",
     "test_cli.py",
     "test_laws.py",
