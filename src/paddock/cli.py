@@ -13,6 +13,7 @@ from .arena.verbs import add_arena, add_hill
 from .core import game as registry
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
+from .core.numbers import LARGEST, cut, quoted, read_number
 from .core.record import BadRecord
 
 WRONG = 2  # the exit code of a command that cannot be carried out
@@ -25,6 +26,14 @@ class Complaint(Exception):
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Complaint(f"{message[:1].upper()}{message[1:]}. See {self.prog} --help.")
+
+
+def whole_number(text: str) -> int:
+    """A number on the command line."""
+    number = read_number(text, -LARGEST)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"invalid int value: {quoted(text)}")
+    return number
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,14 +71,14 @@ def version() -> str:
 def add_play(verbs: Any) -> None:
     verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal: people who share it, and bots.")
     verb.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you can choose")
-    verb.add_argument("--bots", type=int, metavar="N", help="how many bots play (default: as many as the game needs)")
+    verb.add_argument("--bots", type=whole_number, metavar="N", help="how many bots play (default: as many as the game needs)")
     verb.add_argument("--bot", action="append", default=[], metavar="KIND", help="easy, normal, hard or champion; once for each bot")
-    verb.add_argument("--players", type=int, metavar="N", help="how many people share the terminal (default: 1)")
+    verb.add_argument("--players", type=whole_number, metavar="N", help="how many people share the terminal (default: 1)")
     verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; once for each person")
     verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
     verb.add_argument("--solo", action="store_true", help="play alone, where the game has rules for it")
     verb.add_argument("--tempo", choices=("step", "real"), help="Bunny Bunny Moose Moose: step by step (default), or with a live beat")
-    verb.add_argument("--seed", type=int, metavar="N", help="the same luck every time")
+    verb.add_argument("--seed", type=whole_number, metavar="N", help="the same luck every time")
     verb.add_argument("--box", type=Path, metavar="FILE", help="your own box.toml: dice, cards, counts")
     verb.add_argument("--position", metavar="TEXT", help="begin at a position in the notation of the rules")
     verb.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
@@ -123,7 +132,7 @@ def run_rules(asked: argparse.Namespace) -> int:
     ids = book.find_rule(page, asked.id)
     if not ids:
         first, *_, last = page.rules
-        raise Complaint(say("rules-unknown", title=game.title, id=asked.id, first=first, last=last))
+        raise Complaint(say("rules-unknown", title=game.title, id=cut(asked.id), first=first, last=last))
     book.show_rules(glass, {name: page.rules[name] for name in ids})
     return 0
 
@@ -145,7 +154,7 @@ def add_serve(verbs: Any) -> None:
     about = "Open tables in the browser, for everybody who can reach this machine. Settings also come from PADDOCK_HOST and so on."
     verb = verbs.add_parser("serve", help="play together in the browser", description=about)
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
-    verb.add_argument("--port", type=int, metavar="N", help="on which port (default 8000; 0: any free one)")
+    verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
     verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
     verb.set_defaults(run=run_serve)
 

@@ -1,5 +1,6 @@
 """One game played from Python: who is asked, what is allowed, play, look, undo, save."""
 
+import re
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,13 +8,16 @@ from typing import Any
 
 from . import drive, record
 from .desk import FIRST_IN, SEATS_IN, Desk
-from .game import Game, find, find_with_text
+from .game import BadSetting, Game, find, find_with_text
+from .numbers import cut, is_within, quoted, read_number
 from .options import Options
 from .question import CHANCE, OVER
 from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
+
+STREAM = re.compile(r"[0-9a-fA-F]{1,16}")
 
 
 class Match:
@@ -50,6 +54,8 @@ class Match:
         self.seats = self.game.seats(settings)[0] if seats is None else seats
         self.game.check_seats(self.seats, settings)
         self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=False)}
+        if seed is not None and not is_within(seed):
+            raise BadSetting(f"the seed of a match is a number of at most 63 bits, not {quoted(seed)}")
         if chance not in ("drawn", "given"):
             raise ValueError(f"chance is 'drawn' or 'given', not {chance!r}")
         self._given = chance == "given"
@@ -292,15 +298,14 @@ class Match:
             try:
                 match._replay_line(text)
             except (Refused, ValueError) as error:
-                raise BadRecord(f"{source}: line {number} of the log, “{text}”: {error}") from None
+                raise BadRecord(f"{source}: line {number} of the log, “{cut(text)}”: {cut(str(error), 300)}") from None
         match.notes = dict(written.notes)
         match._given = chance == "given"
         match._step = drive.MOVE if match._given else drive.STEP
         if written.stream is not None:
-            try:
-                match._desk.stream = int(written.stream, 16) & ((1 << 64) - 1)
-            except ValueError:
-                raise BadRecord(f"{source}: the stream “{written.stream}” is not a hexadecimal number") from None
+            if not STREAM.fullmatch(written.stream):
+                raise BadRecord(f"{source}: the stream “{cut(written.stream)}” is not a hexadecimal number of 64 bits")
+            match._desk.stream = int(written.stream, 16)
         match._go_on()
         return match
 
@@ -308,10 +313,10 @@ class Match:
         who, _, what = text.partition(" ")
         if who == "*":
             self.befall(what)
-        elif not who.isdecimal() or not 1 <= int(who) <= self.seats:
+            return
+        seat = read_number(who, 1, self.seats)
+        if seat is None:
             raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
-        elif what.startswith("move ") and what[5:].isdecimal():
-            self.play(int(who) - 1, int(what[5:]))
-        else:
-            older = getattr(self.game.plays, "older", str)
-            self.play(int(who) - 1, self.options(int(who) - 1).read(older(what)))
+        move = read_number(what.removeprefix("move ")) if what.startswith("move ") else None
+        older = getattr(self.game.plays, "older", str)
+        self.play(seat - 1, self.options(seat - 1).read(older(what)) if move is None else move)

@@ -9,7 +9,10 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from .numbers import cut
+
 SHARED = Path(__file__).parent
+LONGEST = 1000  # characters of one value: Fluent takes no more
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -43,7 +46,7 @@ class Words:
         return self._said(key, tuple(values.items()))
 
     def _say(self, key: str, items: tuple[tuple[str, Any], ...]) -> str:
-        values = dict(items)
+        values = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in items}
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"the message {key} has no text")

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ..bots import consult
 from ..core.match import Match
+from ..core.numbers import read_number
 from ..core.refused import Refused
 from .door import Door, Leaving
 from .glass import LOUD, NUMBER, QUIET, Glass
@@ -169,8 +170,8 @@ class LiveTable(Table):
         """A number answers a question; any other key moves the hands or the tongue."""
         choices = self.choices(seat)
         view = self.match.view(seat)
-        if key.isdecimal() and 1 <= int(key) <= len(choices):
-            self.clock.play(self.time, seat, choices[int(key) - 1])
+        if number := read_number(key, 1, len(choices)):
+            self.clock.play(self.time, seat, choices[number - 1])
         elif seat in view.may_pose:
             held = self.match.options(seat).read(view.poses[seat])
             pose = self.pose_after(held, key)

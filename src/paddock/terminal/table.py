@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ..bots import BOTS, consult
 from ..core.match import Match
+from ..core.numbers import read_number
 from ..core.options import Options
 from ..core.refused import Refused
 from .commands import COMMANDS, obey
@@ -187,8 +188,8 @@ class Table:
 
     def understand(self, options: Options, text: str) -> Any:
         """A number of the menu, or a play in words, in which players may also be called by their names."""
-        if text.isdecimal() and 1 <= int(text) <= len(self.ideas):
-            return self.ideas[int(text) - 1]
+        if number := read_number(text, 1, len(self.ideas)):
+            return self.ideas[number - 1]
         seats = self.with_seats(text)
         if seats == text:
             return options.read(text)

@@ -11,6 +11,7 @@ R5; traded                                  the first trade of this turn is used
 finished turns; `over` is a draw and `won A` a win.
 """
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..bundle import Bundle
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
@@ -84,8 +85,8 @@ def read_part(part: str, game: Plain, supply: Bundle) -> None:
         game.seat = read_seat(value, game.players, part)
     elif word == "won":
         game.winner, game.step = read_seat(value, game.players, part), DONE
-    elif word == "turns" and value.isdecimal():
-        game.turns = int(value)
+    elif word == "turns" and (turns := read_number(value)) is not None:
+        game.turns = turns
     elif part == "traded":
         game.traded = 1
     elif part == AFTER_T:
@@ -113,7 +114,7 @@ def read_skunk(holder: str, value: str, game: Plain, part: str) -> None:
 def read_bundle(text: str, part: str) -> Bundle:
     found = NOTATION.read(text)
     if found is None:
-        raise BadPosition(f"{part!r} cannot be read; animals look like R9 G1")
+        raise BadPosition(f"{cut(part)!r} cannot be read; animals look like R9 G1")
     return found
 
 

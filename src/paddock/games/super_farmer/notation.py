@@ -9,6 +9,7 @@ A R6; traded                                the trade of this turn is used up
 
 import re
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..bundle import Bundle, nonzero
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
@@ -76,8 +77,8 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
         game.seat = read_seat(value, game.players, part)
     elif word == "won":
         game.winner, game.step = read_seat(value, game.players, part), DONE
-    elif word == "turns" and value.isdecimal():
-        game.turns = int(value)
+    elif word == "turns" and (turns := read_number(value)) is not None:
+        game.turns = turns
     elif part == "traded":
         game.traded = 1
     elif part in WORDS:
@@ -93,7 +94,7 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
 def read_bundle(text: str, part: str) -> Bundle:
     found = NOTATION.read(text)
     if found is None:
-        raise BadPosition(f"{part!r} cannot be read; animals look like R9 SD1")
+        raise BadPosition(f"{cut(part)!r} cannot be read; animals look like R9 SD1")
     return found
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
+from ...core.numbers import cut, is_within, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
-from ..bundle import Bundle, Notation, nonzero
+from ..bundle import MOST, Bundle, Notation, nonzero
 from ..seats import named_seat
 from .box import KINDS, SYMBOLS
 from .row import (
@@ -124,9 +125,9 @@ def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
         return Refused("bad_partner")
     for name, number in [*trade.give.items(), *trade.take.items()]:
         if name not in KINDS:
-            return Refused("bad_kind", kind=str(name))
-        if type(number) is not int or number < 0:
-            return Refused("bad_count", number=str(number))
+            return Refused("bad_kind", kind=cut(str(name)))
+        if not is_within(number, 0, MOST):
+            return Refused("bad_count", number=quoted(number))
     give, take = nonzero(trade.give), nonzero(trade.take)
     if not give or not take:
         return Refused("empty_side")
