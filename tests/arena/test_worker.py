@@ -11,6 +11,7 @@ from paddock.arena.worker import BOARD, Ask, Board, Player
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
 from paddock.bots.pipe import Kennel
+from paddock.bots.search import expert_of
 from paddock.core.rule import PLAIN
 
 QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, "herds": {"target": 12}}
@@ -29,7 +30,8 @@ def test_compiled_games_are_written_down_as_played_ones_are(name: str, tmp_path:
     seats = worker.setup.seats
     table = (0, 2) if seats == 2 else (0, 1, 2, 2, 1)[:seats]
     asks = [Ask(table, number, turn) for number in range(1 if PLAIN else 3) for turn in range(seats)]
-    assert worker.duels(asks) == [worker.bout(ask) for ask in asks]
+    assert all(worker._is_quick(ask) for ask in asks) == (expert_of(find(name)) is not None)
+    assert [played for _, played in sorted(worker.play(asks))] == [worker.bout(ask) for ask in asks]
     assert worker.duels([]) == []
 
 

@@ -409,6 +409,58 @@ def test_step_mode() -> None:
     assert why_not(match, 1, "WU/WU") == "too_late"
 
 
+def test_answers_lie_face_down_until_the_last_one() -> None:
+    """BBM-57: nobody sees what others have answered while somebody is still asked; then all poses change at once."""
+    match = step("narrator A; bet B; B ST/ST; tops WU L +3", 4)
+    before = [match.view(seat).poses for seat in (None, 0, 1, 2, 3)]
+    say(match, 1, "WU/CD")
+    say(match, 3, "keep")
+    assert [match.view(seat).poses for seat in (None, 0, 1, 2, 3)] == before
+    assert [match.view(seat).answer for seat in (None, 0, 1, 2, 3)] == [None, None, "WU/CD", None, "--/--"]
+    guesses = set()
+    for seed in range(40):
+        desk = Desk(match.game)
+        desk.bytes = match.imagined(2, seed)
+        guesses.add(tuple(desk.plain().answers))
+        desk.bytes = match.imagined(1, seed)
+        assert desk.plain().answers[1] == 1 + row.pose_number("WU", "CD", False)
+    assert len(guesses) > 30
+    assert all(answers[0] == answers[2] == 0 for answers in guesses)
+    assert match.position.endswith("; asked C; answer B WU/CD")
+    say(match, 2, "CU/CU")
+    assert match.chance
+    for seat in (None, 0, 1, 2, 3):
+        assert match.view(seat).poses == ["--/--", "WU/CD", "CU/CU", "--/--"]
+        assert match.view(seat).answer is None
+
+
+def test_an_answer_may_be_taken_back_until_the_last_one() -> None:
+    """BBM-57: until then nobody has seen it."""
+    match = step()
+    say(match, 1, "WU/CD")
+    match.undo(1)
+    assert match.waiting == (1, 2)
+    say(match, 1, "ST/ST")
+    say(match, 2, "keep")
+    with pytest.raises(Refused):
+        match.undo(2)
+    assert match.view().poses[1] == "ST/ST"
+
+
+def test_views_do_not_depend_on_answers_that_lie_face_down() -> None:
+    """BBM-57: whatever the others have answered, a seat is shown and told the same, and its bot does the same."""
+    for viewer in (None, 0, 3):
+        seen = set()
+        for answer in ("keep", "WU/CD", "ST/ST+t"):
+            match = step("narrator A; bet B; tops WU L +3, REV", 4)
+            say(match, 1, answer)
+            said = [match.view(viewer), match.story(viewer)]
+            said += [] if viewer is None else [match.options(viewer).moves, match.options(viewer).suggestions]
+            said += [consult(Simple(), match, 3, seed=3)] if viewer == 3 else []
+            seen.add(msgspec.json.encode(said))
+        assert len(seen) == 1
+
+
 def clock_at_beat_9() -> Clock:
     """A match whose first Bam falls on beat 9, just before the poem begins."""
     for seed in range(500):
@@ -1134,6 +1186,8 @@ BAD_POSITIONS = [
     ("narrator A; bet B; heights 1 1", "6 piles"),
     ("narrator A; bet B; tops REV; heights 0 1 0 0 0 0", "on top of every pile"),
     ("narrator A; gone 9 REV", "not so many of REV"),
+    ("narrator A; bet B; asked B", "only those can be asked"),
+    ("narrator A; bet B; answer B WU/CD", "face down"),
 ]
 
 
@@ -1159,6 +1213,27 @@ def test_suggestions() -> None:
     switch = at(GAME, "narrator B; round 4; switch", 3, deck="half")
     assert switch.options(1).suggestions == [Switch(True), Switch(False)]
     assert step(pace="narrator").options(0).suggestions == [Next()]
+
+
+def test_typed_bets() -> None:
+    """BBM-08: by number or letter, as a player; a mere number is left to menus, with the word as well as without."""
+    match = at(GAME, "narrator A", 4)
+    options = match.options(0)
+    for text in ("bet player 2", "bet on player 2", "bet B", "Bet on b", "player 2", "b"):
+        assert options.read(text) == Bet(1)
+    for text in ("2", "bet 2", "bet on 2", "bet"):
+        with pytest.raises(Refused, match="bet on player 2"):
+            options.read(text)
+
+
+def test_older_records_are_read() -> None:
+    """BBM-08: once bets were written with a mere number."""
+    match = Match(GAME, 3, first_narrator=1, tempo="step", seed=1)
+    match.play(0, Bet(2))
+    record = match.to_record()
+    assert "1 bet player 3" in record.log
+    record.log[record.log.index("1 bet player 3")] = "1 bet 3"
+    assert Match.from_record(record).row == match.row
 
 
 def test_keys() -> None:

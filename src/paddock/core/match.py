@@ -339,4 +339,5 @@ class Match:
         if seat is None:
             raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
         move = read_number(what.removeprefix("move ")) if what.startswith("move ") else None
-        self.play(seat - 1, self.options(seat - 1).read(what) if move is None else move)
+        older = getattr(self.game.plays, "older", str)
+        self.play(seat - 1, self.options(seat - 1).read(older(what)) if move is None else move)

@@ -3,7 +3,10 @@
 about = Układaj stada z kart, handluj z łąką i wzywaj Kaczkologa.
 option-first_dealer = Kto pierwszy rozdaje
 option-target = Punkty do końca gry
+option-swaps = Kaczkologa wolno odzyskać ze
 choice-random = losowo
+choice-own = własnych stad
+choice-all = wszystkich stad
 
 cut =
     Na początek karty { $whoIs ->
@@ -285,11 +288,12 @@ why-create-ducktors = Kaczkolodzy między sobą liczą się więcej niż jakieko
 why-grow = Każda następna karta czyni stado cenniejszym, ostatnie najbardziej.
 why-grow-wild = Kaczkolog otwiera drogę kartom, które przyjdą po nim.
 why-swap = Liczy się prawdziwe zwierzę, a Kaczkolog przyda się jeszcze raz.
+why-raid = Ten Kaczkolog przyda się tobie bardziej niż stadu, w którym leży.
 why-done = To, co zostało na ręce, będzie więcej warte później.
 why-pass = Tej karty najmniej ci brak, a drugiej stronie niewiele da.
 why-pass-out = Ostatnia karta: z pełnym stadem na stole kończy rozdanie.
 
-help = Spróbuj „deck”, „take E6”, „L2 T4 for E6”, „lay M1 D2 M3”, „add L6 to herd 2”, „swap 3 in herd 1”, „done” albo „pass M6 to player 2”.
+help = Spróbuj „deck”, „take E6”, „L2 T4 for E6”, „lay M1 D2 M3”, „add L6 to herd 2”, „swap L3 for D3”, „done” albo „pass M6 to player 2”.
 
 ## Koniec
 

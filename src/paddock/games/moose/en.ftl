@@ -242,7 +242,7 @@ ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
 
-help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet 2”, “next”, “all cards” or “basic cards”.
+help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”.
 
 ## The end
 

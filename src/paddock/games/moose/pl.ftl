@@ -262,7 +262,7 @@ hand = { $code ->
    *[other] ręka w dole
  }
 
-help = Spróbuj „WU/CD”, „ST/FS+t” (lewa ręka, prawa ręka, język), „keep”, „bet 2”, „next”, „all cards” albo „basic cards”.
+help = Spróbuj „WU/CD”, „ST/FS+t” (lewa ręka, prawa ręka, język), „keep”, „bet on player 2”, „next”, „all cards” albo „basic cards”.
 
 ## Koniec
 

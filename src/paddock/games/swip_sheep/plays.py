@@ -128,7 +128,7 @@ def write(play: Play) -> str:
 
 
 def read(text: str, game: Plain, seat: int) -> Play:
-    """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`, `2`."""
+    """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`."""
     said = " ".join(text.lower().split())
     if game.step == ATTACK and said in DECLINED:
         raise Refused("must_attack" if seat == game.seat else "not_your_turn")  # SWP-16
@@ -139,8 +139,9 @@ def read(text: str, game: Plain, seat: int) -> Play:
 
 
 def read_attack(said: str, bare: bool) -> Attack | None:
-    """The word may be left out where an attack is due. A name that is nobody's becomes a seat that nobody has."""
-    found = re.fullmatch(r"(attack )?(?:player |seat )?(\d+|[a-h])", said)
+    """The word may be left out where an attack is due. A name that is nobody's becomes a seat that nobody has. A mere number is no seat:
+    it may be meant for a menu."""
+    found = re.fullmatch(r"(attack )?((?:player |seat )\d+|(?:player |seat )?[a-h])", said)
     if not found or not (found[1] or bare):
         return None
     return Attack(named_seat(found[2]))
