@@ -33,6 +33,7 @@ refused-too_many = There are too many connections from your address.
 refused-full = The server is full. Come back later.
 refused-too_big = That is too big.
 refused-bad_origin = Another page may not speak to this server.
+refused-bad_host = This server does not go by that name.
 refused-bad_type = Send JSON.
 refused-not_kept = That could not be written down, so it has not happened. Try again.
 refused-fault = Something went wrong on the server. Nothing has been lost.

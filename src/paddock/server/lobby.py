@@ -52,9 +52,11 @@ class Lobby:
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
         clock = wanted.clock.seconds if wanted.clock else None
         opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name)
-        if name not in self._tables and not await self._load(name):
+        if name not in self._tables and not await self._load(name) and name not in self._tables:
             await self._new(name, [opened, *chairs], begins=len(chairs) == len(wanted.seats))
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
+        elif name in self._tables:  # the same request, come twice at once: both are answered when it is done
+            await asyncio.shield(self._tables[name])
         return requests.Opened(name, tokens)
 
     async def show(self, content: bytes) -> requests.Opened:
@@ -238,7 +240,7 @@ def find_game(name: str) -> Game:
 
 def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
     """The options of the rules. A game with a tempo goes step by step unless real time is asked for."""
-    settings = dict(wanted.settings)
+    settings: dict[str, str | int] = dict(wanted.settings)
     if any(option.name == "tempo" for option in game.options):
         settings.setdefault("tempo", "step")
     try:

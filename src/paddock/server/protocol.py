@@ -13,17 +13,25 @@ from ..core.seating import Seating
 from ..core.words import Sentence
 
 VERSION = 2
+MANY = 1_000_000  # no number that comes from outside is beyond it
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
-Number = Annotated[int, Meta(ge=0, description="The number of a position. It grows, and is never used twice.")]
+Number = Annotated[int, Meta(ge=0, le=MANY, description="The number of a position. It grows, and is never used twice.")]
+Moments = Annotated[int, Meta(ge=0, le=MANY)]
 Token = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9]+$")]
 Text = Annotated[str, Meta(max_length=20_000)]
 ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
 PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
-PlayOrText = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
+Small = Annotated[int, Meta(ge=-MANY, le=MANY)]
+Flat = None | bool | Small | str
+Lists = Flat | list[Flat] | dict[str, Flat]
+Lists2 = Flat | list[Lists] | dict[str, Lists]
+Lists3 = Flat | list[Lists2] | dict[str, Lists2]
+Json = Flat | list[Lists3] | dict[str, Lists3]  # as plays are made of: no number out of bounds, nothing nested deeper
+PlayOrText = Annotated[Json, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over"]
@@ -42,7 +50,7 @@ class Hello(Message, tag="hello"):
 
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=10)] = []
-    version: int = VERSION
+    version: Small = VERSION
 
 
 class Sit(Message, tag="sit"):
@@ -144,14 +152,14 @@ class History(Message, tag="history"):
 
     key: Key
     viewer: SeatNumber | None
-    before: Annotated[int, Meta(ge=0)]
+    before: Moments
 
 
 class ReplayStep(Message, tag="replay"):
     """The table after so many moments of a finished game, as any seat or a spectator sees it. Answered by `Replayed`."""
 
     key: Key
-    step: Annotated[int, Meta(ge=0)]
+    step: Moments
     viewer: SeatNumber | None = None
 
 

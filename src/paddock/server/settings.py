@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 8000
     data: Path = Path("paddock-data")
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
+    names: list[str] = []  # further names of this server, like games.example; addresses and localhost are always good
+    proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     grace: float = 60.0  # how long a lost connection is waited for before a bot plays on
     bot_pause: float = 0.7  # how long a bot waits, so that people can follow
     bot_seconds: float = 0.5  # how long a bot may think
@@ -55,7 +57,7 @@ def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -
             chosen[field.name] = flags[field.name]
         elif written is not None and field.name != "data":
             try:
-                value: object = written.split() if field.name == "origins" else written
+                value: object = written.split() if field.name in ("origins", "names", "proxies") else written
                 chosen[field.name] = msgspec.convert(value, field.type, strict=False)
             except msgspec.ValidationError as error:
                 raise BadSettings(f"PADDOCK_{field.name.upper()}={written!r}: {error}") from None
