@@ -19,6 +19,7 @@ from . import protocol, requests
 from .assets import Assets
 from .border import STATUS, Border, read_json, same_origin
 from .connection import GOING, LATER, Connection
+from .door import Hall
 from .lobby import Lobby, find_game, games, record_of, rule_page
 from .minds import Minds
 from .pulse import Bucket, Pulse
@@ -115,6 +116,7 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
+    app.state.settings, app.state.hall = settings, Hall(settings)
     app.add_middleware(Border, settings=settings)
     return app
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import requests
@@ -112,6 +113,8 @@ class Border:
             await self.app(scope, receive, secured)
         except Problem as problem:
             await answer(problem, secured)
+        except ClientDisconnect:
+            log.debug("somebody left in the middle of a request")
         except Exception:
             log.exception("fault in a request")
             if begun:

@@ -199,6 +199,8 @@ class Connection:
             charter = table.state.charter
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
             self.table = table
+            if seat := self._extensions.get("paddock.seat"):
+                seat()
             game = table.match.game
             self.send(
                 pack(
