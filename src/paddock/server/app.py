@@ -15,18 +15,20 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
+from .. import names
 from . import protocol, requests
 from .assets import Assets
 from .border import STATUS, Border, read_json, same_origin
 from .connection import GOING, LATER, Connection
 from .door import Hall
-from .lobby import Lobby, find_game, games, record_of, rule_page
+from .lobby import Lobby, find_game, games, rule_page
 from .minds import Minds
 from .pulse import Bucket, Pulse
 from .settings import Settings
 from .store import Store, Trace
 from .table import House, pack
 from .words import Problem
+from .workers import Workers
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
@@ -85,11 +87,12 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.data, settings.busy, trace)
-        house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
+        minds, workers = Minds(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
+        house = House(settings, store, minds, workers, pulse or Pulse(), trace or (lambda point: None))
         app.state.rooms = rooms = Rooms(Lobby(house))
         chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
         if settings.warm:
-            chores.append(asyncio.create_task(house.minds.warm_all()))
+            chores.append(asyncio.create_task(warm_up(minds, workers)))
         log.info("the server is open", extra={"data": str(settings.data)})
         try:
             yield
@@ -98,7 +101,8 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
                 chore.cancel()
             await leave(rooms)
             await rooms.lobby.close()
-            house.minds.close()
+            await workers.close()
+            minds.close()
             await store.close()
             log.info("the server is closed")
 
@@ -119,6 +123,12 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
     app.state.settings, app.state.hall = settings, Hall(settings)
     app.add_middleware(Border, settings=settings)
     return app
+
+
+async def warm_up(minds: Minds, workers: Workers) -> None:
+    """First the rules of all games, so that they can be played soon; then what is asked for later."""
+    await minds.warm_all()
+    await workers.warm(names())
 
 
 async def leave(rooms: Rooms) -> None:
@@ -191,9 +201,7 @@ async def open_table(request: Request, rooms: Rooms) -> requests.Opened:
 
 async def get_record(request: Request, rooms: Rooms) -> Response:
     table = await rooms.lobby.find(request.path_params["table"])
-    if table.phase != "over":
-        raise Problem("not_over")
-    content = await rooms.lobby.house.minds.run(record_of, table)
+    content = await rooms.lobby.record(table)
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

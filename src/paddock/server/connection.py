@@ -13,7 +13,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from ..core.refused import Refused
 from . import protocol
-from .hearing import hear
+from .budget import Budget
+from .hearing import LONG, Work, hear
 from .lobby import Lobby
 from .protocol import Closing, Hello, Welcome
 from .pulse import Bucket
@@ -29,9 +30,6 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
-    protocol.AskOptions: 3,
-    protocol.History: 6,
-    protocol.ReplayStep: 1,
 }
 
 
@@ -47,6 +45,7 @@ class Connection:
         self._lobby = lobby
         self._settings = lobby.house.settings
         self._bucket = Bucket(self._settings.rate, self._settings.burst, lobby.house.pulse.now())
+        self._work = Budget(self._settings.work_rate, self._settings.work_burst, lobby.house.pulse.now())
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
@@ -188,7 +187,18 @@ class Connection:
             raise Problem("hello_first")
         else:
             table = self.table
-            await table.do(lambda: hear(table, self, message))
+            if isinstance(message, LONG) and self._work.debt(self._lobby.house.pulse.now()):
+                raise Problem("too_fast")
+            work = await table.do(lambda: hear(table, self, message))
+            if work is not None:
+                await self._do(work, table.match.game.name)
+
+    async def _do(self, work: Work, game: str) -> None:
+        """Have long work done elsewhere. It is paid for by whoever asks."""
+        seconds, found = await self._lobby.house.workers.ask(work.job, *work.arguments, game=game, key=work.key)
+        self._work.spend(self._lobby.house.pulse.now(), seconds)
+        self.send(pack(work.answer(found)))
+        self._lobby.house.trace("acknowledged")
 
     async def _hello(self, hello: Hello) -> None:
         if hello.version != protocol.VERSION:

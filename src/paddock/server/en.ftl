@@ -33,6 +33,7 @@ refused-too_many = There are too many connections from your address.
 refused-full = The server is full. Come back later.
 refused-too_big = That is too big.
 refused-bad_origin = Another page may not speak to this server.
+refused-too_much = That would take too long to work out.
 refused-bad_host = This server does not go by that name.
 refused-bad_type = Send JSON.
 refused-not_kept = That could not be written down, so it has not happened. Try again.
@@ -42,6 +43,8 @@ refused-silent = Nothing has been heard from you.
 
 open = Paddock is open: { $address } (Ctrl-C closes it; every game is kept)
 no-door = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another one with --port.
+too-deep = The file is nested too deeply.
+too-many-digits = The file has a number with more than six digits.
 person = Player { $number }
 host = the host
 spectator = A spectator

@@ -196,12 +196,17 @@ class State:
         self.locks.clear()
         self.number += 1
 
-    def match(self) -> Match:
-        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came."""
+    def match(self, entry: int = 0, row: bytes | None = None) -> Match:
+        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came.
+
+        Where the row after so many entries of the log is known, only the rest is played.
+        """
         charter = self.charter
         settings: dict[str, Any] = dict(charter.settings)
         match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
-        for seat, number in self.log:
+        if row is not None:
+            match.resume(row, self.log[:entry])
+        for seat, number in self.log[entry:]:
             if seat == NATURE:
                 match.befall(number)
             else:

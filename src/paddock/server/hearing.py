@@ -3,8 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
+
 from ..core.refused import Refused
-from . import protocol, sights
+from . import jobs, protocol, sights
 from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
 from .minds import DEFAULT, check_level
 from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
@@ -17,8 +19,17 @@ from .words import Problem, say
 PAGE = 60  # moments in one answer to History
 
 
-async def hear(table: Table, guest: Guest, message: Any) -> None:
-    """Carry out one message. What is refused raises `Problem` or the game's `Refused`."""
+class Work(msgspec.Struct, frozen=True):
+    """An answer that takes long to find. The table does not wait for it: all that is needed is taken along."""
+
+    job: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    key: tuple[Any, ...]  # the same one has the same answer
+    answer: Callable[[Any], Message]
+
+
+async def hear(table: Table, guest: Guest, message: Any) -> Work | None:
+    """Carry out one message, or say what work it takes. What is refused raises `Problem` or the game's `Refused`."""
     table.house.trace("received")
     if isinstance(message, LASTING):
         await table.be_sure()
@@ -27,8 +38,11 @@ async def hear(table: Table, guest: Guest, message: Any) -> None:
             ack(table, guest, message.key, table.state.keys[key])
         else:
             await LASTING_HANDLERS[type(message)](table, guest, message, key)
+    elif isinstance(message, LONG):
+        return LONG_HANDLERS[type(message)](table, guest, message)
     else:
         await HANDLERS[type(message)](table, guest, message)
+    return None
 
 
 def answer(table: Table, guest: Guest, message: Message) -> None:
@@ -172,11 +186,17 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
     answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
 
 
-async def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> None:
+def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> Work:
     own(table, guest, message.seat)
     playing(table)
-    choices, complete = sights.list_choices(table.options(message.seat), message.limit, table.state.names)
-    answer(table, guest, Choices(message.key, message.seat, table.state.number, choices, complete))
+    number, seat, names = table.state.number, message.seat, table.state.names
+
+    def answer(found: tuple[bytes, bool]) -> Message:
+        choices: Any = msgspec.Raw(found[0])
+        return Choices(message.key, seat, number, choices, found[1])
+
+    asked = (table.match.game.name, table.match.row, seat, message.limit, names)
+    return Work(jobs.list_plays, asked, (table.id, number, seat, message.limit, *names), answer)
 
 
 async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes) -> None:
@@ -234,43 +254,40 @@ async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
     guest.send(pack(protocol.Pong(message.key)))
 
 
-async def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> None:
+def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
     """A finished game hides nothing any more; of a running one there is no replay."""
     if table.phase != "over":
         raise Problem("not_over")
     if message.viewer is not None and message.viewer >= table.match.seats:
         raise Problem("no_seat")
-    if table.film is None:
-        table.film = await table.house.minds.run(list, table.match.replay())
-    film, game, names = table.film, table.match.game, table.state.names
-    if message.step > len(film):
-        raise Problem("no_step", moments=len(film))
-    if message.step == 0:
-        row, lines = film[0].before if film else sights.row_of(table.match), []
-    else:
-        moment = film[message.step - 1]
-        row, lines = moment.after, sights.tell(game, message.step - 1, moment, message.viewer, names, {})
-    answer(table, guest, Replayed(message.key, message.step, len(film), sights.sight(game, row, message.viewer, names), lines))
+    step, viewer, names, moments = message.step, message.viewer, table.state.names, table.story.told
+    if step > moments:
+        raise Problem("no_step", moments=moments)
+
+    def answer(found: tuple[bytes, bytes]) -> Message:
+        sight, lines = (msgspec.Raw(each) for each in found)
+        return Replayed(message.key, step, moments, sight, lines)  # type: ignore[arg-type]
+
+    asked = (table.match.game.name, *table.story.part(max(0, step - 1), step), step, viewer, names)
+    return Work(jobs.look, asked, (table.id, "look", step, viewer, *names), answer)
 
 
-async def history(table: Table, guest: Guest, message: protocol.History) -> None:
+def history(table: Table, guest: Guest, message: protocol.History) -> Work:
     """Older lines, told to a viewer who may hear them: one's own seats, or a spectator. When the game is over, anybody."""
     if message.viewer is not None and table.phase != "over":
         own(table, guest, message.viewer)
     if message.viewer is not None and message.viewer >= table.match.seats:
         raise Problem("no_seat")
-    past = table.match.replay()
-    past.log = list(table.match.log)
+    viewer, names = message.viewer, table.state.names
     until = min(message.before, table.story.told)
     since = max(0, until - PAGE)
 
-    def tell() -> list[Any]:
-        memo: sights.Memo = {}
-        game, names, viewer = table.match.game, table.state.names, message.viewer
-        moments = list(enumerate(past))[since:until]
-        return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]
+    def answer(found: bytes) -> Message:
+        lines: Any = msgspec.Raw(found)
+        return Told(viewer, since, until, lines, message.key)
 
-    answer(table, guest, Told(message.viewer, since, until, await table.house.minds.run(tell), message.key))
+    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names)
+    return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
 
 
 LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
@@ -284,13 +301,16 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.TakeBack: take_back,
 }
 LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
+LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
+    protocol.AskOptions: ask_options,
+    protocol.History: history,
+    protocol.ReplayStep: replay,
+}
+LONG = tuple(LONG_HANDLERS)
 HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.Sit: sit,
     protocol.Check: check,
-    protocol.AskOptions: ask_options,
     protocol.Say: talk,
     protocol.SayEmote: emote,
-    protocol.History: history,
-    protocol.ReplayStep: replay,
     protocol.Ping: ping,
 }

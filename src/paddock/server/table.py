@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -27,6 +27,7 @@ from .settings import Settings
 from .store import KEPT_CHATS, Chat, Line, Store, StoreFailed, Summary, Watch
 from .tempo import is_real, let_chance
 from .words import Problem, say
+from .workers import Workers
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -41,6 +42,7 @@ class House(msgspec.Struct, frozen=True):
     settings: Settings
     store: Store
     minds: Minds
+    workers: Workers
     pulse: Pulse
     trace: Callable[[str], None]
 
@@ -60,14 +62,21 @@ def viewers(guest: Guest) -> list[int | None]:
 
 
 class Table:
-    def __init__(self, name: str, state: State, house: House, chats: Iterable[Chat] = (), watch: Watch | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        state: State,
+        house: House,
+        chats: Iterable[Chat] = (),
+        watch: Watch | None = None,
+        marks: Sequence[sights.Mark] = (),
+    ) -> None:
         self.id = name
         self.state = state
         self.house = house
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
-        self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
@@ -76,12 +85,20 @@ class Table:
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.clockwork = Clockwork(self)
         self.clockwork.resume(watch or Watch())
-        self.reopen()
+        self._set_up(marks)
 
     def reopen(self) -> None:
         """Set the game up from what is known to be written down; whatever was only thought of is gone."""
-        self.match: Match = self.state.match()
-        self.story = sights.Story(self.match)
+        self._set_up(self.story.marks)
+
+    def _set_up(self, marks: Sequence[sights.Mark]) -> None:
+        """From the last mark on: however long the game, that does not take long."""
+        good = [mark for mark in marks if mark.entry <= len(self.state.log)]
+        self.match: Match = self._match(good)
+        self.story = sights.Story(self.match, good)
+
+    def _match(self, marks: Sequence[sights.Mark]) -> Match:
+        return self.state.match(marks[-1].entry, marks[-1].row) if marks else self.state.match()
 
     # The task, and what is asked of it.
 
@@ -286,7 +303,7 @@ class Table:
         if moment is None or not self.can_undo(seat):
             raise Refused("no_undo", reason="something new has been seen since.").of(self.match.game)
         await self.keep(Undone(seat, moment.first, moment.last), key)
-        self.match = self.state.match()
+        self.match = self._match([mark for mark in self.story.marks if mark.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
         self.tell_all([], since, since + 1)
 
