@@ -135,7 +135,7 @@ async def leave(rooms: Rooms) -> None:
     """Say goodbye to everybody; they come back by themselves."""
     await rooms.lobby.leave()
     for connection in list(rooms.connections):
-        connection.close(Problem("going"), GOING, retry=True)
+        connection.close(Problem("going"), code=GOING, retry=True)
     if rooms.tasks:
         await asyncio.wait(rooms.tasks, timeout=3)
 

@@ -67,7 +67,7 @@ class Connection:
             self._abort()
         self._news.set()
 
-    def close(self, problem: Problem, code: int = POLICY, retry: bool = False) -> None:
+    def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
         """End the connection, saying why."""
         if self._ending is None:
             self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
@@ -171,7 +171,7 @@ class Connection:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
         if self._trouble > PATIENCE:
-            self.close(problem, LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
+            self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
         self._send_refusal(key, problem.code, problem.sentence)
 
     def _send_refusal(self, key: str | None, code: str, sentence: str) -> None:

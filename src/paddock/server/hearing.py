@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.refused import Refused
 from . import jobs, protocol, sights
-from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
+from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
 from .minds import DEFAULT, check_level
 from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from .table import Guest, Table, pack
@@ -64,14 +64,19 @@ def own(table: Table, guest: Guest, seat: int) -> None:
         raise Problem("not_yours")
 
 
-def gathering(table: Table, guest: Guest, seat: int) -> None:
-    """What only the host may do, and only before the game."""
+def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
+    """What only the host may do."""
     if not guest.host:
         raise Problem("not_host")
-    if table.phase != "gathering":
-        raise Problem("already_started")
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
+
+
+def gathering(table: Table, guest: Guest, seat: int) -> None:
+    """What only the host may do, and only before the game."""
+    hosting(table, guest, seat)
+    if table.phase != "gathering":
+        raise Problem("already_started")
 
 
 def playing(table: Table) -> None:
@@ -96,6 +101,8 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("already_started")
         if not chair.open:
             raise Problem("seat_taken")
+        if guest.seats and not guest.host:
+            raise Problem("one_seat")
         name = clean_name(message.name, table.state.names)
         await table.keep(Sat(seat, name, token_hash(token)), key_hash(None, message.key))
     guest.seats.add(seat)
@@ -124,6 +131,49 @@ async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protoco
     await table.keep(Cleared(message.seat), key)
     for each in table.guests:
         each.seats.discard(message.seat)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+# What the host may do about people, at any time.
+
+
+def person(table: Table, guest: Guest, seat: int) -> None:
+    """Somebody else, whom the host may mute or send away."""
+    hosting(table, guest, seat)
+    if table.state.chairs[seat].token is None:
+        raise Problem("no_person")
+    if seat in guest.seats:
+        raise Problem("own_seat")
+
+
+async def mute(table: Table, guest: Guest, message: protocol.Mute, key: bytes) -> None:
+    person(table, guest, message.seat)
+    await table.keep(Muted(message.seat, message.muted), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def remove(table: Table, guest: Guest, message: protocol.Remove, key: bytes) -> None:
+    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
+    person(table, guest, message.seat)
+    if table.phase == "gathering":
+        await table.keep(Cleared(message.seat), key)
+    else:
+        playing(table)
+        await table.keep(Botted(message.seat, owner_names(table.state.names)[0], DEFAULT), key)
+    for each in table.guests:
+        if message.seat in each.seats:
+            each.seats.discard(message.seat)
+            each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on()
+
+
+async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: bytes) -> None:
+    hosting(table, guest)
+    await table.keep(Talked(message.spectators), key)
     ack(table, guest, message.key)
     table.tell_table()
 
@@ -227,7 +277,12 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
 
 
 def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
+    """Who speaks, if they may."""
     seat = min(guest.seats, default=None)
+    if seat is None and not (table.state.talk or guest.host):
+        raise Problem("no_talk")
+    if any(table.state.chairs[each].muted for each in guest.seats):
+        raise Problem("muted")
     return seat, say("spectator") if seat is None else table.state.names[seat]
 
 
@@ -293,6 +348,9 @@ def history(table: Table, guest: Guest, message: protocol.History) -> Work:
 LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
     protocol.SetBot: set_bot,
     protocol.Clear: clear,
+    protocol.Mute: mute,
+    protocol.Remove: remove,
+    protocol.LetTalk: let_talk,
     protocol.Rename: rename,
     protocol.Start: start,
     protocol.Play: play,

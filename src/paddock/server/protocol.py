@@ -88,6 +88,28 @@ class Start(Message, tag="start"):
     key: Key
 
 
+class Mute(Message, tag="mute"):
+    """The host lets a person's words be heard no more, or again."""
+
+    key: Key
+    seat: SeatNumber
+    muted: bool
+
+
+class Remove(Message, tag="remove"):
+    """The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class LetTalk(Message, tag="let_talk"):
+    """The host says whether spectators may chat. At first they may not."""
+
+    key: Key
+    spectators: bool
+
+
 class Play(Message, tag="play"):
     """Make a play in the position of that number: as the game's JSON, or as text a person would type."""
 
@@ -168,8 +190,8 @@ class Ping(Message, tag="ping"):
 
 
 Client = (
-    Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History
-    | ReplayStep | Ping
+    Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
+    | Leave | TakeBack | History | ReplayStep | Ping
 )  # fmt: skip
 
 
@@ -185,6 +207,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None  # of the bot that plays, also of one that stands in for a person
     stand_in: bool  # a bot plays for a person, who may take the seat back
     connected: bool
+    muted: bool = False  # what this person says is not passed on
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -217,6 +240,7 @@ class Table(Message, tag="table"):
     spectators: int
     clock: Clock | None
     host: str | None  # the name of who may start the game
+    talk: bool = False  # whether spectators may chat
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -55,6 +55,8 @@ class Guest(Protocol):
 
     def send(self, content: bytes) -> None: ...
 
+    def close(self, problem: Problem, *, retry: bool = False) -> None: ...
+
 
 def viewers(guest: Guest) -> list[int | None]:
     """Whose eyes a guest sees with: those of its seats, or a spectator's."""
@@ -174,7 +176,7 @@ class Table:
         for seat, chair in enumerate(self.state.chairs):
             kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
             here = kind == "bot" or self.connected(seat)
-            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here))
+            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
         return listed
 
     def summary(self) -> Summary:
@@ -336,7 +338,7 @@ class Table:
         clock = self.state.charter.clock
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
-        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host))
+        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host, self.state.talk))
 
     def go_on(self, seat: int | None = None) -> None:
         """After something has been kept: show it to everybody, and see who is next."""

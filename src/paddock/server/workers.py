@@ -93,7 +93,7 @@ class Workers:
             raise Problem("full")
         task = asyncio.create_task(self._do(job.__name__, list(arguments), game))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._settle)
         done = await asyncio.shield(task)  # who asked may have left: the worker is free only when it has answered
         if done.code is not None:
             raise Problem(done.code, **done.values)
@@ -105,6 +105,11 @@ class Workers:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
+
+    def _settle(self, task: asyncio.Task[Done]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # perhaps nobody waits any more
 
     async def warm(self, games: Iterable[str]) -> None:
         """Start one, and let it load these games, so that nobody has to wait for that."""
@@ -124,7 +129,7 @@ class Workers:
             answered = worker
         except TimeoutError:
             log.warning("a job took too long", extra={"job": job})
-            done = Done(self._seconds, code="too_much")
+            raise Problem("too_much") from None
         except (asyncio.IncompleteReadError, OSError) as error:
             done = Done(0.0, trace=f"the worker is gone: {error!r}")
         finally:
