@@ -152,13 +152,20 @@ class Workers:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends us
-    os.nice(5)
+    give_way()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not get among the answers
     while (content := receive(sys.stdin.buffer)) is not None:
         answer = pack(carry_out(content))
         answers.write(len(answer).to_bytes(SIZE, "big") + answer)
         answers.flush()
+
+
+def give_way() -> None:
+    """The server comes first, whenever it has anything to do."""
+    os.nice(5)
+    with contextlib.suppress(AttributeError, OSError):  # Linux only
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def receive(stream: BinaryIO) -> bytes | None:
