@@ -41,6 +41,25 @@ export interface Start {
   t: 'start'
   key: string
 }
+/** The host lets a person's words be heard no more, or again. */
+export interface Mute {
+  t: 'mute'
+  key: string
+  seat: number
+  muted: boolean
+}
+/** The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good. */
+export interface Remove {
+  t: 'remove'
+  key: string
+  seat: number
+}
+/** The host says whether spectators may chat. At first they may not. */
+export interface LetTalk {
+  t: 'let_talk'
+  key: string
+  spectators: boolean
+}
 /** Make a play in the position of that number: as the game's JSON, or as text a person would type. */
 export interface Play {
   t: 'play'
@@ -142,6 +161,7 @@ export interface Table {
   spectators: number
   clock: Clock | null
   host: string | null
+  talk?: boolean
 }
 /** One seat as everybody sees it. */
 export interface Seat {
@@ -151,6 +171,7 @@ export interface Seat {
   level: string | null
   stand_in: boolean
   connected: boolean
+  muted?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
@@ -377,7 +398,7 @@ export interface Problem {
   code: string
   sentence: string
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
 export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
@@ -569,6 +590,7 @@ export namespace BunnyBunnyMooseMoose {
     tempo: string
     pace: string
     poses: string[]
+    answer: string | null
     kinds: string[]
     figures: Record<string, number>[]
     scoring: number | null
@@ -631,6 +653,7 @@ export namespace Herds {
     players: number
     sides: number[][]
     target: number
+    swaps: string
     deals: number
     dealer: number | null
     turn: number

@@ -203,7 +203,11 @@ class Match:
             row = self._fold(rest)
         except ValueError:
             raise Refused("no_undo", reason=Phrase("undo-others")).of(self.game) from None
-        self.log[:] = rest
+        self.resume(row, rest)
+
+    def resume(self, row: bytes, log: Iterable[Entry]) -> None:
+        """Stand where a log, folded before, has led: a long game is taken up in no time."""
+        self.log[:] = log
         self._scribe = None
         self._desk.bytes = row
         self._go_on()

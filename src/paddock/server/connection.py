@@ -14,7 +14,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from ..core.refused import Refused
 from ..core.words import ENGLISH, nearest, speaking
 from . import protocol, sights
-from .hearing import hear
+from .budget import Budget
+from .hearing import LONG, Work, hear
 from .lobby import Lobby
 from .protocol import Closing, Hello, Welcome
 from .pulse import Bucket
@@ -30,9 +31,6 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
-    protocol.AskOptions: 3,
-    protocol.History: 6,
-    protocol.ReplayStep: 1,
 }
 
 
@@ -49,6 +47,7 @@ class Connection:
         self._lobby = lobby
         self._settings = lobby.house.settings
         self._bucket = Bucket(self._settings.rate, self._settings.burst, lobby.house.pulse.now())
+        self._work = Budget(self._settings.work_rate, self._settings.work_burst, lobby.house.pulse.now())
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
@@ -70,7 +69,7 @@ class Connection:
             self._abort()
         self._news.set()
 
-    def close(self, problem: Problem, code: int = POLICY, retry: bool = False) -> None:
+    def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
         """End the connection, saying why."""
         if self._ending is None:
             with speaking(self.language):
@@ -176,7 +175,7 @@ class Connection:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
         if self._trouble > PATIENCE:
-            self.close(problem, LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
+            self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
         with speaking(self.language):
             self._send_refusal(key, problem.code, problem.sentence)
 
@@ -193,7 +192,19 @@ class Connection:
             raise Problem("hello_first")
         else:
             table = self.table
-            await table.do(lambda: hear(table, self, message))
+            if isinstance(message, LONG) and self._work.debt(self._lobby.house.pulse.now()):
+                raise Problem("too_fast")
+            work = await table.do(lambda: hear(table, self, message))
+            if work is not None:
+                await self._do(work, table.match.game.name)
+
+    async def _do(self, work: Work, game: str) -> None:
+        """Have long work done elsewhere. It is paid for by whoever asks."""
+        with speaking(self.language):
+            seconds, found = await self._lobby.house.workers.ask(work.job, *work.arguments, game=game, key=work.key)
+        self._work.spend(self._lobby.house.pulse.now(), seconds)
+        self.send(pack(work.answer(found)))
+        self._lobby.house.trace("acknowledged")
 
     async def _hello(self, hello: Hello) -> None:
         self.language = nearest(hello.language)
@@ -205,6 +216,8 @@ class Connection:
             charter = table.state.charter
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
             self.table = table
+            if seat := self._extensions.get("paddock.seat"):
+                seat()
             game = table.match.game
             with speaking(self.language):
                 fields = sights.field_names(game)

@@ -38,6 +38,17 @@ refused-not_kept = Nie udało się tego zapisać, więc to się nie stało. Spr�
 refused-fault = Coś poszło źle na serwerze. Nic nie przepadło.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
 refused-silent = Nic od ciebie nie słychać.
+refused-one_seat = Masz już miejsce. Pozostałe są dla innych.
+refused-no_person = Tam nikt nie siedzi.
+refused-own_seat = To twoje własne miejsce.
+refused-no_talk = Gospodarz nie otworzył czatu dla widzów.
+refused-muted = Gospodarz cię wyciszył.
+refused-removed = Gospodarz wyprosił cię od tego stołu.
+refused-bad_host = Ten serwer się tak nie nazywa.
+refused-too_much = To trwałoby za długo.
+too-deep = Plik jest zagnieżdżony zbyt głęboko.
+too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
+
 open = Paddock jest otwarty: { $address } (Ctrl-C zamyka; każda gra jest zapisana)
 no-door = Nie można słuchać pod { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Wybierz inny przez --port.
 person = Gracz { $number }

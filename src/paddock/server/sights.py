@@ -12,7 +12,7 @@ from ..core.desk import Desk
 from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
-from ..core.replay import Moment, Replay
+from ..core.replay import Entry, Moment, Replay
 from ..core.row import Plain
 from ..core.story import speak
 from ..core.words import language
@@ -20,7 +20,7 @@ from .protocol import Choice, Offered, Sight, StoryLine
 
 SUGGESTED = 12  # suggestions sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
-RECENT = 30  # moments that a newcomer hears about at once
+RECENT = 30  # moments that a newcomer hears about at once, and from one mark to the next
 
 Memo = dict[Any, msgspec.Raw]
 _encode = msgspec.json.Encoder().encode
@@ -82,32 +82,67 @@ def sight(
     return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 
-class Story:
-    """The log of a live table: where the telling has come to, and the last moments for those who come late."""
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """A place in a long game where it can be taken up: before which moment, where in the log, and the row there."""
 
-    def __init__(self, match: Match) -> None:
+    moment: int
+    entry: int
+    row: bytes
+
+
+def to_marks(given: Any) -> list[Mark]:
+    """Marks that came over a pipe."""
+    return msgspec.convert(given, list[Mark])
+
+
+class Story:
+    """The log of a live table: where the telling has come to, the last moments for those who come late, and marks to look back from.
+
+    With the marks of a game that has been told before, only its end is told again.
+    """
+
+    def __init__(self, match: Match, marks: Sequence[Mark] = ()) -> None:
         self.match = match
-        self.told = 0  # moments so far
         self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
+        self.marks = list(marks[:-1])  # from the last but one on, so that the last moments are all there
         self._replay: Replay = match.replay()
+        self.told = 0  # moments so far
+        if self.marks:
+            self._replay = Replay(match.game, self.marks[-1].row, match.log, self.marks[-1].entry)
+            self.told = self.marks[-1].moment
         self.catch_up()
 
     def catch_up(self) -> list[tuple[int, Moment]]:
         """The moments since the last time, each with its number."""
         new: list[tuple[int, Moment]] = []
+        self._mark()
         for moment in self._replay:
             new.append((self.told, moment))
             self.recent.append(new[-1])
             self.told += 1
+            self._mark()
         return new
+
+    def _mark(self) -> None:
+        if self.told == len(self.marks) * RECENT:
+            self.marks.append(Mark(self.told, self._replay.at, self._replay.row))
+
+    def mark_before(self, moment: int) -> Mark:
+        return self.marks[min(moment // RECENT, len(self.marks) - 1)]
+
+    def part(self, since: int, until: int) -> tuple[Mark, list[Entry]]:
+        """What is needed to tell the moments since .. until - 1: a mark before them, and the log from there to one after them."""
+        start, after = self.mark_before(since), until // RECENT + 1
+        end = self.marks[after].entry if after < len(self.marks) else len(self.match.log)
+        return start, self.match.log[start.entry : end]
 
     def take_back(self, match: Match) -> int:
         """The last moment has been undone, and the match set up anew. Returns the moment's number."""
         self.match = match
         self.recent.pop()
         self.told -= 1
-        self._replay = Replay(match.game, match.row, match.log)
-        self._replay.at = len(match.log)
+        del self.marks[self.told // RECENT + 1 :]
+        self._replay = Replay(match.game, match.row, match.log, len(match.log))
         return self.told
 
     @property
