@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
@@ -34,6 +35,7 @@ from .results import Played, counted, encode, luck_of, table_name
 
 BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
 GROUPS = 32
+READY = b""  # what a worker says first
 FLUSH = 0.25  # seconds between two answers
 COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that take no luck of their own
 
@@ -108,28 +110,6 @@ class Board(Watch):
         return list(self._words[4 : 4 + self._words[3]])
 
 
-def read_frame(read: Callable[[int], bytes]) -> bytes | None:
-    """One message: its length, and then itself. None at the end."""
-    head = _exactly(read, 4)
-    return None if head is None else _exactly(read, int.from_bytes(head, "big"))
-
-
-def _exactly(read: Callable[[int], bytes], size: int) -> bytes | None:
-    content = b""
-    while len(content) < size:
-        part = read(min(size - len(content), 1 << 20))
-        if not part:
-            return None
-        content += part
-    return content
-
-
-def write_frame(file: int, content: bytes) -> None:
-    left = memoryview(len(content).to_bytes(4, "big") + content)
-    while left:
-        left = left[os.write(file, left) :]
-
-
 class Player:
     """Plays what it is asked to."""
 
@@ -192,35 +172,31 @@ def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
             consult(make(), match, match.waiting[0], 1, min(setup.limits.seconds, 0.1))
 
 
-def serve(asks_from: int, answers_to: int, lifeline: int, board_file: int) -> None:
+def serve(table: Connection, lifeline: int, board_file: int) -> None:
     """Play until there is nothing more to play."""
     board = Board(board_file)
-    with os.fdopen(asks_from, "rb") as asks:
-        frame = read_frame(asks.read)
-        if frame is None:
-            return
-        take_in_orphans()
-        kennel = Kennel(board.groups, sweeps=True)
-        threading.Thread(target=hold, args=(lifeline, kennel), daemon=True).start()
-        player = Player(msgspec.msgpack.decode(frame, type=Setup), board, kennel)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)  # whatever bots moan from now on
-        write_frame(answers_to, b"")
-        while (frame := read_frame(asks.read)) is not None:
-            answer(player, msgspec.msgpack.decode(frame, type=list[Ask]), answers_to)
-        kennel.close()
+    take_in_orphans()
+    kennel = Kennel(board.groups, sweeps=True)
+    threading.Thread(target=hold, args=(lifeline, kennel), daemon=True).start()
+    with contextlib.suppress(EOFError):
+        player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, kennel)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # whatever is moaned from now on
+        table.send_bytes(READY)
+        while True:
+            answer(player, msgspec.msgpack.decode(table.recv_bytes(), type=list[Ask]), table)
+    kennel.close()
 
 
-def answer(player: Player, asks: list[Ask], answers_to: int) -> None:
+def answer(player: Player, asks: list[Ask], table: Connection) -> None:
     """Send finished games now and then, so that little is lost if this process must end."""
     done, sent = Done([], []), time.monotonic()
     for index, played in player.play(asks):
         done.games.append(index)
         done.lines.append(encode(played))
         if time.monotonic() - sent > FLUSH:
-            write_frame(answers_to, msgspec.msgpack.encode(done))
+            table.send_bytes(msgspec.msgpack.encode(done))
             done, sent = Done([], []), time.monotonic()
-    write_frame(answers_to, msgspec.msgpack.encode(done))
+    table.send_bytes(msgspec.msgpack.encode(done))
 
 
 def hold(lifeline: int, kennel: Kennel) -> None:
@@ -234,4 +210,5 @@ def hold(lifeline: int, kennel: Kennel) -> None:
 
 
 if __name__ == "__main__":
-    serve(*(int(word) for word in sys.argv[1:]))
+    handle, *others = (int(word) for word in sys.argv[1:])
+    serve(Connection(handle), *others)

@@ -71,6 +71,8 @@ answer_decoder = msgspec.json.Decoder(Answer)
 class Remote(Pipe):
     """A bot of a Python file, as the table sees it."""
 
+    looks_itself = True  # its process makes the view
+
     def __init__(self, script: Script, limits: Limits, kennel: Kennel) -> None:
         command = (sys.executable, "-P", "-m", "paddock.bots.runner", str(limits.memory), script.path, script.chosen, script.mark)
         super().__init__(command, limits, kennel)
