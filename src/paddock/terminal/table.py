@@ -240,12 +240,18 @@ class Table:
         self.glass.show(self.screen.draw(self.match.view(viewer), self.party.names))
         self.show_news(self.ears.since(viewer))
         self.glass.show(self.verdict(), LOUD)
-        ranked = sorted(enumerate(self.match.scores), key=lambda item: -item[1])
-        points = getattr(self.screen, "points", str)
-        scores = [say("over-score", name=self.party.names[seat], score=points(score)) for seat, score in ranked]
-        self.glass.show(say("over-scores", scores=", ".join(scores)))
+        self.show_scores(viewer)
         if path:
             self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
+
+    def show_scores(self, viewer: int | None) -> None:
+        """Everybody's points, the best first; in a race, which has none, how far everybody came."""
+        ranked = sorted(enumerate(self.match.scores), key=lambda item: -item[1])
+        points, standing = getattr(self.screen, "points", str), getattr(self.screen, "standing", None)
+        view = self.match.view(viewer)
+        came = [(seat, standing(view, seat, score) if standing else points(score)) for seat, score in ranked]
+        scores = [say("over-standing" if standing else "over-score", name=self.party.names[seat], score=text) for seat, text in came]
+        self.glass.show(say("over-standings", scores="; ".join(scores)) if standing else say("over-scores", scores=", ".join(scores)))
 
     def verdict(self) -> str:
         names = [self.party.names[seat] for seat in self.match.winners]

@@ -10,7 +10,8 @@ from rich.text import Text
 from ...core.words import Sentence, words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import HERD, KINDS, SPECIALS
-from .plays import DICE_LETTERS, NOTATION
+from .plays import CHART, DICE_LETTERS, GOODS_OF, NOTATION, Exchange, GiveSkunk, Play, Roll, Skip, Trade
+from .suggest import kinds
 from .view import LastRoll, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -54,8 +55,7 @@ def supply_line(view: View) -> Text:
 def draw_farm(view: View, seat: int, names: Sequence[str]) -> Panel:
     farm = view.farms[seat]
     counts = Counts((NOTATION.letters[kind], farm[kind], STYLES[kind]) for kind in KINDS)
-    owned = sum(farm[kind] > 0 for kind in HERD)
-    foot = Text(WORDS.say("screen-farm", kinds=owned, all=len(HERD)), DIM)
+    foot = Text(WORDS.say("screen-farm", kinds=kinds(farm), all=len(HERD)), DIM)
     if seat == view.skunk:
         foot.append(f" {WORDS.say('screen-skunk')}", f"{STRONG} {STYLES['skunk']}")
     turn = seat == view.turn and view.step != "over"
@@ -73,6 +73,29 @@ def draw_skunk(view: View, names: Sequence[str]) -> Text:
 def draw_roll(roll: LastRoll, names: Sequence[str]) -> Text:
     shown = [chip(DICE_LETTERS[symbol], STYLES[symbol]) for symbol in roll.dice]
     return Text.assemble((WORDS.say("screen-roll", who=names[roll.roller]), DIM), " ", shown[0], " ", shown[1])
+
+
+def standing(view: View, seat: int, score: int) -> str:
+    """HYH-57: how far somebody came. There are no points in a race."""
+    return WORDS.say("standing", kinds=kinds(view.farms[seat]), all=len(HERD))
+
+
+def label(play: Play, names: Sequence[str]) -> str:
+    """A play as a menu names it, with both sides of a trade."""
+    match play:
+        case Roll():
+            return WORDS.say("label-roll")
+        case Skip():
+            return WORDS.say("label-skip")
+        case GiveSkunk():
+            return WORDS.say("label-skunk", target=names[play.target])
+        case Trade():
+            give, take = CHART[play.line], {GOODS_OF[play.line]: 1}
+        case Exchange():
+            give, take = play.give, play.take
+    key = "label-trade" if play.partner is None else "label-force"
+    partner = "" if play.partner is None else names[play.partner]
+    return WORDS.say(key, give=WORDS.some(give), take=WORDS.some(take), partner=partner)
 
 
 def ask(view: View, names: Sequence[str]) -> Sentence:
