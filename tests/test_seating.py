@@ -13,7 +13,7 @@ from paddock.core.laws import played
 from paddock.core.seating import BySeat, BySide, Seating, SeatNumber, Sides, seating_of, values_at
 
 DECLARED = {
-    "super-farmer": Seating(["viewer", "turn", "waiting", "offer.partner", "winner"], ["farms"], [], None),
+    "super-farmer": Seating(["viewer", "turn", "waiting", "offer.partner", "roll.roller", "winner"], ["farms"], [], None),
     "have-you-herd": Seating(["viewer", "turn", "waiting", "skunk", "giver", "roll.roller", "winner", "first_seat"], ["farms"], [], None),
     "swip-sheep": Seating(
         ["viewer", "first", "waiting.*", "attacker", "raids.*.attacker", "raids.*.target"],

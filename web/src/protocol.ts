@@ -427,8 +427,9 @@ export namespace SuperFarmer {
     give: Record<string, number>
     take: Record<string, number>
   }
-  /** The last roll: its symbols, what it cost, and what it bred before the stock ran short. */
+  /** The last roll: who rolled, its symbols, what it cost, and what it bred before the stock ran short. */
   export interface LastRoll {
+    roller: number
     dice: [string, string]
     lost: Record<string, number>
     due: Record<string, number>

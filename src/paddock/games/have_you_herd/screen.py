@@ -54,8 +54,7 @@ def supply_line(view: View) -> Text:
 def draw_farm(view: View, seat: int, names: Sequence[str]) -> Panel:
     farm = view.farms[seat]
     counts = Counts((NOTATION.letters[kind], farm[kind], STYLES[kind]) for kind in KINDS)
-    owned = sum(farm[kind] > 0 for kind in HERD)
-    foot = Text(WORDS.say("screen-farm", kinds=owned, all=len(HERD)), DIM)
+    foot = Text(WORDS.say("screen-farm", kinds=kinds(farm), all=len(HERD)), DIM)
     if seat == view.skunk:
         foot.append(f" {WORDS.say('screen-skunk')}", f"{STRONG} {STYLES['skunk']}")
     turn = seat == view.turn and view.step != "over"
