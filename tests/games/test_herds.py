@@ -1338,6 +1338,30 @@ BAD_POSITIONS = [
     ("due L1", "only Ducktors"),
     ("tray L1", "a tray looks like"),
     ("turn C", "seats here are"),
+    ("A L1; scores 1 2 3", "for each of 2 sides"),
+    ("A L1; scores 99999 2", "for each of 2 sides"),
+    ("A L1; scores " + "9" * 5000 + " 2", "for each of 2 sides"),
+    ("A L1; hand 99999", "cannot be read"),
+    ("A L1; hand 0", "cannot be read"),
+    ("A L1; deck 60", "only 59 cards"),
+    ("A L1; deck " + "9" * 5000, "only 59 cards"),
+    ("A L1; scores 60 2", "the game is over when"),
+    ("A L1; scores 60 60; over", "the game is over when"),
+    ("A L1; over", "the game is over when"),
+    ("A L1; deck -; step 1", "the deck is empty"),
+    ("A L1; deck -; step 5", "the deck is empty"),
+    ("A L1; deck -; fetching", "the deck is empty"),
+    ("A -; step 4", "A holds no card"),
+    ("A -; B L1; step 3", "A holds no card"),
+    ("A L1; B L2; placing", "no partners"),
+    ("A L1; to A", "to an opponent"),
+    ("A L1; herd B L2 L3 L4; tending 1", "belongs to an opponent"),
+    ("A L1; tending 1", "cannot be read"),
+    ("A L1 D2; due D2", "in step 3 only"),
+    ("A L1 M2; due D2; step 3", "does not hold that"),
+    ("A L1 M2; tray L5 for E5", "less is given than wanted"),
+    ("A L1 L2; B L3; dealing", "hand by hand"),
+    ("A L1; cut", "hand by hand"),
 ]
 
 
@@ -1345,6 +1369,26 @@ BAD_POSITIONS = [
 def test_positions_that_cannot_be(position: str, reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         herds(position)
+
+
+def test_a_deck_for_more_turns_than_any_deal_leaves() -> None:
+    """HER-07, HER-37: the oldest turns are forgotten, and nothing else: it goes on to the end of the hand."""
+    match = herds("A L1; B L2; C L3; grass E1 T1 M1 L5 E6; step 1", 3, target=100)
+    turns = 0
+    while match.view(0).deals == 1:
+        deal_out(match)
+        seat = match.view(0).turn
+        animal = next((card for card in match.view(0).grassland if card[0] != "D"), None)
+        whole_turn(match, f"take {animal}" if animal else None)
+        turns += 1
+        while match.chance and match.view(0).deals == 1 and match.view(0).step == "flip":
+            match.draw()
+        if match.view(0).deals == 1:
+            guess = Desk(match.game)
+            guess.bytes = match.imagined(seat, turns)
+            assert msgspec.json.encode(match.game.view.view(guess.plain(), seat)) == msgspec.json.encode(match.view(seat))
+            assert [gift.giver for gift in match.view(0).passes][-1] == seat
+    assert turns > find(GAME).rules.TURNS
 
 
 def test_a_deck_of_some_cards() -> None:
