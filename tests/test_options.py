@@ -31,8 +31,7 @@ def test_every_combination(name: str) -> None:
     for settings in combinations(game):
         try:
             seats = game.seats(settings)
-        except BadSetting as error:
-            assert "these options do not go together" in str(error)
+        except BadSetting:
             with pytest.raises(BadSetting, match="do not go together"):
                 Match(name, **settings)
             with pytest.raises(BadSetting, match="do not go together"):

@@ -12,9 +12,9 @@ import pytest
 from rich.console import Console
 
 from paddock import BadRecord, BadSetting, Match, Refused, find
-from paddock.core.box import WrongBox
+from paddock.core.box import WrongBox, read_box
 from paddock.core.laws import played
-from paddock.games.have_you_herd.box import SPECIALS
+from paddock.games.have_you_herd.box import SPECIALS, Box
 from paddock.games.have_you_herd.plays import DICE_LETTERS, NOTATION, Exchange, GiveSkunk, Roll, Skip, Trade
 from paddock.games.have_you_herd.view import View
 from tests.support import at, say, why_not
@@ -957,7 +957,7 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
         ("R1", "R/skunk", ["who gets the skunk?"]),
         ("R1; turn B", "R/C", ["Bob rolled [R] [C]", "Bob may make a final trade."]),
         ("R1", "R/R", ["The dice of Anna are rolling."]),
-        ("R1; won B", "", ["The game is over."]),
+        ("R1; B R1 S1 P1 C1 H1; won B", "", ["The game is over."]),
     ],
 )
 def test_the_table_says_what_now(position: str, rolls: str, words: list[str]) -> None:
@@ -1033,14 +1033,50 @@ def test_save_load_and_undo(tmp_path: Path) -> None:
         ('"dog", "T"]', '"dog"]', r"line 33: dice.first: a die has 12 faces, not 11"),
         ('"wolf", "skunk"]', '"wolf", "cat"]', r"line 34: dice.second: no symbol is called 'cat'"),
         ("[dice]", "[dice", r"line 32: "),
+        ("# The box", "\ufeff# The box", r"line 1: the file begins with a byte-order mark"),
+        ("guard_dog = 1", "guard_dog = 99999", r"line 20: limits.guard_dog: a player may own at least 1 and at most 999"),
+        ("guard_dog = 1", f"guard_dog = {10**30}", r"line 20: limits.guard_dog: a number that is too large"),
+        ("cow = 15", "cow = 0", r"line 12: supply.cow: without a cow nobody can win"),
+        ("sheep = { rabbit = 5 }", "sheep = { rabbit = 13 }", None),
+        ("horse = { cow = 2 }", "horse = { cow = 16 }", r"line 27: chart.horse: nobody can ever get a horse"),
+        ("horse = { cow = 2 }", "horse = { guard_dog = 2 }", r"line 27: chart.horse: nobody can ever get a horse"),
     ],
 )
-def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str, tmp_path: Path) -> None:
+def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str | None, tmp_path: Path) -> None:
     assert old in BOX
     file = tmp_path / "my.toml"
     file.write_text(BOX.replace(old, new, 1))
+    if message is None:
+        assert Match(GAME, 2, box=file).waiting == (0,), "sheep come from doubles, too"
+        return
     with pytest.raises(WrongBox, match=message):
         Match(GAME, 2, box=file)
+
+
+def dice(first: list[str], second: list[str]) -> str:
+    """A box with other dice."""
+    head, _, _ = BOX.partition("[dice]")
+    return f"{head}[dice]\nfirst = {(first * 12)[:12]}\nsecond = {(second * 12)[:12]}\n".replace("'", '"')
+
+
+@pytest.mark.parametrize("kind", ["rabbit", "sheep", "pig", "cow", "horse"])
+def test_dice_on_which_no_turn_ends(kind: str) -> None:
+    """HYH-22: where every roll is doubles the dice would roll for ever."""
+    with pytest.raises(WrongBox, match=r"line 32: dice: .*every roll is doubles and no turn ever ends"):
+        read_box(dice([kind], [kind]), Box, "my box")
+
+
+@pytest.mark.parametrize("pair", [("fox", "fox"), ("rabbit", "wolf"), ("fox", "rabbit"), ("sheep", "pig")])
+def test_dice_on_which_nobody_wins(pair: tuple[str, str]) -> None:
+    """HYH-20, HYH-26, HYH-28, HYH-34: nothing ever breeds, so there is no way to a second animal."""
+    with pytest.raises(WrongBox, match=r"chart.sheep: nobody can ever get a sheep"):
+        read_box(dice([pair[0]], [pair[1]]), Box, "my box")
+
+
+@pytest.mark.parametrize("pair", [(["rabbit"], ["T"]), (["rabbit"], ["sheep"]), (["rabbit", "rabbit", "sheep"], ["rabbit"])])
+def test_poor_dice_on_which_somebody_can_win(pair: tuple[list[str], list[str]]) -> None:
+    """HYH-18: one rabbit and a die with rabbits are enough: the chart does the rest."""
+    assert read_box(dice(*pair), Box, "my box").dice.first
 
 
 def test_what_is_assumed_is_marked() -> None:

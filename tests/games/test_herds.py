@@ -870,7 +870,7 @@ def test_chances_of_the_grassland() -> None:
 def test_the_most_points_of_a_hand() -> None:
     """HER-45, HER-46: 2 x 10 + 8 x 7 with all sixty cards laid."""
     full = [" ".join(f"{kind}{number}" for number in range(1, 7)) for kind in "LTEMD" for _ in range(2)]
-    match = herds("; ".join(f"herd A {cards}" for cards in full))
+    match = herds("; ".join([*(f"herd A {cards}" for cards in full), "step 3"]))
     assert match.view(None).scores[0].table == 76
     assert match.view(None).deck == 0
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from . import drive, record
 from .desk import FIRST_IN, SEATS_IN, Desk
-from .game import BadSetting, Game, find, find_with_text
-from .numbers import cut, is_within, quoted, read_number
+from .game import BadPosition, BadSetting, Game, find, find_with_text
+from .numbers import TOO_LARGE, cut, is_within, quoted, read_number
 from .options import Options
 from .question import CHANCE, OVER
 from .record import BadRecord, Record
@@ -70,14 +70,28 @@ class Match:
         self._desk.begin(self.seats, codes)
         self._position = position
         if position is not None:
-            row = self._desk.plain()
-            self.game.notation.read(position, row)
-            self._desk.store(row)
+            self._lay_out(position)
         self._start = self._desk.bytes
         self._scribe: Replay | None = None  # how far the log has been put into text,
         self._written: list[str] = []  # and the text
         self._who: int = CHANCE
         self._go_on()
+
+    def _lay_out(self, position: str) -> None:
+        """Set up a written position. Whatever the game's notation lets through, nothing comes from nowhere, and the game can go on."""
+        row, things = self._desk.plain(), self.game.notation.things
+        box = things(row)
+        self.game.notation.read(position, row)
+        if any(here > there for here, there in zip(things(row), box, strict=True)):
+            raise BadPosition("there is more in it than in the box")
+        try:
+            self._desk.store(row)
+        except OverflowError:
+            raise BadPosition(f"{TOO_LARGE} is in it") from None
+        if any(not self._desk.moves(seat) for seat in self._desk.waiting):
+            raise BadPosition("somebody must play in it and has nothing to choose from")
+        if self._desk.who == CHANCE and not any(self._desk.odds()):
+            raise BadPosition("something must happen in it by chance and nothing can")
 
     # What the match waits for.
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from .game import Game
+from .words import Words
 
 
 class Refused(Exception):
@@ -21,7 +22,10 @@ class Refused(Exception):
     def sentence(self, language: str = "en") -> str:
         if self.game is None:
             return self.code
-        words = self.game.words(language)
+        return self.spoken(self.game.words(language))
+
+    def spoken(self, words: Words) -> str:
+        """The sentence in some words."""
         details = {key: words.some(value) if isinstance(value, dict) else value for key, value in self.details.items()}
         return words.say(f"refused-{self.code}", **details)
 

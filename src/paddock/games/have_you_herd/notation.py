@@ -14,6 +14,7 @@ finished turns; `over` is a draw and `won A` a win.
 from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..bundle import Bundle
+from ..positions import check_supply, check_turns, check_winner
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import KINDS
 from .plays import NOTATION
@@ -60,21 +61,23 @@ def read(text: str, game: Plain) -> None:
         game.farms[seat] = [0] * len(KINDS)
     for part in text.split(";"):
         read_part(part.strip(), game, supply)
-    game.supply = rest(game)
+    left = rest(game)
+    game.supply = [supply.get(name, number) for name, number in zip(KINDS, left, strict=True)]
+    check_supply(list(NOTATION.letters.values()), SUPPLY, left, game.supply)
+    check_turns(game, game.step == DONE)
+    check_winner(game)
     check(game)
-    for name, number in supply.items():
-        game.supply[KINDS.index(name)] = number
 
 
 def check(game: Plain) -> None:
-    """HYH-05, HYH-06, HYH-46: no more tiles than there are, no farm above its limits, no skunk with the active player."""
-    for kind, number in enumerate(game.supply):
-        if number < 0:
-            raise BadPosition(f"there are only {SUPPLY[kind]} of {letters(kind)} in the box")
+    """HYH-06, HYH-42, HYH-46: no farm above its limits, no skunk with the active player, or from its holder."""
+    for kind in range(len(KINDS)):
         if any(farm[kind] > LIMIT[kind] for farm in game.farms):
             raise BadPosition(f"nobody may own more than {LIMIT[kind]} of {letters(kind)}")
     if game.skunk == game.seat:
         raise BadPosition(f"{seat_letter(game.seat)} cannot be on turn and hold the skunk")
+    if game.skunk != NOBODY and game.skunk == game.giver:
+        raise BadPosition(f"{seat_letter(game.giver)} cannot give the skunk to {seat_letter(game.giver)}")
 
 
 def read_part(part: str, game: Plain, supply: Bundle) -> None:

@@ -116,13 +116,22 @@ def refuse_phase(game: Plain, seat: int) -> Refused | None:
         return Refused("not_your_turn")
     if game.step != TRADE:
         return Refused("wrong_phase")
+    return refuse_used(game)
+
+
+def refuse_used(game: Plain) -> Refused | None:
     return Refused("trade_used") if game.traded else None
+
+
+def refuse_partner(game: Plain, seat: int, trade: Trade) -> Refused | None:
+    """SF-08: the stock, or another player at the table."""
+    return None if trade.partner is None or (is_seat(trade.partner, game) and trade.partner != seat) else Refused("bad_partner")
 
 
 def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
     """SF-08 to SF-12, SF-50."""
-    if trade.partner is not None and not (is_seat(trade.partner, game) and trade.partner != seat):
-        return Refused("bad_partner")
+    if refused := refuse_partner(game, seat, trade):
+        return refused
     for name, number in [*trade.give.items(), *trade.take.items()]:
         if name not in KINDS:
             return Refused("bad_kind", kind=cut(str(name)))
@@ -135,9 +144,8 @@ def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
         return Refused("same_kind", kind=both[0])
     if worth(give) != worth(take):
         return Refused("unequal_worth", give=worth(give), take=worth(take))
-    owned = NOTATION.row(game.farms[seat])
-    if short := lacking(give, owned):
-        return Refused("giver_short", need={short: give[short]}, have={short: owned[short]})
+    if refused := refuse_giver(game, seat, give):
+        return refused
     if game.variant == GRANNA and sum(give.values()) > 1 and sum(take.values()) > 1:
         return Refused("needs_single")
     return None
@@ -147,15 +155,27 @@ def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
     """SF-17 to SF-19."""
     take = nonzero(trade.take)
     if trade.partner is not None:
-        owned = NOTATION.row(game.farms[trade.partner])
-        short = lacking(take, owned)
-        return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
+        return refuse_taken(game, trade.partner, take)
     arrives = nonzero(arriving(game, take))
     if not arrives:
         return Refused("nothing_to_receive")
     if arrives != take and not trade.confirmed:
         return Refused("confirm_short", asked=take, arrives=arrives)
     return None
+
+
+def refuse_giver(game: Plain, seat: int, give: Bundle) -> Refused | None:
+    """SF-12."""
+    owned = NOTATION.row(game.farms[seat])
+    short = lacking(give, owned)
+    return Refused("giver_short", need={short: give[short]}, have={short: owned[short]}) if short else None
+
+
+def refuse_taken(game: Plain, partner: int, take: Bundle) -> Refused | None:
+    """SF-19."""
+    owned = NOTATION.row(game.farms[partner])
+    short = lacking(take, owned)
+    return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
 
 
 def is_seat(seat: Any, game: Plain) -> bool:
