@@ -562,6 +562,7 @@ export namespace BunnyBunnyMooseMoose {
     tempo: string
     pace: string
     poses: string[]
+    answer: string | null
     kinds: string[]
     figures: Record<string, number>[]
     scoring: number | null
@@ -624,6 +625,7 @@ export namespace Herds {
     players: number
     sides: number[][]
     target: number
+    swaps: string
     deals: number
     dealer: number | null
     turn: number
