@@ -1048,6 +1048,12 @@ BAD_POSITIONS = [
     ("scored A D", "only sheep are scored"),
     ("round 5", "cannot be read"),
     ("first F", "seats here are"),
+    ("round " + "9" * 5000, "cannot be read"),
+    ("pass; A S1; B S2; C W; gave", "a card for the left"),
+    ("first ?; A S1 S1 S1", "before the first player is named"),
+    ("first ?; round 2", "before the first player is named"),
+    ("deal; gave A S1 S2", "after the deal"),
+    ("attack; A S1 + W W W W W W W; B S2", "only 6 of W"),
 ]
 
 

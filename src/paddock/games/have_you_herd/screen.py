@@ -11,6 +11,7 @@ from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import HERD, KINDS, SPECIALS
 from .plays import DICE_LETTERS, NOTATION
+from .suggest import kinds
 from .view import LastRoll, View
 
 WORDS = words_of(Path(__file__).parent)
