@@ -93,6 +93,7 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(minds, workers)))
+        games()  # read from our pages once, before anybody asks
         log.info("the server is open", extra={"data": str(settings.data)})
         try:
             yield
