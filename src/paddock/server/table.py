@@ -22,6 +22,7 @@ from . import protocol, requests, sights
 from .clockwork import Clockwork
 from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .minds import Minds
+from .offers import Offers
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
 from .settings import Settings
@@ -80,6 +81,7 @@ class Table:
         self.house = house
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
+        self.offers = Offers(self)
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
@@ -202,6 +204,7 @@ class Table:
             await self._recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
+        await self.offers.prepare()
 
     async def be_sure(self) -> None:
         """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
@@ -309,6 +312,7 @@ class Table:
         await self.keep(Undone(seat, moment.first, moment.last), key)
         self.match = self._match([mark for mark in self.story.marks if mark.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
+        await self.offers.prepare()
         self.tell_all([], since, since + 1)
 
     def can_undo(self, seat: int) -> bool:
@@ -395,7 +399,7 @@ class Table:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
-        options = sights.offered(self.options(viewer), names) if asked else None
+        options = self.offers.of(viewer) if asked else None
         return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
@@ -423,6 +427,7 @@ class Table:
     async def welcome(self, guest: Guest) -> None:
         """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
         self.guests.add(guest)
+        await self.offers.prepare()
         self.tell_table()
         if self.state.started:
             self.clockwork.arrange()
