@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..core.words import language, speaking
 from . import jobs, sights
 from .words import Problem
 
@@ -18,7 +19,7 @@ LONG = 0.005  # seconds: what takes longer is not done on the loop that all tabl
 class Offers:
     def __init__(self, table: "Table") -> None:
         self._table = table
-        self._ready: dict[int, tuple[Any, msgspec.Raw]] = {}  # by seat: in which position, and what was worked out elsewhere
+        self._ready: dict[tuple[int, str], tuple[Any, msgspec.Raw]] = {}  # by seat and language: in which position, and what was found
 
     def _position(self) -> Any:
         """What the offers of a position are known by."""
@@ -30,15 +31,15 @@ class Offers:
         game, names = table.match.game.name, table.state.names
         if game not in workers.heavy or table.phase != "playing":
             return
-        for seat in table.match.waiting:
-            if table.connected(seat) and self._ready.get(seat, (None,))[0] != self._position():
-                with contextlib.suppress(Problem):  # then it is found out here, however long that takes
+        for seat, listener in sorted({(seat, guest.language) for guest in table.guests for seat in guest.seats}):
+            if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
+                with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
                     _, found = await workers.ask(jobs.offer, game, table.match.row, seat, names, game=game)
-                    self._ready[seat] = (self._position(), msgspec.Raw(found))
+                    self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
 
     def of(self, seat: int) -> Any:
-        """What a seat may do, worked out before or now. A game in which that takes long is noted."""
-        position, found = self._ready.get(seat, (None, None))
+        """What a seat may do, in the language of whoever listens, worked out before or now. A game in which that takes long is noted."""
+        position, found = self._ready.get((seat, language()), (None, None))
         if position == self._position():
             return found
         table = self._table
