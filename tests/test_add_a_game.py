@@ -38,8 +38,10 @@ def lay_out(home: Path) -> Path:
         "view.py",
         "story.py",
         "notation.py",
+        "speech.py",
         "screen.py",
         "en.ftl",
+        "pl.ftl",
     }
     (home / "greedy_pig").mkdir(parents=True)
     for name, content in files:
@@ -121,7 +123,7 @@ CHECKS = [
     "test_laws.py",
 ]
 CHECKS += [
-    "web/test_words.py",
+    "test_words.py",
     "bots/test_experts.py",
     "arena/test_worker.py",
     "server/test_table.py",
@@ -146,8 +148,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     extend(home / "src/paddock/games/__init__.py", f"{line}\n")
     for name, content in blocks(r"^\*\*`((?:docs|tests)/[\w./-]+)`\*\*"):
         (home / name).write_text(content, "utf-8")
-    for name, content in blocks(r"^At the end of \*\*`([\w./-]+)`\*\*"):
-        extend(home / name, content)
     project = home / "pyproject.toml"
     project.write_text(project.read_text("utf-8").replace("| (moose)", "| (moose) | (greedy_pig)"), "utf-8")
     for command in re.findall(r"`python -m ([^`<]+)`", PAGE[PAGE.index("Last, let the game") :]):

@@ -15,6 +15,7 @@ from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
 from .core.numbers import LARGEST, cut, quoted, read_number
 from .core.record import BadRecord
+from .core.words import LANGUAGES, of_the_system, speaking
 
 WRONG = 2  # the exit code of a command that cannot be carried out
 
@@ -43,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     try:
         asked = build().parse_args(arguments)
-        code: int = asked.run(asked)
+        with speaking(getattr(asked, "language", None) or of_the_system()):
+            code: int = asked.run(asked)
         return code
     except (Complaint, BadArena, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
@@ -83,6 +85,7 @@ def add_play(verbs: Any) -> None:
     verb.add_argument("--position", metavar="TEXT", help="begin at a position in the notation of the rules")
     verb.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     verb.add_argument("--save", type=Path, metavar="FILE", help="keep every play in this file at once")
+    add_language(verb)
     verb.set_defaults(run=run_play)
 
 
@@ -108,10 +111,15 @@ def run_play(asked: argparse.Namespace) -> int:
     )
 
 
+def add_language(verb: Any) -> None:
+    verb.add_argument("--language", choices=LANGUAGES, help="what is said (default: as LANG says)")
+
+
 def add_rules(verbs: Any) -> None:
     verb = verbs.add_parser("rules", help="read our rules", description="Our rules of a game, or one rule by its id.")
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("id", nargs="?", metavar="ID", help="one rule, for example SF-07")
+    add_language(verb)
     verb.set_defaults(run=run_rules)
 
 

@@ -150,7 +150,7 @@ def test_the_expert_says_why(name: str) -> None:
     """Every reason is a sentence of the catalogue, and every plan has one."""
     game = find(name)
     expert: Any = expert_of(game)
-    sentences = [game.words().say(reason) for reason in expert.REASONS]
+    sentences = [game.words.say(reason) for reason in expert.REASONS]
     assert len(set(sentences)) == len(sentences) > 0
     for row, seat in positions(game, game.seats()[0], "anything"):
         thinker = Thinker(game, row, seat)

@@ -26,7 +26,7 @@ def advice(position: str, seats: int = 2, **settings: Any) -> tuple[str, str]:
     match = at("herds", position, seats, **settings)
     seat = match.waiting[0]
     said = why(Mind(GAME, match.row, seat, 1))
-    reason = next(name for name in EXPERT_ROOM.REASONS if GAME.words().say(name) == said)
+    reason = next(name for name in EXPERT_ROOM.REASONS if GAME.words.say(name) == said)
     return write(consult(Expert(), match, seat, 1)), reason
 
 

@@ -134,7 +134,7 @@ def test_the_expert_knows_what_to_do_and_why(name: str, position: str, settings:
     chosen = consult(Expert(), match, seat, 1)
     whole = match.options(seat).fold([chosen]) if isinstance(chosen, int) else chosen
     assert re.fullmatch(play, match.game.plays.write(whole))
-    assert why(Mind(match.game, match.row, seat, 1)) == match.game.words().say(reason)
+    assert why(Mind(match.game, match.row, seat, 1)) == match.game.words.say(reason)
 
 
 def test_the_expert_shows_an_animal_before_the_first_card() -> None:

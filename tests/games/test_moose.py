@@ -701,7 +701,7 @@ def test_a_score_of_nothing_moves_nothing() -> None:
 @pytest.mark.parametrize(("piles", "poem"), [(4, 6), (6, 6), (8, 8)])
 def test_poems(piles: int, poem: int) -> None:
     """BBM-09, BBM-60, BBM-61: one line for each pile, each in two halves; four piles use the first four of six lines."""
-    words = find(GAME).words()
+    words = find(GAME).words
     screen = find(GAME).room("screen")
     match = real(piles=piles)
     halves = set()

@@ -627,10 +627,10 @@ def test_unclear_text(text: str) -> None:
 def test_a_roll_can_be_recomputed_from_its_line() -> None:
     """SF-24: what the log says of a roll."""
     assert roll("R9 SD1", "fox/R").story()[-1] == (
-        "Player 1 rolls fox/R: the small dog chases the fox away and is gone; rabbits 9+1 → 5 pairs, +5 (stock 46)."
+        "Player 1 rolls fox and rabbit: the small dog chases the fox away and is gone; 5 pairs of rabbits (9+1), 5 more."
     )
     assert "the wolf eats 3 rabbits and 2 sheep; the fox finds nothing to eat" in roll("R3 S2", "fox/wolf").story()[-1]
-    assert "the stock is short: +2" in roll("R10; stock R2", "R/R").story()[-1]
+    assert "but the stock has only 2" in roll("R10; stock R2", "R/R").story()[-1]
     match = at(GAME, "H1; stock C1")
     match.play(0, trade("H1", "C2", confirmed=True))
     assert match.story(0)[-1] == "You trade 1 horse for 2 cows; the stock is short and pays 1 cow."

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import selectors
 import signal
 import subprocess
 import sys
@@ -11,18 +10,21 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from multiprocessing.connection import Pipe, wait
 from typing import Any, Protocol
 
 import msgspec
 
+from ..bots.find import HOUSE
 from .pairing import turned
 from .results import Lost, Played, encode, luck_of
 from .words import BadArena
-from .worker import BOARD, Ask, Board, Done, Setup, write_frame
+from .worker import BOARD, READY, Ask, Board, Done, Setup
 
 PULSE = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
+PARTING = 2.0  # seconds in which a worker may end its bots
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -48,46 +50,43 @@ class Worker:
         self.ready = False
         self.pace = 1.0  # games in a second
         self._since = 0.0
-        self._heard = b""
-        with contextlib.ExitStack() as theirs:  # their ends of the pipes, closed here as soon as they have them
-            asks, self._asks = _pipe(theirs, 0)
-            answers, self.answers = _pipe(theirs, 1)
-            lifeline, self._lifeline = _pipe(theirs, 0)
-            shared = theirs.enter_context(tempfile.TemporaryFile())
+        self.table, theirs = Pipe()
+        lifeline, self._lifeline = os.pipe()
+        self.moans = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
+        with tempfile.TemporaryFile() as shared:
             shared.truncate(BOARD)
             self.board = Board(shared.fileno())
-            self.moans = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
-            files = (asks, answers, lifeline, shared.fileno())
+            files = (theirs.fileno(), lifeline, shared.fileno())
             self.process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "paddock.arena.worker", *map(str, files)],
                 pass_fds=files, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.moans, start_new_session=True,
             )  # fmt: skip
+        theirs.close()
+        os.close(lifeline)
         self._send(setup)
 
     def _send(self, message: Any) -> None:
-        with contextlib.suppress(BrokenPipeError):  # its end will be noticed
-            write_frame(self._asks, msgspec.msgpack.encode(message))
+        with contextlib.suppress(OSError):  # its end will be noticed
+            self.table.send_bytes(msgspec.msgpack.encode(message))
 
     def ask(self, asks: list[Ask]) -> None:
         self.asked, self.left, self._since = asks, set(range(len(asks))), time.monotonic()
         self._send(asks)
 
-    def hear(self) -> Iterator[Done]:
-        """What it has answered. EOFError when there is nobody any more."""
-        data = os.read(self.answers, 1 << 20)
-        if not data:
-            raise EOFError
-        self._heard += data
-        while len(self._heard) >= 4 and len(self._heard) >= 4 + (size := int.from_bytes(self._heard[:4], "big")):
-            frame, self._heard = self._heard[4 : 4 + size], self._heard[4 + size :]
-            if not frame:
-                self.ready = True
-                continue
-            done = msgspec.msgpack.decode(frame, type=Done)
-            self.left.difference_update(done.games)
-            if not self.left:
-                self.pace = max(1e-3, len(self.asked) / max(1e-3, time.monotonic() - self._since))
-            yield done
+    def hear(self) -> list[bytes]:
+        """The lines of games that it has finished. EOFError when there is nobody any more."""
+        try:
+            heard = self.table.recv_bytes()
+        except OSError:  # it ended in the middle of a word
+            raise EOFError from None
+        if heard == READY:
+            self.ready = True
+            return []
+        done = msgspec.msgpack.decode(heard, type=Done)
+        self.left.difference_update(done.games)
+        if not self.left:
+            self.pace = max(1e-3, len(self.asked) / max(1e-3, time.monotonic() - self._since))
+        return done.lines
 
     @property
     def portion(self) -> int:
@@ -101,7 +100,11 @@ class Worker:
         ask = self.asked[game - 1]
         self.left.discard(game - 1)
         table, turn = ask.key(self.setup.bots)
-        names = [self.setup.bots[bot].name for bot in turned(ask.table, ask.turn)]
+        bots = [self.setup.bots[bot] for bot in turned(ask.table, ask.turn)]
+        names = [bot.name for bot in bots]
+        strangers = [other for other, bot in enumerate(bots) if bot.kind != HOUSE]
+        if how == "crash" and len(strangers) == 1:
+            seat = strangers[0]  # whoever was thinking: bots of the house bring nobody down
         others = [other for other in range(len(names)) if other != seat]
         return encode(Played(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail)))
 
@@ -115,21 +118,16 @@ class Worker:
         return self.moans.read()[-2000:].decode(errors="replace").strip()
 
     def end(self) -> None:
-        """At once, with everything that it and its bots have started."""
+        """With everything that it and its bots have started: it does that itself when the lifeline is cut, or else by force."""
+        os.close(self._lifeline)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(PARTING)
         for group in (self.process.pid, *self.board.alive):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, signal.SIGKILL)
         self.process.wait()
-        for file in (self._asks, self.answers, self._lifeline):
-            os.close(file)
+        self.table.close()
         self.moans.close()
-
-
-def _pipe(theirs: contextlib.ExitStack, their_end: int) -> tuple[int, int]:
-    """A pipe: the end for the worker, closed when it has been started, and ours."""
-    ends = os.pipe()
-    theirs.callback(os.close, ends[their_end])
-    return ends[their_end], ends[1 - their_end]
 
 
 class Processes:
@@ -139,7 +137,6 @@ class Processes:
         self.setup = setup
         self.processes = max(1, processes)
         self.workers: list[Worker] = []
-        self._eyes = selectors.DefaultSelector()
         self._strikes = 0
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
@@ -149,12 +146,12 @@ class Processes:
             self._hand_out(coming, again)
             if not any(worker.left for worker in self.workers):
                 return
-            for key, _ in self._eyes.select(PULSE):
-                worker: Worker = key.data
+            talking = wait([worker.table for worker in self.workers], PULSE)
+            for worker in [worker for worker in self.workers if worker.table in talking]:
                 try:
-                    for done in worker.hear():
+                    if lines := worker.hear():
                         self._strikes = 0
-                        heard(done.lines)
+                        heard(lines)
                 except EOFError:
                     self._replace(worker, "crash", "brought down its process", again, heard)
             for worker in [worker for worker in self.workers if worker.board.late]:
@@ -172,9 +169,7 @@ class Processes:
     def _hire(self) -> None:
         wanted = self.processes if any(worker.ready for worker in self.workers) else 1
         while len(self.workers) < wanted:
-            worker = Worker(self.setup)
-            self.workers.append(worker)
-            self._eyes.register(worker.answers, selectors.EVENT_READ, worker)
+            self.workers.append(Worker(self.setup))
 
     def _replace(self, worker: Worker, how: str, detail: str, again: deque[Ask], heard: Heard) -> None:
         """Somebody brought this worker down. That bot has lost its game; all others go on with another worker."""
@@ -191,11 +186,9 @@ class Processes:
 
     def _dismiss(self, worker: Worker) -> None:
         self.workers.remove(worker)
-        self._eyes.unregister(worker.answers)
         self._last_words = worker.last_words()
         worker.end()
 
     def close(self) -> None:
         for worker in list(self.workers):
             self._dismiss(worker)
-        self._eyes.close()

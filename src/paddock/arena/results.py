@@ -16,6 +16,7 @@ import msgspec
 
 from ..bots.find import Source
 from ..core.game import Game
+from ..core.tally import Tally
 from .words import BadArena
 
 FORMAT = 1
@@ -41,13 +42,14 @@ class Entrant(msgspec.Struct, tag="bot", tag_field="kind", frozen=True):
     mark: str
 
 
-class Lost(msgspec.Struct, frozen=True):
+class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who lost a game by its own doing, and how."""
 
     seat: int
     bot: str
     how: str  # crash, timeout, flood, garbage, illegal
     detail: str
+    trace: str = ""  # of a Python bot, for its author
 
 
 class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):
@@ -62,6 +64,7 @@ class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_def
     plays: int | None = None  # decisions; not counted in compiled play
     lost: Lost | None = None
     endless: bool = False  # broken off, nobody has won
+    tallies: list[Tally] | None = None  # what every seat has to show, where a game counts more than who has won
 
 
 Key = tuple[str, int]
@@ -72,6 +75,11 @@ encode = msgspec.json.Encoder().encode
 
 def table_name(names: Sequence[str], number: int) -> str:
     return f"{'+'.join(names)}/{number}"
+
+
+def counted(tallies: list[Tally]) -> list[Tally] | None:
+    """Tallies as they stand in the book: not at all where who has won says it all."""
+    return tallies if any(tallies) else None
 
 
 def luck_of(seed: int, text: str) -> int:

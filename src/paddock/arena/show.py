@@ -8,6 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from .results import Lost
 from .standing import Rung, Share, Standing
 from .words import say
 
@@ -46,6 +47,18 @@ def parts(standing: Standing) -> Iterator[RenderableType]:
             yield Text(say("faults", bot=rung.name, faults=said_faults(rung)))
     for fault in standing.faults:
         yield Text(say("fault-line", bot=fault.bot, how=fault.how, detail=fault.detail), QUIET)
+    for fault in first_traces(standing):
+        yield Text(say("trace-title", bot=fault.bot), "bold")
+        yield Text(fault.trace, QUIET)
+
+
+def first_traces(standing: Standing) -> list[Lost]:
+    """For the author of a Python bot: the first fault that has a traceback, one for each bot."""
+    traced: dict[str, Lost] = {}
+    for fault in standing.faults:
+        if fault.trace:
+            traced.setdefault(fault.bot, fault)
+    return list(traced.values())
 
 
 def sentences(standing: Standing) -> list[str]:
@@ -87,15 +100,22 @@ def ladder(standing: Standing) -> Table:
         "won": [percent(rung.won) for rung in rungs] if shared else [],
         "shared": [percent(rung.shared) for rung in rungs] if shared else [],
         "games": [str(rung.games) for rung in rungs],
-        "mean-score": [f"{rung.mean_score:.1f}" for rung in rungs if rung.mean_score is not None],
-        "next": [above(rung) for rung in rungs],
     }
     shown = {key: cells for key, cells in columns.items() if cells}
     for key in shown:
-        table.add_column(say(key), justify="left" if key in ("bot", "next") else "right", no_wrap=key != "bot")
-    for cells in zip(*shown.values(), strict=True):
+        table.add_column(say(key), justify="left" if key == "bot" else "right", no_wrap=key != "bot", overflow="fold")
+    for head in standing.counted.values():
+        table.add_column(head, justify="right", no_wrap=True)
+    table.add_column(say("next"), no_wrap=True)
+    counts = [[mean(rung, name) for rung in rungs] for name in standing.counted]
+    for cells in zip(*shown.values(), *counts, [above(rung) for rung in rungs], strict=True):
         table.add_row(*(Text(cell) for cell in cells))
     return table
+
+
+def mean(rung: Rung, name: str) -> str:
+    """What a bot had to show, in the mean; nothing where it never played to the end."""
+    return f"{rung.tally[name]:.1f}" if name in rung.tally else ""
 
 
 def above(rung: Rung) -> str:

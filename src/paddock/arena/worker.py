@@ -1,7 +1,8 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
-Everything dangerous happens here. Whoever started it watches the board, a piece of shared memory that says which bot
-thinks until when, and ends this process if need be; and when that one is gone, this process ends too.
+Bots of the house play here; all others in processes of their own, which this one holds on a leash. Whoever started it
+watches the board, a piece of shared memory that says which bot thinks until when, and ends this process if need be; and
+when that one is gone, this process ends too, with all bots.
 """
 
 import contextlib
@@ -13,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
@@ -20,18 +22,20 @@ import msgspec
 from .. import games as games  # registers them
 from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, Source, maker
+from ..bots.leash import sweep, take_in_orphans
 from ..bots.limits import Limits
 from ..bots.pipe import Kennel
 from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
 from ..core.match import Match
-from .bout import Call, Guard, Watch, bout, limit_memory
+from .bout import Call, Guard, Watch, bout
 from .pairing import turned
-from .results import Played, encode, luck_of, table_name
+from .results import Played, counted, encode, luck_of, table_name
 
 BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
 GROUPS = 32
+READY = b""  # what a worker says first
 FLUSH = 0.25  # seconds between two answers
 COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that take no luck of their own
 
@@ -106,46 +110,18 @@ class Board(Watch):
         return list(self._words[4 : 4 + self._words[3]])
 
 
-def read_frame(read: Callable[[int], bytes]) -> bytes | None:
-    """One message: its length, and then itself. None at the end."""
-    head = _exactly(read, 4)
-    return None if head is None else _exactly(read, int.from_bytes(head, "big"))
-
-
-def _exactly(read: Callable[[int], bytes], size: int) -> bytes | None:
-    content = b""
-    while len(content) < size:
-        part = read(min(size - len(content), 1 << 20))
-        if not part:
-            return None
-        content += part
-    return content
-
-
-def write_frame(file: int, content: bytes) -> None:
-    left = memoryview(len(content).to_bytes(4, "big") + content)
-    while left:
-        left = left[os.write(file, left) :]
-
-
 class Player:
     """Plays what it is asked to."""
 
-    def __init__(self, setup: Setup, board: Board) -> None:
+    def __init__(self, setup: Setup, board: Board, kennel: Kennel) -> None:
         self.setup = setup
         self.board = board
-        self.kennel = Kennel(board.groups)
+        self.kennel = kennel
         self.guard = Guard(setup.limits, board)
         self.game = find_with_text(setup.game, "the box of the tournament", setup.box)
-        self.makers = [self._maker(bot) for bot in setup.bots]
+        self.makers = [maker(bot, setup.limits, kennel) for bot in setup.bots]
         self.styles = [style_of(self.game, bot) for bot in setup.bots]
         warm_up(self.game, setup, self.makers)
-
-    def _maker(self, bot: Source) -> Callable[[], Bot]:
-        """A strange file is run when its bot is first made, under guard; one that cannot be run fails every time alike."""
-        if bot.kind == HOUSE:
-            return maker(bot, self.setup.limits, self.kennel)
-        return lambda: maker(bot, self.setup.limits, self.kennel)()
 
     def play(self, asks: list[Ask]) -> Iterator[tuple[int, Played]]:
         """Games between compiled players first, all at once; then the others, one after another."""
@@ -169,10 +145,10 @@ class Player:
         seeds = [luck_of(self.setup.seed, table) for table, _ in keys]
         styles = [[self.styles[bot] or 0 for bot in seated] for seated in bots]
         played = duel(self.game, self.setup.seats, self.setup.settings, seeds, styles)
-        names = [bot.name for bot in self.setup.bots]
+        names = [[self.setup.bots[bot].name for bot in seated] for seated in bots]
         return [
-            Played(table, turn, [names[bot] for bot in seated], seed, end.scores, end.winners, end.plays, endless=end.endless)
-            for (table, turn), seated, seed, end in zip(keys, bots, seeds, played, strict=True)
+            Played(*key, seated, seed, end.scores, end.winners, end.plays, endless=end.endless, tallies=counted(end.tallies))
+            for key, seated, seed, end in zip(keys, names, seeds, played, strict=True)
         ]
 
     def bout(self, ask: Ask) -> Played:
@@ -196,34 +172,31 @@ def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
             consult(make(), match, match.waiting[0], 1, min(setup.limits.seconds, 0.1))
 
 
-def serve(asks_from: int, answers_to: int, lifeline: int, board_file: int) -> None:
+def serve(table: Connection, lifeline: int, board_file: int) -> None:
     """Play until there is nothing more to play."""
     board = Board(board_file)
-    with os.fdopen(asks_from, "rb") as asks:
-        frame = read_frame(asks.read)
-        if frame is None:
-            return
-        player = Player(msgspec.msgpack.decode(frame, type=Setup), board)
-        threading.Thread(target=hold, args=(lifeline, player.kennel), daemon=True).start()
-        limit_memory(player.setup.limits.memory)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)  # whatever bots moan from now on
-        write_frame(answers_to, b"")
-        while (frame := read_frame(asks.read)) is not None:
-            answer(player, msgspec.msgpack.decode(frame, type=list[Ask]), answers_to)
-        player.kennel.close()
+    take_in_orphans()
+    kennel = Kennel(board.groups, sweeps=True)
+    threading.Thread(target=hold, args=(lifeline, kennel), daemon=True).start()
+    with contextlib.suppress(EOFError):
+        player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, kennel)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # whatever is moaned from now on
+        table.send_bytes(READY)
+        while True:
+            answer(player, msgspec.msgpack.decode(table.recv_bytes(), type=list[Ask]), table)
+    kennel.close()
 
 
-def answer(player: Player, asks: list[Ask], answers_to: int) -> None:
+def answer(player: Player, asks: list[Ask], table: Connection) -> None:
     """Send finished games now and then, so that little is lost if this process must end."""
     done, sent = Done([], []), time.monotonic()
     for index, played in player.play(asks):
         done.games.append(index)
         done.lines.append(encode(played))
         if time.monotonic() - sent > FLUSH:
-            write_frame(answers_to, msgspec.msgpack.encode(done))
+            table.send_bytes(msgspec.msgpack.encode(done))
             done, sent = Done([], []), time.monotonic()
-    write_frame(answers_to, msgspec.msgpack.encode(done))
+    table.send_bytes(msgspec.msgpack.encode(done))
 
 
 def hold(lifeline: int, kennel: Kennel) -> None:
@@ -232,8 +205,10 @@ def hold(lifeline: int, kennel: Kennel) -> None:
     for group in kennel.groups:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(group, signal.SIGKILL)
+    sweep(())
     os._exit(1)
 
 
 if __name__ == "__main__":
-    serve(*(int(word) for word in sys.argv[1:]))
+    handle, *others = (int(word) for word in sys.argv[1:])
+    serve(Connection(handle), *others)

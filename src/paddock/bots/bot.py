@@ -17,12 +17,12 @@ class Mind:
         self.seat = seat
         self.seconds = seconds
         self.random = random.Random(seed)
-        self._row = row
+        self.row = row  # imagined, too
 
     def imagine(self) -> Desk:
         """A world that the seat cannot tell from the true one. Play on in it as you like."""
         desk = Desk(self.game)
-        desk.bytes = self._row
+        desk.bytes = self.row
         desk.seed(self.random.getrandbits(62))
         desk.imagine(self.seat)
         return desk
@@ -39,4 +39,5 @@ def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) 
     """Ask a bot for its play. What it gets to hold is its view and an imagined row, so there is nothing to peek at."""
     row = match.imagined(seat, seed)
     mind = Mind(match.game, row, seat, seed, seconds)
-    return bot.choose(match.view(seat), Options(match.game, row, seat), mind)
+    view = None if getattr(bot, "looks_itself", False) else match.view(seat)
+    return bot.choose(view, Options(match.game, row, seat), mind)

@@ -3,7 +3,7 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -101,6 +101,16 @@ class Game:
         return self.room("story")
 
     @cached_property
+    def speech(self) -> Any:
+        return self.room("speech")
+
+    def label(self, play: Any, names: Sequence[str]) -> str:
+        """A play as menus and buttons name it: in the game's words, or as it is written down."""
+        label = getattr(self.speech, "label", self.plays.write)
+        said: str = label(play, names) if label is not self.plays.write else label(play)
+        return said
+
+    @cached_property
     def notation(self) -> Any:
         return self.room("notation")
 
@@ -126,8 +136,10 @@ class Game:
         unless it says itself that nothing of it concerns them (`SECRETS = False`)."""
         return bool(getattr(importlib.import_module(self.package), "SECRETS", hasattr(self.rules, "imagine")))
 
-    def words(self, language: str = "en") -> Words:
-        return words_of(self.folder, language)
+    @cached_property
+    def words(self) -> Words:
+        """What it says, in the language of whoever listens."""
+        return words_of(self.folder)
 
     def codes(self, settings: dict[str, Any]) -> list[int]:
         """Chosen options as the numbers that `set_up` reads."""

@@ -16,6 +16,8 @@ from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
+from .tally import Tally, tallies
+from .words import Phrase
 
 STREAM = re.compile(r"[0-9a-fA-F]{1,16}")
 
@@ -191,17 +193,21 @@ class Match:
         moments = list(Replay(self.game, self._start, self.log))
         mine = next((moment for moment in reversed(moments) if moment.seat == seat), None)
         if mine is None:
-            raise Refused("no_undo", reason="you have not played yet.").of(self.game)
+            raise Refused("no_undo", reason=Phrase("undo-nothing")).of(self.game)
         since = [moment for moment in moments if moment.first >= mine.last]
         reveals = getattr(self.game.plays, "reveals", None)
         if any(moment.seat == NATURE for moment in since) or (reveals and any(reveals(m) for m in [mine, *since])):
-            raise Refused("no_undo", reason="something new has been seen since.").of(self.game)
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.game)
         rest = self.log[: mine.first] + self.log[mine.last :]
         try:
             row = self._fold(rest)
         except ValueError:
-            raise Refused("no_undo", reason="others have played on it.").of(self.game) from None
-        self.log[:] = rest
+            raise Refused("no_undo", reason=Phrase("undo-others")).of(self.game) from None
+        self.resume(row, rest)
+
+    def resume(self, row: bytes, log: Iterable[Entry]) -> None:
+        """Stand where a log, folded before, has led: a long game is taken up in no time."""
+        self.log[:] = log
         self._scribe = None
         self._desk.bytes = row
         self._go_on()
@@ -229,7 +235,7 @@ class Match:
 
     def story(self, viewer: int | None = None, names: list[str] | None = None) -> list[str]:
         """The game so far in sentences, as a seat or a spectator may hear it."""
-        names = names or [self.game.words().say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
+        names = names or [self.game.words.say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
         return [speak(self.game, said, names, viewer) for _, lines in self.teller(viewer) for said in lines]
 
     @property
@@ -243,6 +249,11 @@ class Match:
             return []
         winners: list[int] = self.game.view.winners(self._desk.plain(), self.scores)
         return winners
+
+    @property
+    def tallies(self) -> list[Tally]:
+        """What every seat has to show, by name, for people: `{"rabbit": 7, "moose": 9}`; empty where who has won says it all."""
+        return tallies(self.game, self._desk.plain(), self.scores)
 
     @property
     def position(self) -> str:

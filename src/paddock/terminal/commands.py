@@ -161,7 +161,7 @@ def help_(table: "Table", seat: int, rest: str) -> bool:
     try:
         table.match.options(seat).read("")
     except Refused as refused:
-        table.glass.show(str(refused.details.get("help", "")))
+        table.glass.show(table.match.game.words.say(refused.details["help"].key))
     table.glass.show(say("help-commands"))
     names = ("enter", "rules", "more", "undo", "log", "save", "load", "quit")
     table.glass.columns((say(f"help-{name}"), say(f"help-{name}-does")) for name in names)

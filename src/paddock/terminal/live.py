@@ -200,7 +200,7 @@ class LiveTable(Table):
     def bar(self, view: Any) -> Text:
         """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
         if view.step != "line":
-            return Text(self.screen.ask(view, self.party.names).text, LOUD)
+            return Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         beat = self.clock.beat
         falls = self.clock.line_began + (beat / 2 if view.reading else beat * 1.5)
         full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))

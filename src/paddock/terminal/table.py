@@ -15,6 +15,7 @@ from ..core.match import Match
 from ..core.numbers import read_number
 from ..core.options import Options
 from ..core.refused import Refused
+from ..core.tally import say_tally
 from .commands import COMMANDS, obey
 from .ears import Ears
 from .files import data_folder, new_file
@@ -115,7 +116,7 @@ class Table:
     def show(self, seat: int) -> None:
         """The table as one seat sees it, what has happened, and what may be done; on a small screen the table comes first."""
         view = self.match.view(seat)
-        table, question = self.screen.draw(view, self.party.names), Text(self.screen.ask(view, self.party.names).text, LOUD)
+        table, question = self.screen.draw(view, self.party.names), Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
         room = self.glass.room(table, question)
         self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))
@@ -147,10 +148,8 @@ class Table:
         self.glass.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
 
     def label(self, play: Any) -> str:
-        """A play as the menu names it: in the words of the game's screen, or as it is written down."""
-        label = getattr(self.screen, "label", None)
-        written: str = label(play, self.party.names) if label else self.match.game.plays.write(play)
-        return written
+        """A play as the menu names it."""
+        return self.match.game.label(play, self.party.names)
 
     def prompt(self, seat: int) -> str:
         return f"{self.party.names[seat]}> " if len(self.party.people) > 1 else "> "
@@ -201,7 +200,7 @@ class Table:
     def with_seats(self, text: str) -> str:
         """Names at the table replaced by `player 2`, the way the rules speak of them."""
         for seat, name in enumerate(self.party.names):
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", WORDS.say("player", number=seat + 1), text, flags=re.IGNORECASE)
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"player {seat + 1}", text, flags=re.IGNORECASE)
         return text
 
     def yes(self, question: str, seat: int | None = None) -> bool:
@@ -240,12 +239,16 @@ class Table:
         self.glass.show(self.screen.draw(self.match.view(viewer), self.party.names))
         self.show_news(self.ears.since(viewer))
         self.glass.show(self.verdict(), LOUD)
-        ranked = sorted(enumerate(self.match.scores), key=lambda item: -item[1])
-        points = getattr(self.screen, "points", str)
-        scores = [say("over-score", name=self.party.names[seat], score=points(score)) for seat, score in ranked]
-        self.glass.show(say("over-scores", scores=", ".join(scores)))
+        if tallies := self.tallies():
+            self.glass.show(say("over-tallies", tallies="; ".join(tallies)))
         if path:
             self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
+
+    def tallies(self) -> list[str]:
+        """What everybody has to show, the best first; nothing where who has won says it all."""
+        scores, counted = self.match.scores, self.match.tallies
+        ranked = sorted((seat for seat in range(self.match.seats) if counted[seat]), key=lambda seat: -scores[seat])
+        return [say("over-tally", name=self.party.names[seat], tally=say_tally(self.match.game, counted[seat])) for seat in ranked]
 
     def verdict(self) -> str:
         names = [self.party.names[seat] for seat in self.match.winners]

@@ -5,6 +5,7 @@ import re
 from ...core.refused import Refused
 from ...core.replay import Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .cards import LETTERS, NAMES, NUMBER_OF
 from .cards import read as read_cards
@@ -15,7 +16,7 @@ from .row import CUT, GIVING, HANDING, HERDING, PLACING, TAKING, TENDING
 
 __all__ = ["PLAYS", "Play", "fold", "refusal", "unfold"]
 
-HELP = "Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap L3 for D3”, “done” or “pass M6 to player 2”."
+HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"
 HERD = r"(?:herd )?(?P<herd>\d+)"
 

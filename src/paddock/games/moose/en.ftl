@@ -1,5 +1,26 @@
 # Bunny Bunny Moose Moose
 
+about = Make antlers and ears with your hands while the poem is read. Then: Bam!
+option-deck = Cards
+option-piles = Piles of cards
+option-first_narrator = Who narrates first
+option-early_reshuffle = Shuffle before cards run out
+option-tempo = Tempo
+option-beat_seconds = Seconds for a line
+option-pace = Who starts a line
+option-bot_delay = How long bots think
+choice-full = all cards
+choice-basic = basic cards only
+choice-half = all cards from half time on
+choice-random = at random
+choice-off = no
+choice-on = yes
+choice-real = in real time
+choice-step = step by step
+choice-auto = the computer
+choice-narrator = the narrator
+choice-half-beat = half a line
+
 ## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
 
 poem-6-1-opening = Five rabbits in a clover bed
@@ -182,6 +203,8 @@ screen-place = place
 label-bet = bet on { $who }
 label-all = all cards: shuffle the advanced cards in, the tongue counts
 label-basic = basic cards: stay with them
+label-keep = stay as you are
+label-next = next line
 label-pose = { $pose }: { $left }, { $right }{ $tongue ->
     [out] , tongue out
    *[in] { "" }
@@ -218,3 +241,11 @@ ask-pose = { $bam ->
 ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
+
+help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”.
+
+## The end
+
+tally = rabbit on { $rabbit }, moose on { $moose }
+tally-rabbit = rabbit
+tally-moose = moose

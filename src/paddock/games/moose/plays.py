@@ -8,6 +8,7 @@ import msgspec
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import HANDS
 from .row import (
@@ -34,7 +35,7 @@ from .row import (
     pose_parts,
 )
 
-HELP = "Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”."
+HELP = Phrase("help")
 CARD_NUMBER = {str(card): number for number, card in enumerate(CARDS)}
 
 

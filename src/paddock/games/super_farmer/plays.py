@@ -8,6 +8,7 @@ import msgspec
 from ...core.numbers import cut, is_within, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..bundle import MOST, Bundle, Notation, nonzero
 from ..seats import named_seat
 from .box import KINDS, SYMBOLS
@@ -31,7 +32,7 @@ from .row import (
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "SD", "BD"), strict=True)))
 DICE_LETTERS = {**{kind: NOTATION.letters[kind] for kind in KINDS[:5]}, "fox": "fox", "wolf": "wolf"}
-HELP = "Try “6 rabbits for 1 sheep”, “2 sheep for a pig from player 2”, “roll”, “accept” or “deny”."
+HELP = Phrase("help")
 
 
 class Trade(msgspec.Struct, frozen=True, tag="trade"):

@@ -8,13 +8,14 @@ import msgspec
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import CARDS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
 
-PASS_HELP = "Name the card for your left neighbour and the one for your right: “S1 left, wolf right”, or just “S1 W”."
-PASS_ONE_HELP = "Name the card for your left neighbour: “S1”, “dog” or “wolf”."
-ATTACK_HELP = "Name the player to attack: “attack player 2”, or just “B”."
+PASS_HELP = Phrase("help-pass")
+PASS_ONE_HELP = Phrase("help-pass-one")
+ATTACK_HELP = Phrase("help-attack")
 DECLINED = ("no", "none", "nobody", "skip", "pass", "decline", "no attack", "decline to attack")
 SIDES = ("left", "right")
 NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}

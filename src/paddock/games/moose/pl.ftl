@@ -1,0 +1,271 @@
+# bunny-bunny-moose-moose
+
+about = Rób rękami poroże i uszy, póki trwa wierszyk. A potem: Bum!
+option-deck = Karty
+option-piles = Ile stosów kart
+option-first_narrator = Kto pierwszy czyta
+option-early_reshuffle = Tasowanie, zanim zabraknie kart
+option-tempo = Tempo
+option-beat_seconds = Sekundy na linijkę
+option-pace = Kto zaczyna linijkę
+option-bot_delay = Namysł bota
+choice-full = wszystkie karty
+choice-basic = tylko podstawowe
+choice-half = od połowy gry wszystkie
+choice-random = losowo
+choice-off = nie
+choice-on = tak
+choice-real = na czas
+choice-step = krok po kroku
+choice-auto = komputer
+choice-narrator = kto czyta
+choice-half-beat = pół linijki
+
+card-left = { $code } z lewej { $number }
+card-right = { $code } z prawej { $number }
+card-both = { $code } z obu stron po { $number }
+card-double = { $code } z lewej { $number }, { $right } z prawej { $rightNumber }
+card-hunter = myśliwy
+card-whole =
+    { $kind ->
+        [moose] łoś { $number }
+        [rabbit] królik { $number }
+        [tongue] język { $number }
+       *[other] wszystko na opak
+    }
+narrator =
+    Wierszyk { $whoIs ->
+        [you] zaczynasz czytać ty
+       *[other] zaczyna czytać { $who }
+    }.
+bet =
+    { $whoIs ->
+        [you] Stawiasz
+       *[other] { $who } stawia
+    } na { $targetIs ->
+        [you] ciebie
+       *[other] gracza { $target }
+    }.
+all-cards =
+    { $whoIs ->
+        [you] Dokładasz
+       *[other] { $who } dokłada
+    } karty dla wprawionych: nowa talia ze wszystkich kart, a język się liczy.
+basic-cards =
+    { $whoIs ->
+        [you] Zostajesz
+       *[other] { $who } zostaje
+    } przy kartach podstawowych.
+draw = Dobierasz kartę: { $card }.
+lay = Stos { $pile }: { $card }.
+bam = Bum! Nikt się nie rusza: { $poses }.
+frozen =
+    { $whoIs ->
+        [you] ty
+       *[other] { $who }
+    } ({ $kind ->
+        [bush] krzak
+       *[other] { $pose }
+    })
+figure =
+    { $kind ->
+        [rabbit] królik
+       *[moose] łoś
+    }
+times =
+    { $doubled ->
+        [1] { "" }
+       *[other] , ×{ $doubled }
+    }{ $reversed ->
+        [0] { "" }
+        [1] , na opak
+       *[other] , na opak { $reversed } razy
+    }
+move =
+    { $way ->
+        [stays] stoi w miejscu
+        [back]
+            cofa się o { $steps ->
+                [one] 1 pole
+                [few] { $steps } pola
+               *[many] { $steps } pól
+            }
+       *[forward]
+            idzie naprzód o { $steps ->
+                [one] 1 pole
+                [few] { $steps } pola
+               *[many] { $steps } pól
+            }
+    }
+score =
+    { $whoIs ->
+        [you] Ty
+       *[other] { $who }
+    }: { $values }{ times } = { $total }; { figure } { move }.
+score-plain =
+    { $whoIs ->
+        [you] Ty
+       *[other] { $who }
+    }: { $total }; { figure } { move }.
+bush =
+    { $whoIs ->
+        [you] Jesteś krzakiem
+       *[other] { $who } to krzak
+    }: królik i łoś cofają się o 1 pole.
+follow =
+    Zakład: { $whoIs ->
+        [you] twój { figure }
+       *[other] { figure } gracza { $who }
+    } też { move }.
+follow-bush =
+    Zakład: { $whoIs ->
+        [you] twój królik i łoś
+       *[other] królik i łoś gracza { $who }
+    } też cofają się o 1 pole.
+stopped = Tu kończy się szlak, dalej w tył się nie da: { $figures }.
+pulled = Czołówka ciągnie za sobą ogon: { $figures }.
+catching-up = Z końca stawki krok naprzód robią: { $figures }.
+one-figure =
+    { $whoIs ->
+        [you] twój { figure }
+       *[other] { figure } gracza { $who }
+    } (pole { $to })
+shuffle =
+    Zużyte i zakryte karty są znów potasowane: nowa talia ma { $cards ->
+        [one] 1 kartę
+        [few] { $cards } karty
+       *[many] { $cards } kart
+    }.
+end = Koniec wierszyka. { $places }.
+place =
+    { $place }. miejsce: { $whoIs ->
+        [you] ty
+       *[other] { $who }
+    } (pola { $rear } i { $front })
+refused-not_narrator = To robi tylko ten, kto czyta wierszyk.
+refused-wrong_phase = W tej chwili tego nie można zrobić.
+refused-bad_target = Wybierz innego gracza przy tym stole.
+refused-too_late = Za późno: myśliwy już przyszedł.
+refused-narrator_poses = Kto czyta wierszyk, nie przyjmuje pozy.
+refused-answered = Twoja poza do tej linijki jest już wybrana; inni jeszcze wybierają.
+refused-bad_hand = Żadna ręka nie wygląda jak „{ $hand }”. Są WU WD CU CD (poroże), ST SS FT FS (uszy) i --.
+refused-bad_tongue = Język jest schowany (in) albo na wierzchu (out), a nie „{ $tongue }”.
+refused-no_tongue = Język liczy się tylko wtedy, gdy w talii są karty dla wprawionych.
+refused-too_soon = Linijka trwa co najmniej sekundę: daj innym odetchnąć.
+ask-over = Gra skończona.
+ask-score = Bum! Liczymy, kto dokąd idzie.
+ask-first = Kto zaczyna czytać wierszyk?
+ask-switch =
+    { $whoIs ->
+        [you] Połowa gry za nami: czy dokładasz karty dla wprawionych?
+       *[other] { $who } decyduje o kartach dla wprawionych.
+    }
+ask-bet =
+    { $whoIs ->
+        [you] Ty czytasz wierszyk: na kogo stawiasz?
+       *[other] { $who } czyta wierszyk i na kogoś stawia.
+    }
+ask-pose =
+    { $bam ->
+        [yes] Teraz może już przyjść myśliwy.
+       *[no] Leżą dopiero pierwsze karty.
+    } Twoja poza, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS{ $tongue ->
+        [yes] , +t to język
+       *[no] { "" }
+    }. Albo się nie ruszaj.
+ask-next = Ty czytasz wierszyk: kolejna linijka?
+ask-others = Pozę może jeszcze zmienić { $who }.
+ask-watch = Wierszyk trwa.
+
+## Dwa wierszyki: każdy wers ma początek, gdy karta jest dobierana, i koniec, gdy jest kładziona.
+
+poem-6-1-opening = Pięć królików w koniczynie
+poem-6-1-closing = nosi czapki po rodzinie;
+poem-6-2-opening = łoś przystanął, czas chce znać
+poem-6-2-closing = i kaczuszkom nuci: spać;
+poem-6-3-opening = sowa w kropki ma skarpetki
+poem-6-3-closing = i z lisicą tańczy w kratki;
+poem-6-4-opening = jeż upiekł placek z kurek dwóch,
+poem-6-4-closing = że i niedźwiedzia wabi w brzuch;
+poem-6-5-opening = żaby puszczają baniek sto
+poem-6-5-closing = dla każdej ciotki z Pyrkowo;
+poem-6-6-opening = lecz cicho! Trzask gałązki, szum,
+poem-6-6-closing = kto skrada się tu, bum, bum, bum?
+
+poem-8-1-opening = Gdy śnieg się sypie z chmury w dół,
+poem-8-1-closing = po lodzie łosi sunie pół,
+poem-8-2-opening = w szalikach żółtych jak banany,
+poem-8-2-closing = a każdy dłuższy niż dywany;
+poem-8-3-opening = króliki z górki jadą w mig,
+poem-8-3-closing = niektóre jadą po dziś dzik;
+poem-8-4-opening = niedźwiedź wciąż śpi i nie wie nic,
+poem-8-4-closing = że w warkoczykach ma swój pysk;
+poem-8-5-opening = wiewiórka liczy skarb swój wnet:
+poem-8-5-closing = „Raz, dwa, jedenaście, sześć i pięć”;
+poem-8-6-opening = bałwana wrona stawia dziś,
+poem-8-6-closing = co kicha, gdy mu wiatr dmie w liść;
+poem-8-7-opening = księżyc uśmiecha się z wysoka
+poem-8-7-closing = i jeżom śpiochom mruży oka;
+poem-8-8-opening = lecz słuchaj: buty! Blisko są!
+poem-8-8-closing = Uszy czy rogi? Ręce w ruch, już bum!
+
+## Dlaczego
+
+why-best = Żadna inna poza nie da więcej z kart, które leżą.
+why-held = To, co pokazujesz, jest dla tych kart najlepsze: nie ruszaj się.
+why-rear = O grze decyduje twoja tylna figura: poza, która ją rusza, jest warta więcej niż kilka kroków przedniej.
+why-tongue = Z językiem na wierzchu jesteś drugim zwierzęciem, a te karty lepiej za nie płacą.
+why-reversed = Wszystko jest na opak: pasuj do tego, co kosztuje kroki, a omijaj to, co je daje.
+why-doubled = Bądź zwierzęciem, które liczy się podwójnie.
+why-bush = Każde zwierzę straciłoby na tych kartach więcej niż krzak.
+why-first = Jeszcze nie leży żadna karta: pokaż zwierzę, żeby nie zostać krzakiem.
+why-other = Może być, ale inna poza da więcej z kart, które leżą.
+why-bet = Postaw na tego, kto zaszedł najdalej: kto dotąd dobrze pozował, pociągnie twoją figurę.
+why-other-bet = Ktoś inny zaszedł dalej i pewnie pociągnąłby twoją figurę dalej.
+why-all-cards = Z wszystkimi kartami i językiem dobra poza daje więcej.
+why-basic-cards = Karty podstawowe łatwiej ogarnąć wzrokiem.
+why-next = Wszyscy już się przyjrzeli: czytaj następny wers.
+
+## Terminal
+
+screen-round = Runda { $number } z { $rounds }
+screen-bet = { $who } czyta i stawia na gracza { $target }
+screen-cards = talia { $deck }, zużyte { $used }
+screen-drawn = W ręce: { $card }
+screen-narrator = czyta
+screen-kind = { $kind ->
+    [bush] krzak
+    [rabbit] królik
+   *[moose] łoś
+ }
+screen-bush = { $who }: krzak, obie figury o 1 w tył
+screen-scored = { $who }: { figure } { $score } ({ $cards })
+screen-place = miejsce
+label-bet = postaw na gracza { $who }
+label-all = wszystkie karty: wtasuj karty dla wprawionych, język się liczy
+label-basic = karty podstawowe: zostań przy nich
+label-pose = { $pose }: { $left }, { $right }{ $tongue ->
+    [out] , język na wierzchu
+   *[in] { "" }
+ }
+label-keep = zostań tak
+label-next = następny wers
+hand = { $code ->
+    [WU] szerokie poroże w górę
+    [WD] szerokie poroże w dół
+    [CU] zwarte poroże w górę
+    [CD] zwarte poroże w dół
+    [ST] proste ucho na górze
+    [SS] proste ucho z boku
+    [FT] oklapnięte ucho na górze
+    [FS] oklapnięte ucho z boku
+   *[other] ręka w dole
+ }
+
+help = Spróbuj „WU/CD”, „ST/FS+t” (lewa ręka, prawa ręka, język), „keep”, „bet on player 2”, „next”, „all cards” albo „basic cards”.
+
+## Koniec
+
+tally = królik na { $rabbit }, łoś na { $moose }
+tally-rabbit = królik
+tally-moose = łoś
