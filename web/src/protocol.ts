@@ -1,6 +1,6 @@
 // Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
 
-export const VERSION = 2
+export const VERSION = 3
 
 /** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
 export interface Hello {
@@ -265,10 +265,11 @@ export interface Chat {
   text: string | null
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow' | null
 }
-/** A gentle reminder that a seat's time is running out. */
+/** A gentle reminder that time is running out. Of others it says how many are awaited, not who. */
 export interface Nudge {
   t: 'nudge'
-  seat: number
+  yours: number[]
+  missing: number
   left_ms: number
 }
 /** The game has ended. `moments` is the last step of its replay. */

@@ -160,10 +160,12 @@ class Clockwork:
         return self._beats() if is_real(self.table.match) else self.table.state.number
 
     async def _nudge(self, mark: int) -> None:
+        """Everybody hears that somebody is late; who it is, in a simultaneous step, only those who are."""
         if mark == self._mark():
-            for seat in self.table.awaited():
-                if not self.table.state.chairs[seat].bot:
-                    self.table.tell(Nudge(seat, self.left() or 0))
+            awaited = self.table.awaited()
+            for guest in self.table.guests:
+                yours = [seat for seat in awaited if seat in guest.seats]
+                self.table.tell(Nudge(yours, len(awaited), self.left() or 0), [guest])
 
     async def _expire(self, mark: int) -> None:
         """Time is up: a bot makes this one play for everybody who is late."""

@@ -12,7 +12,7 @@ from msgspec import Meta
 from ..core.seating import Seating
 from ..core.words import Sentence
 
-VERSION = 2
+VERSION = 3
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
@@ -335,9 +335,10 @@ class Chat(Message, tag="chat"):
 
 
 class Nudge(Message, tag="nudge"):
-    """A gentle reminder that a seat's time is running out."""
+    """A gentle reminder that time is running out. Of others it says how many are awaited, not who."""
 
-    seat: int
+    yours: list[int]  # seats of yours that have not answered
+    missing: int  # how many have not, all in all
     left_ms: int
 
 
