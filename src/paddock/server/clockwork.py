@@ -6,6 +6,7 @@ once, goes on as if they were still there, until they have had the time to come 
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,7 @@ class Clockwork:
     """Everything here ends in one more job for the table's own task: nothing touches the game from outside."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
         self._alarms: dict[Any, Alarm] = {}
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
         self._tasks: set[asyncio.Task[None]] = set()
@@ -76,7 +77,7 @@ class Clockwork:
             self.arrange()
 
         self.expecting = True
-        self.table.house.pulse.later(self.table.house.settings.grace, lambda: self.table.post(give_up))
+        self._set("grace", self.table.house.settings.grace, give_up)
         self.arrange()
 
     def arrange(self) -> None:
@@ -98,6 +99,7 @@ class Clockwork:
         for task in self._tasks:
             task.cancel()
         self._thinking.clear()
+        self.expecting = False
         self._left = self._stopped()
         self._deadline = self._beat = None
 

@@ -52,8 +52,6 @@ class Connection:
         self._news = asyncio.Event()
         self._ending: tuple[int, bytes] | None = None
         self._trouble = 0
-        self._writer: asyncio.Task[None] | None = None
-        self._reader: asyncio.Task[None] | None = None
 
     # Sending.
 
@@ -109,17 +107,17 @@ class Connection:
     async def run(self) -> None:
         """Until one of the two ends."""
         await self._socket.accept()
-        self._writer = asyncio.create_task(self._write())
-        self._reader = asyncio.create_task(self._read())
+        writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
         try:
-            await asyncio.wait({self._writer, self._reader}, return_when=asyncio.FIRST_COMPLETED)
-            if self._ending is not None and not self._writer.done():
-                await asyncio.wait({self._writer}, timeout=2)
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if self._ending is not None and not writer.done():
+                await asyncio.wait({writer}, timeout=2)
         finally:
-            for task in (self._writer, self._reader):
+            for task in (writer, reader):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
                     await task
+            del writer, reader, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
             if self.table is not None:
                 with contextlib.suppress(Problem):
                     await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]

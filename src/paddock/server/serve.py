@@ -59,7 +59,14 @@ class Socket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
         scope["extensions"] = {**scope["extensions"], "paddock.abort": self.transport.abort, "paddock.send": self.send_all}
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del scope["extensions"]  # they lead back here: a connection that has ended leaves the memory at once
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # which would hold on to its own end
 
     async def send_all(self, contents: list[bytes]) -> None:
         """Several text messages in one piece: what a play brings with it costs each connection one call of the system."""

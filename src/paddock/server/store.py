@@ -171,13 +171,15 @@ class Store:
     # The thread.
 
     def _run(self) -> None:
-        while True:
-            batch = self._next()
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._settle(self._commit(jobs))
-            if len(jobs) < len(batch):
-                return
+        while self._take(self._next()):
+            pass
+
+    def _take(self, batch: list[_Job | None]) -> bool:
+        """Carry out what was waiting; False at the end. Nothing of it stays here while the thread waits for more."""
+        jobs = [job for job in batch if job is not None]
+        if jobs:
+            self._settle(self._commit(jobs))
+        return len(jobs) == len(batch)
 
     def _next(self) -> list[_Job | None]:
         """All that is waiting, at least one."""

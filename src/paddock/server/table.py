@@ -106,32 +106,42 @@ class Table:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, future))
-        return await future
+        try:
+            return await future
+        finally:
+            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
 
     def post(self, job: Job) -> None:
-        """The same, without waiting."""
+        """The same, without waiting. After the end nothing is done any more."""
+        if self._ended:
+            return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._jobs.put_nowait((job, future))
 
     async def _run(self) -> None:
         while (asked := await self._jobs.get()) is not None:
-            job, future = asked
             self._busy = True
-            try:
-                result = await job()
-            except (Problem, Refused) as refused:
-                if not future.done():
-                    future.set_exception(refused)
-            except Exception:
-                log.exception("fault at a table", extra={"table": self.id})
-                self.reopen()
-                if not future.done():
-                    future.set_exception(Problem("fault"))
-            else:
-                if not future.done():
-                    future.set_result(result)
+            await self._carry_out(*asked)
             self._busy = False
+            del asked
+
+    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except (Problem, Refused) as refused:
+            if not future.done():
+                future.set_exception(refused)
+        except Exception:
+            log.exception("fault at a table", extra={"table": self.id})
+            self.reopen()
+            if not future.done():
+                future.set_exception(Problem("fault"))
+        else:
+            if not future.done():
+                future.set_result(result)
+        finally:
+            del job, future  # as in `do`
 
     # Who and what.
 
