@@ -5,7 +5,8 @@ import contextlib
 import gc
 import logging
 import secrets
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -36,6 +37,7 @@ class Lobby:
         self.house = house
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._watched: dict[str, Watch] = {}  # as it is written down
+        self._sought: Counter[str] = Counter()  # tables that are being brought back
         self._leaving = False
         self._stopping: set[asyncio.Task[None]] = set()
 
@@ -112,16 +114,16 @@ class Lobby:
 
     async def find(self, name: str) -> Table:
         """A table, live or brought back from what is written down about it."""
-        if name in self._tables:
-            return await asyncio.shield(self._tables[name])
-        kept = await self._load(name)
-        if not kept:
-            raise Problem("no_table")
         if name not in self._tables:
-            state = self._fold(name, kept)
-            await self.house.minds.warm(state.charter.game)
-            if name not in self._tables:
-                return await self._live(name, state, [])
+            with self._seek(name):
+                kept = await self._load(name)
+                if not kept:
+                    raise Problem("no_table")
+                if name not in self._tables:
+                    state = self._fold(name, kept)
+                    await self.house.minds.warm(state.charter.game)
+                    if name not in self._tables:
+                        return await self._live(name, state, [])
         return await asyncio.shield(self._tables[name])
 
     def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
@@ -137,6 +139,17 @@ class Lobby:
         except StoreFailed as error:
             log.error("a table could not be read", extra={"table": name, "reason": str(error)})
             raise Problem("fault") from None
+
+    @contextlib.contextmanager
+    def _seek(self, name: str) -> Iterator[None]:
+        """While a table is being brought back, it is not forgotten."""
+        self._sought[name] += 1
+        try:
+            yield
+        finally:
+            self._sought[name] -= 1
+            if not self._sought[name]:
+                del self._sought[name]
 
     async def public(self) -> list[TableInfo]:
         """Public tables that are not over: live ones as they are, others as they were written down."""
@@ -211,8 +224,7 @@ class Lobby:
         while True:
             if rounds % 1440 == 0 and self.house.settings.keep_days:
                 try:
-                    forgotten = await self.house.store.purge(self.house.settings.keep_days)
-                    log.info("old tables forgotten", extra={"tables": forgotten})
+                    log.info("old tables forgotten", extra={"tables": await self.forget()})
                 except StoreFailed as error:
                     log.error("old tables could not be forgotten", extra={"reason": str(error)})
             await asyncio.sleep(60)
@@ -220,6 +232,15 @@ class Lobby:
             rounds += 1
             if rounds % 60 == 0:
                 gc.collect()  # of every line that has ended asyncio leaves 2 KB that lead in a circle
+
+    async def forget(self) -> int:
+        """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
+        forgotten = 0
+        while few := await self.house.store.purge(self.house.settings.keep_days, {*self._tables, *self._sought}):
+            forgotten += few
+        while await self.house.store.shrink():
+            pass
+        return forgotten
 
     async def close(self) -> None:
         """Let every table finish what it has begun."""

@@ -12,7 +12,8 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -39,8 +40,14 @@ CREATE TABLE IF NOT EXISTS chats (
 CREATE TABLE IF NOT EXISTS watches (
     table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
 FORMAT = 1
+GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
+PURGED = 20  # tables forgotten at once, and
+FREED = 200  # pages given back at once: nobody waits longer than for these
+INCREMENTAL = 2  # as SQLite says it
+JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
 
 
@@ -141,11 +148,13 @@ class Store:
         try:
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
             if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version not in (0, FORMAT):
                 raise sqlite3.DatabaseError(f"it has format {version}, this server reads format {FORMAT}")
+            _let_shrink(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")
         except sqlite3.Error as error:
@@ -246,6 +255,8 @@ class Store:
             if summary is not None:
                 values = (table, summary.public, summary.phase, int(time.time()), summary.info)
                 connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", values)
+            else:
+                _touch(connection, table)
 
         await self._do(work)
 
@@ -263,6 +274,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
             connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
+            _touch(connection, table)
 
         await self._do(work)
 
@@ -308,14 +320,28 @@ class Store:
 
         return await self._do(work)
 
-    async def purge(self, days: int) -> int:
-        """Forget tables that nobody has changed for so many days; returns how many."""
-        before = int(time.time()) - days * 86_400
+    async def purge(self, days: int, spared: Container[str] = ()) -> int:
+        """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
+        before = int(time.time()) - days * 86_400 - GRAIN
 
         def work(connection: sqlite3.Connection) -> int:
+            old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
+            names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
             for kept in ("events", "chats", "watches"):
-                connection.execute(f"DELETE FROM {kept} WHERE table_id IN (SELECT id FROM tables WHERE touched < ?)", (before,))
-            return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
+                connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
+            connection.executemany("DELETE FROM tables WHERE id = ?", names)
+            return len(names)
+
+        return await self._do(work)
+
+    async def shrink(self) -> bool:
+        """Give back some of the room of what has been forgotten; whether there is more."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            (before,) = connection.execute("PRAGMA freelist_count").fetchone()
+            connection.execute(f"PRAGMA incremental_vacuum({FREED})").fetchall()
+            (after,) = connection.execute("PRAGMA freelist_count").fetchone()
+            return bool(0 < after < before)
 
         return await self._do(work)
 
@@ -327,3 +353,17 @@ class Store:
         except StoreFailed:
             return False
         return True
+
+
+def _touch(connection: sqlite3.Connection, table: str) -> None:
+    """Somebody has done something there: it is in use."""
+    now = int(time.time())
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
+
+
+def _let_shrink(connection: sqlite3.Connection) -> None:
+    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
+    if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+        connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("VACUUM")
