@@ -19,6 +19,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .mark import Mark
+
 with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
     import fcntl
 
@@ -117,10 +119,12 @@ class Store:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._lock = self._take_folder()
         try:
+            self._mark = Mark(folder)
             self._connection = self._open()
         except BaseException:
             os.close(self._lock)
             raise
+        self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
         self.secret = self._secret()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -154,14 +158,24 @@ class Store:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version not in (0, FORMAT):
                 raise sqlite3.DatabaseError(f"it has format {version}, this server reads format {FORMAT}")
+            self._look_for_gap(connection)
             _let_shrink(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")
-        except sqlite3.Error as error:
+            connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
+            connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
+        except (sqlite3.Error, OSError) as error:
             connection.close()
-            advice = "Put a copy of it back, or move it away to begin anew; nothing in it has been changed."
+            advice = "Put a copy of it back, or move the folder away to begin anew; nothing in it has been changed."
             raise BadStore(f"{self.file} cannot be used: {error}. {advice}") from None
         return connection
+
+    def _look_for_gap(self, connection: sqlite3.Connection) -> None:
+        """Whether all that was acknowledged is still there, found out before anything is written."""
+        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
+        missing = self._mark.read() - (_commits(connection) if there else 0)
+        if missing > 0:
+            self._mark.put_aside(missing)
 
     def _secret(self) -> bytes:
         self._connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
@@ -175,6 +189,7 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._connection.close()
+        self._mark.close()
         os.close(self._lock)
 
     # The thread.
@@ -212,13 +227,17 @@ class Store:
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
         try:
+            before = connection.total_changes
             results = [work(connection) for work in works]
+            number = _count_commit(connection) if connection.total_changes != before else 0
             self._trace("before commit")
             connection.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             raise
+        if number:
+            self._mark.write(number)
         self._trace("after commit")
         return results
 
@@ -353,6 +372,17 @@ class Store:
         except StoreFailed:
             return False
         return True
+
+
+def _commits(connection: sqlite3.Connection) -> int:
+    """The number of the last commit."""
+    row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _count_commit(connection: sqlite3.Connection) -> int:
+    connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'commits'")
+    return _commits(connection)
 
 
 def _touch(connection: sqlite3.Connection, table: str) -> None:
