@@ -192,7 +192,7 @@ class Clockwork:
         table = self.table
         if not (is_real(table.match) or number == table.state.number) or not table.match.moves(seat):
             return
-        thinking = table.house.minds.choose(table.match, seat, level)
+        thinking = table.house.minds.choose(table.match, seat, level, table.id)
 
         async def wait() -> None:
             play = await thinking
@@ -215,7 +215,8 @@ class Clockwork:
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
             if asked:
-                await self._bot_plays(seat, number, table.house.minds.anything(table.match, seat))
+                level = table.state.chairs[seat].bot or DEFAULT
+                await self._bot_plays(seat, number, table.house.minds.surely(table.match, seat, level))
             return
         except Problem:  # the disk is full, say: it may have room later
             self._thinking.add((seat, number))
