@@ -85,9 +85,9 @@ def test_a_table_that_somebody_comes_back_to_is_not_forgotten_meanwhile(tmp_path
             minds, forgotten = house.lobby.house.minds, []
             warm = minds.warm
 
-            async def slow(game):
+            async def slow(game, told=None):
                 forgotten.append(await house.lobby.forget())
-                await warm(game)
+                await warm(game, told)
 
             monkeypatch.setattr(minds, "warm", slow)
             async with house.connect(table, *tokens.values()) as client:

@@ -132,6 +132,11 @@ export interface Seating {
   by_side: string[]
   sides: string | null
 }
+/** Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes. */
+export interface Building {
+  t: 'building'
+  seconds: number
+}
 /** Who sits where. Sent whenever it changes. */
 export interface Table {
   t: 'table'
@@ -372,7 +377,7 @@ export interface Problem {
   sentence: string
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
-export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
 export namespace SuperFarmer {

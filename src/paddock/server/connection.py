@@ -15,7 +15,7 @@ from ..core.refused import Refused
 from . import protocol
 from .hearing import hear
 from .lobby import Lobby
-from .protocol import Closing, Hello, Welcome
+from .protocol import Building, Closing, Hello, Welcome
 from .pulse import Bucket
 from .table import Table, pack
 from .tokens import seats_of
@@ -52,6 +52,7 @@ class Connection:
         self._news = asyncio.Event()
         self._ending: tuple[int, bytes] | None = None
         self._trouble = 0
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
 
     # Sending.
 
@@ -123,7 +124,7 @@ class Connection:
                     await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
 
     async def _read(self) -> None:
-        silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+        self._await_hello()
         try:
             while self._ending is None:
                 content = await self._receive()
@@ -131,9 +132,13 @@ class Connection:
                     return
                 await self._take(content)
                 if self.table is not None:
-                    silence.cancel()
+                    self._silence.cancel()
         finally:
-            silence.cancel()
+            self._silence.cancel()
+
+    def _await_hello(self) -> None:
+        self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
 
     async def _receive(self) -> str | bytes | None:
         message = await self._socket.receive()
@@ -188,10 +193,15 @@ class Connection:
             table = self.table
             await table.do(lambda: hear(table, self, message))
 
+    def _tell_building(self, seconds: int) -> None:
+        """Whoever waits for a table is not silent."""
+        self.send(pack(Building(seconds)))
+        self._await_hello()
+
     async def _hello(self, hello: Hello) -> None:
         if hello.version != protocol.VERSION:
             raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
-        table = await self._lobby.find(hello.table)
+        table = await self._lobby.find(hello.table, self._tell_building)
 
         async def welcome() -> None:
             charter = table.state.charter

@@ -18,10 +18,10 @@ from ..core.pages import page_of
 from ..core.record import BadRecord
 from . import protocol, requests
 from .events import AnyEvent, Botted, Opened, Sat, Shown, Started, State, encode, fold, token_hash
-from .minds import DEFAULT, check_level, levels
+from .minds import DEFAULT, Told, check_level, levels
 from .requests import GameInfo, NewTable, OptionInfo, SeatToken, TableInfo
-from .store import Line, StoreFailed, Watch
-from .table import House, Table
+from .store import Line, StoreFailed, Summary, Watch
+from .table import House, Table, pack, seats_at
 from .tempo import let_chance
 from .text import clean_name
 from .tokens import make_token, owner_names, table_name
@@ -47,16 +47,19 @@ class Lobby:
         """A new table. With the same key it is the same table, however often it is asked for."""
         game = find_game(wanted.game)
         settings = check_settings(game, wanted)
-        await self.house.minds.warm(game.name)
+        alive = self.house.minds.ready(game.name)
+        if alive:
+            await self.house.minds.warm(game.name)
         secret, key = self.house.store.secret, wanted.key or secrets.token_urlsafe(24)
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
         tokens = [SeatToken(None, host)]
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
         clock = wanted.clock.seconds if wanted.clock else None
-        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name)
-        if name not in self._tables and not await self._load(name):
-            await self._new(name, [opened, *chairs], begins=len(chairs) == len(wanted.seats))
+        begins = len(chairs) == len(wanted.seats)
+        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name, begins=begins)
+        if not await self._exists(name):
+            await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.Opened(name, tokens)
 
@@ -68,26 +71,40 @@ class Lobby:
         await self._new(name, await self.house.minds.run(events_of, written))
         return requests.Opened(name, [])
 
-    async def _new(self, name: str, events: list[AnyEvent], begins: bool = False) -> None:
-        """Write a new table down, all of it or nothing, and let it live."""
+    async def _exists(self, name: str) -> bool:
+        if name not in self._tables and not await self._load(name) and name not in self._tables:
+            return False
+        if name in self._tables:
+            await asyncio.shield(self._tables[name])
+        return True
+
+    async def _new(self, name: str, events: list[AnyEvent], alive: bool = True) -> None:
+        """Write a new table down, all of it or nothing. It lives at once, or when its game has been compiled and somebody asks for it."""
         state = State()
         for event in events:
             state.apply(event)
-        if begins:
-            match = state.match()
-            let_chance(match)
-            events.append(Started(list(match.log)))
-            state.apply(events[-1])
-        await self._live(name, state, [Line(number, None, encode(event)) for number, event in enumerate(events)])
+        lines = [Line(number, None, encode(event)) for number, event in enumerate(events)]
+        if alive:
+            await self._live(name, state, lines)
+            return
+        self.house.minds.prepare(state.charter.game)
+        try:
+            await self.house.store.append(name, lines, summary_of(name, state))
+        except StoreFailed:
+            if not await self._load(name):  # it may have been opened twice at the same time, with the same key
+                raise Problem("not_kept") from None
 
     async def _live(self, name: str, state: State, lines: Sequence[Line]) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
+        new = bool(lines)
+        if state.charter.begins and not state.started:
+            lines = [*lines, begin(state)]
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
         self._tables[name] = future
         try:
             store = self.house.store
-            chats, watch = ([], Watch()) if lines else (await store.chats(name), await store.watch_of(name))
+            chats, watch = ([], Watch()) if new else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
             table: Table = await self.house.minds.run(Table, name, state, self.house, chats, watch)
             await store.append(name, lines, table.summary())
@@ -112,8 +129,8 @@ class Lobby:
 
     # Finding.
 
-    async def find(self, name: str) -> Table:
-        """A table, live or brought back from what is written down about it."""
+    async def find(self, name: str, told: Told | None = None) -> Table:
+        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told."""
         if name not in self._tables:
             with self._seek(name):
                 kept = await self._load(name)
@@ -121,7 +138,7 @@ class Lobby:
                     raise Problem("no_table")
                 if name not in self._tables:
                     state = self._fold(name, kept)
-                    await self.house.minds.warm(state.charter.game)
+                    await self.house.minds.warm(state.charter.game, told)
                     if name not in self._tables:
                         return await self._live(name, state, [])
         return await asyncio.shield(self._tables[name])
@@ -250,6 +267,21 @@ class Lobby:
     @property
     def live(self) -> int:
         return len(self._tables)
+
+
+def begin(state: State) -> Line:
+    """The game starts, and nature with it; returns what is to be written down."""
+    match = state.match()
+    let_chance(match)
+    event = Started(list(match.log))
+    state.apply(event)
+    return Line(state.events - 1, None, encode(event))
+
+
+def summary_of(name: str, state: State) -> Summary:
+    """What the lobby shows of a table that is still being built."""
+    seats = seats_at(state.chairs, lambda seat: False)
+    return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
 
 
 def as_problem(error: BaseException) -> Problem:

@@ -201,6 +201,12 @@ class Welcome(Message, tag="welcome"):
     invite: str  # the path of the table, to be shared: it holds no secret
 
 
+class Building(Message, tag="building"):
+    """Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes."""
+
+    seconds: int
+
+
 class Table(Message, tag="table"):
     """Who sits where. Sent whenever it changes."""
 
@@ -371,6 +377,6 @@ class Closing(Message, tag="closing"):
 
 
 Server = (
-    Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed
+    Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed
     | Pong | Closing
 )  # fmt: skip

@@ -19,7 +19,7 @@ from ..core.refused import Refused
 from ..core.row import Plain
 from . import protocol, requests, sights
 from .clockwork import Clockwork
-from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .minds import Minds
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
@@ -57,6 +57,16 @@ class Guest(Protocol):
 def viewers(guest: Guest) -> list[int | None]:
     """Whose eyes a guest sees with: those of its seats, or a spectator's."""
     return [*sorted(guest.seats)] or [None]
+
+
+def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+    """Every seat as everybody sees it."""
+    listed = []
+    for seat, chair in enumerate(chairs):
+        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+        here = kind == "bot" or connected(seat)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here))
+    return listed
 
 
 class Table:
@@ -163,12 +173,7 @@ class Table:
         return any(seat in guest.seats for guest in self.guests)
 
     def seats(self) -> list[protocol.Seat]:
-        listed = []
-        for seat, chair in enumerate(self.state.chairs):
-            kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
-            here = kind == "bot" or self.connected(seat)
-            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here))
-        return listed
+        return seats_at(self.state.chairs, self.connected)
 
     def summary(self) -> Summary:
         info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())

@@ -1,12 +1,17 @@
 // The log, the question of the moment and refusals in words. They come spoken from the server, in English; what a catalogue has
 // under the game's name (or `refused-`) is spoken here instead, from the same keys and values.
-import type { Sentence, StoryLine } from "../protocol";
+import type { Building, Sentence, StoryLine } from "../protocol";
 import type { Desk } from "./desk.svelte";
 import { known, list, say } from "./words.svelte";
 
 type Value = string | number | boolean | null | { seat: number } | { key: string; values: Values } | Record<string, number> | Value[];
 type Values = Record<string, Value>;
 type Bundle = Record<string, number>;
+
+/** What is said before there is a table: it may have to be built first. */
+export function arriving(building: Building | null): string {
+  return building ? say("building", { seconds: building.seconds }) : say("connecting");
+}
 
 /** "6 rabbits and 1 sheep". */
 export function some(bundle: Bundle): string {
