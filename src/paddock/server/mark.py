@@ -29,18 +29,20 @@ class Mark:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._file = os.open(folder / "acknowledged", os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = os.fdopen(os.open(folder / "acknowledged", os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
 
     def read(self) -> int:
-        written = os.pread(self._file, LENGTH, 0)
+        self._file.seek(0)
+        written = self._file.read(LENGTH) or b""
         return int(written) if written.isdigit() else 0
 
     def write(self, number: int) -> None:
         with contextlib.suppress(OSError):  # what is committed is acknowledged all the same
-            os.pwrite(self._file, f"{number:0{LENGTH}}".encode(), 0)
+            self._file.seek(0)
+            self._file.write(f"{number:0{LENGTH}}".encode())
 
     def close(self) -> None:
-        os.close(self._file)
+        self._file.close()
 
     def put_aside(self, missing: int) -> None:
         """Copy everything there is of the database: its log would be overwritten by the next write."""

@@ -120,8 +120,13 @@ class Store:
         self._lock = self._take_folder()
         try:
             self._mark = Mark(folder)
+        except OSError as error:
+            os.close(self._lock)
+            raise BadStore(f"{folder} cannot be used: {error.strerror}") from None
+        try:
             self._connection = self._open()
         except BaseException:
+            self._mark.close()
             os.close(self._lock)
             raise
         self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
