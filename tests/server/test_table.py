@@ -243,7 +243,7 @@ def test_the_turn_clock_nudges_and_then_a_bot_makes_the_play(tmp_path):
                 assert client.position.left_ms == 40_000
                 hands.turn(30)
                 nudge = await client.until(lambda client: next((each for each in client.other if isinstance(each, protocol.Nudge)), None))
-                assert (nudge.seat, nudge.left_ms) == (sight.viewer, 10_000)
+                assert (nudge.yours, nudge.missing, nudge.left_ms) == ([sight.viewer], 1, 10_000)
                 hands.turn(10)
                 await client.until(lambda client: client.position.number > number)
                 assert client.position.left_ms == 40_000

@@ -153,6 +153,11 @@ export interface Seating {
   by_side: string[]
   sides: string | null
 }
+/** Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes. */
+export interface Building {
+  t: 'building'
+  seconds: number
+}
 /** Who sits where. Sent whenever it changes. */
 export interface Table {
   t: 'table'
@@ -287,10 +292,11 @@ export interface Chat {
   text: string | null
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow' | null
 }
-/** A gentle reminder that a seat's time is running out. */
+/** A gentle reminder that time is running out. Of others it says how many are awaited, not who. */
 export interface Nudge {
   t: 'nudge'
-  seat: number
+  yours: number[]
+  missing: number
   left_ms: number
 }
 /** The game has ended. `moments` is the last step of its replay. */
@@ -399,7 +405,7 @@ export interface Problem {
   sentence: string
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
-export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
 export namespace SuperFarmer {

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -103,6 +104,8 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(minds, workers)))
         games()  # read from our pages once, before anybody asks
+        for gap in store.gaps:
+            log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
         log.info("the server is open", extra={"data": str(settings.data)})
         try:
             yield
@@ -231,7 +234,8 @@ async def health(request: Request) -> Response:
     """For whoever watches over the server: is it there, and does the disk take events?"""
     rooms: Rooms = request.app.state.rooms
     ready = await rooms.ready()
-    state = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
+    state: dict[str, Any] = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
+    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in rooms.lobby.house.store.gaps]
     return Response(pack(state), 200 if ready else 503, media_type="application/json")
 
 

@@ -20,7 +20,7 @@ from ..core.row import Plain
 from ..core.words import Phrase, speaking
 from . import protocol, requests, sights
 from .clockwork import Clockwork
-from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .minds import Minds
 from .offers import Offers
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
@@ -64,6 +64,16 @@ class Guest(Protocol):
 def viewers(guest: Guest) -> list[int | None]:
     """Whose eyes a guest sees with: those of its seats, or a spectator's."""
     return [*sorted(guest.seats)] or [None]
+
+
+def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+    """Every seat as everybody sees it."""
+    listed = []
+    for seat, chair in enumerate(chairs):
+        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+        here = kind == "bot" or connected(seat)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
+    return listed
 
 
 class Table:
@@ -129,32 +139,42 @@ class Table:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, future))
-        return await future
+        try:
+            return await future
+        finally:
+            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
 
     def post(self, job: Job) -> None:
-        """The same, without waiting."""
+        """The same, without waiting. After the end nothing is done any more."""
+        if self._ended:
+            return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._jobs.put_nowait((job, future))
 
     async def _run(self) -> None:
         while (asked := await self._jobs.get()) is not None:
-            job, future = asked
             self._busy = True
-            try:
-                result = await job()
-            except (Problem, Refused) as refused:
-                if not future.done():
-                    future.set_exception(refused)
-            except Exception:
-                log.exception("fault at a table", extra={"table": self.id})
-                self.reopen()
-                if not future.done():
-                    future.set_exception(Problem("fault"))
-            else:
-                if not future.done():
-                    future.set_result(result)
+            await self._carry_out(*asked)
             self._busy = False
+            del asked
+
+    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except (Problem, Refused) as refused:
+            if not future.done():
+                future.set_exception(refused)
+        except Exception:
+            log.exception("fault at a table", extra={"table": self.id})
+            self.reopen()
+            if not future.done():
+                future.set_exception(Problem("fault"))
+        else:
+            if not future.done():
+                future.set_result(result)
+        finally:
+            del job, future  # as in `do`
 
     # Who and what.
 
@@ -176,12 +196,7 @@ class Table:
         return any(seat in guest.seats for guest in self.guests)
 
     def seats(self) -> list[protocol.Seat]:
-        listed = []
-        for seat, chair in enumerate(self.state.chairs):
-            kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
-            here = kind == "bot" or self.connected(seat)
-            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
-        return listed
+        return seats_at(self.state.chairs, self.connected)
 
     def summary(self) -> Summary:
         info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())
