@@ -34,6 +34,7 @@ class Ear:
     def __init__(self, seats=(), host=False):
         self.seats = set(seats)
         self.host = host
+        self.language = "en"
         self.heard = []
 
     def send(self, content):
