@@ -250,7 +250,8 @@ async def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> No
     else:
         moment = film[message.step - 1]
         row, lines = moment.after, sights.tell(game, message.step - 1, moment, message.viewer, names, {})
-    answer(table, guest, Replayed(message.key, message.step, len(film), sights.sight(game, row, message.viewer, names), lines))
+    shown = sights.sight(game, row, message.viewer, names, review=True)
+    answer(table, guest, Replayed(message.key, message.step, len(film), shown, lines))
 
 
 async def history(table: Table, guest: Guest, message: protocol.History) -> None:

@@ -192,6 +192,8 @@ guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka 
 
 ## Koniec i powtórki
 you-win = Wygrywasz!
+places = Miejsca
+place = Miejsce { $place }
 wins = { $number ->
     [one] Wygrywa { $names }
    *[other] Wygrywają { $names }
@@ -660,10 +662,8 @@ swip-sheep--ask-attack = { $wolves ->
     [few] Masz { $wolves } wilki: kogo atakuje następny?
    *[many] Masz { $wolves } wilków: kogo atakuje następny?
  }
-swip-sheep--ask-wait = { $step ->
-    [pass] Karty wybiera jeszcze: { $who }.
-   *[other] Atak wybiera: { $who }.
- }
+swip-sheep--ask-passed = Czekamy, aż wszyscy podadzą karty: { $passed } z { $players } już to zrobiło.
+swip-sheep--ask-wait = Teraz atakuje { $who }.
 swip-sheep--ask-chance = { $step ->
     [deal] Rozdajemy karty.
     [steal] Ktoś traci kartę.
