@@ -105,8 +105,9 @@ export class Desk {
 
   // What may be done. It all comes from the server.
 
+  /** What is shown is how things stand, and something may be done about it. */
   get live(): boolean {
-    return this.session.link === "open" && !this.rewound && !this.stage.moving && !this.covered && this.session.table?.phase === "playing";
+    return this.session.link === "open" && !this.rewound && this.stage.settled && !this.covered && this.session.table?.phase === "playing";
   }
 
   get options(): Offered | null {
