@@ -531,6 +531,7 @@ export namespace SwipSheep {
     first: number | null
     step: string
     waiting: number[]
+    passed: number
     attacker: number | null
     deals: number
     pack: Record<string, number>
@@ -542,9 +543,12 @@ export namespace SwipSheep {
     piles: string[][]
     scores: number[]
     raids: Raid[]
+    dogless: boolean[]
     hand: string[] | null
     gave: Gift | null
     received: Gift | null
+    known: Known[][] | null
+    hands?: string[][] | null
   }
   /** One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands. */
   export interface Raid {
@@ -558,6 +562,12 @@ export namespace SwipSheep {
   export interface Gift {
     left: string | null
     right: string | null
+  }
+  /** A card in another hand: how the viewer knows of it, and whether it must still be there. */
+  export interface Known {
+    card: string
+    how: string
+    sure: boolean
   }
   /** Give a card to the left neighbour and another one to the right; of a hand of one, only to the left. */
   export interface Pass {

@@ -60,7 +60,7 @@ def look(game: str, mark: Mark, log: Sequence[Entry], step: int, viewer: int | N
         if number >= step:
             break
         row, lines = moment.after, sights.tell(rules, number, moment, viewer, names, {})
-    return pack(sights.sight(rules, row, viewer, names)), pack(lines)
+    return pack(sights.sight(rules, row, viewer, names, review=True)), pack(lines)
 
 
 def write_record(

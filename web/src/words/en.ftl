@@ -168,6 +168,8 @@ guide-any-3 = The book opens at the rules that matter now. A line of the log tak
 
 ## The end, and looking back
 you-win = You win!
+places = Places
+place = Place { $place }
 wins = { $number ->
     [one] { $names } wins
    *[other] { $names } win together

@@ -169,6 +169,8 @@ guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka 
 
 ## Koniec i powtórki
 you-win = Wygrywasz!
+places = Miejsca
+place = Miejsce { $place }
 wins = { $number ->
     [one] Wygrywa { $names }
    *[other] Wygrywają { $names }
