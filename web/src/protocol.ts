@@ -685,7 +685,7 @@ export namespace Herds {
   export interface Known {
     card: string
     how: 'passed' | 'took'
-    sure?: boolean
+    sure: boolean
   }
   /** HER-17, HER-18: a Ducktor of the grassland, and whether it can be taken or traded for; or one that is due, and is held already. */
   export interface Ducktor {

@@ -66,7 +66,7 @@ const PICTURES: Record<string, string> = { win: "trophy", "solo-win": "trophy", 
 /** A few pictures for a line of the log. */
 export function marks(line: StoryLine): string[] {
   const values = line.values as Values;
-  const picture = PICTURES[line.key];
+  const picture = values.who && line.key === "draw" ? undefined : PICTURES[line.key]; // somebody draws a card; nobody has won
   if (picture) return [picture];
   if (values.dice) return [...new Set(symbols(values.dice))].filter((name) => name !== "T");
   return [...new Set([values.take, values.give].flatMap((each) => (each && typeof each === "object" && !Array.isArray(each) ? Object.keys(each) : [])))].slice(0, 2);

@@ -24,6 +24,8 @@ export class Stage {
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
+  /** What is more than motion: shown also to people who want none. */
+  still: ((lines: StoryLine[]) => boolean) | null = null;
   /** Told when everything that has come is shown. */
   onend: (position: Position) => void = () => {};
 
@@ -51,6 +53,11 @@ export class Stage {
   /** Show the end at once. */
   skip(): void {
     this.#skipping = this.#running;
+    this.#wake?.();
+  }
+
+  /** End what is waited for now, and no more. */
+  next(): void {
     this.#wake?.();
   }
 
@@ -91,14 +98,16 @@ export class Stage {
 
   async #walk(to: Position): Promise<void> {
     const from = this.shown;
-    if (from && !calm()) await this.#story(to.moments);
+    if (from && (!calm() || this.still)) await this.#story(to.moments);
     const lines = from ? this.lines(from.moments, to.moments) : [];
-    if (lines.length + this.#queue.length > FAR) {
+    const events = new Set(lines.map((line) => line.moment)).size; // however much there is to tell of each
+    if (events + this.#queue.length > FAR) {
       this.shown = this.#queue.at(-1) ?? to;
       this.#queue = [];
       return;
     }
-    if (!this.#skipping && !calm() && !document.hidden && this.act && from && to.moments > from.moments) {
+    const wanted = !calm() || (this.still?.(lines) ?? false);
+    if (!this.#skipping && wanted && !document.hidden && this.act && from && to.moments > from.moments) {
       this.moving = true;
       await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
     }

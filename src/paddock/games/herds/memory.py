@@ -26,7 +26,7 @@ class Known(msgspec.Struct, frozen=True):
 
     card: str
     how: Literal["took", "passed"]
-    sure: bool = True
+    sure: bool
 
 
 def passes(game: Plain, seat: int | None) -> list[Gift]:
@@ -47,12 +47,12 @@ def known(game: Plain, seat: int | None) -> list[list[Known]]:
     hands: list[list[Known]] = [[] for _ in range(game.players)]
     for turn in range(game.turn + 1):
         giver, to = (game.first + turn) % game.players, game.passed_to[turn]
-        hands[giver] = without(hands[giver], names(game.went[turn])) + [Known(card, "took") for card in names(game.came[turn])]
+        hands[giver] = without(hands[giver], names(game.went[turn])) + [Known(card, "took", sure=True) for card in names(game.came[turn])]
         if to == NOBODY:
             continue
         if seat in (giver, to):
             hands[giver] = without(hands[giver], [NAMES[game.passed[turn]]])
-            hands[to].append(Known(NAMES[game.passed[turn]], "passed"))
+            hands[to].append(Known(NAMES[game.passed[turn]], "passed", sure=True))
         else:
             hands[giver] = [msgspec.structs.replace(each, sure=False) for each in hands[giver]]
     return [[] if owner == seat or not game.hands[owner] else sorted(hand, key=order) for owner, hand in enumerate(hands)]
