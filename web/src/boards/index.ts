@@ -6,10 +6,10 @@ import { addChapter } from "../lib/words.svelte";
 
 export type Board = Component<{ desk: Desk }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
-export type Told = Component<{ text: string }>;
+export type Writing = Component<{ text: string }>;
 
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
-const TOLD = import.meta.glob<Told>("./*/Told.svelte", { import: "default" });
+const WRITINGS = import.meta.glob<Writing>("./*/Sentence.svelte", { import: "default" });
 
 /** From which width on the log stands beside a board. */
 const ROOMY: Record<string, string> = { herds: "77rem" };
@@ -30,6 +30,6 @@ async function load(game: string): Promise<Board> {
 }
 
 /** The way a game's sentences are written; null: as they come. */
-export async function told(game: string): Promise<Told | null> {
-  return (await TOLD[`./${game}/Told.svelte`]?.()) ?? null;
+export async function writing(game: string): Promise<Writing | null> {
+  return (await WRITINGS[`./${game}/Sentence.svelte`]?.()) ?? null;
 }
