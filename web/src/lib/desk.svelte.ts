@@ -1,6 +1,6 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
 import { getContext, setContext } from "svelte";
-import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine } from "../protocol";
+import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
 import { Session } from "./session.svelte";
 import { play as sound } from "./sound";
 import { Stage } from "./stage.svelte";
@@ -69,6 +69,12 @@ export class Desk {
 
   get truth(): Sight | null {
     return this.sightIn(this.session.position);
+  }
+
+  /** Where the game stands as far as the table shows it: it is over when the last thing that moves has come to rest. */
+  get phase(): Table["phase"] | undefined {
+    const phase = this.session.table?.phase;
+    return phase === "over" && !this.stage.settled ? "playing" : phase;
   }
 
   get seats(): Seat[] {
