@@ -4,10 +4,10 @@ export function arrows(row: HTMLElement): { destroy: () => void } {
 
   function stand(chosen?: HTMLElement): void {
     const buttons = all();
-    const here = chosen ?? buttons.find((each) => each.tabIndex === 0) ?? buttons[0];
+    const here = chosen ?? buttons.find((each) => each.getAttribute("tabindex") === "0") ?? buttons[0];
     for (const each of buttons) {
-      const wanted = each === here ? 0 : -1;
-      if (each.tabIndex !== wanted) each.tabIndex = wanted;
+      const wanted = each === here ? "0" : "-1";
+      if (each.getAttribute("tabindex") !== wanted) each.setAttribute("tabindex", wanted);
     }
   }
 
