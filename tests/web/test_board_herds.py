@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from .gallery import KEPT, compare, served
 from .house import PHONE, Person, Stage, finished
 from .test_look import inspect
 from .test_scenes import log_of, moving, turn_until
@@ -468,3 +469,36 @@ def test_a_whole_game_of_two_people(come: Come, stage: Stage) -> None:
     ends = [finished(person) for person in people]
     assert sorted(end == "You win!" for end in ends) in ([False, True], [True, True])
     assert people[0].page.locator(".bars li > b").all_inner_texts() == people[1].page.locator(".bars li > b").all_inner_texts()
+
+
+# All parts in all states.
+
+EXHIBITS = ["faces", "small", "states", "herds", "ribbons", "scale", "steps", "trail", "hand-over", "match-over"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_parts_look_as_they_were_drawn(theme: str, browser: Browser) -> None:
+    """The exhibits of the gallery, compared with kept pictures."""
+    with served() as address:
+        page = browser.new_page(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        page.goto(f"{address}#board=herds&theme={theme}")
+        expect(page.locator("[data-exhibit]")).to_have_count(len(EXHIBITS))
+        page.evaluate("document.fonts.ready")
+        for name in EXHIBITS if theme == "light" else ("faces", "states", "hand-over"):
+            compare(page.locator(f'[data-exhibit="{name}"]'), KEPT / "herds" / f"{name}-{theme}.png")
+        page.close()
+
+
+def test_a_missing_part_is_noticed(browser: Browser) -> None:
+    """What the comparison is worth: without its sign, or without one picture, a card is not the same."""
+    with served() as address:
+        page = browser.new_page(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        page.goto(f"{address}#board=herds&theme=light")
+        faces = page.locator('[data-exhibit="faces"]')
+        expect(faces).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        compare(faces, KEPT / "herds" / "faces-light.png")
+        page.evaluate("""() => document.querySelector('[data-exhibit="faces"] use[href$="#lion"]').remove()""")
+        with pytest.raises(AssertionError, match="looks different"):
+            compare(faces, KEPT / "herds" / "faces-light.png")
+        page.close()
