@@ -29,7 +29,7 @@ DECLARED = {
     ),
     "herds": Seating(
         ["viewer", "sides.*.*", "dealer", "turn", "waiting", "herds.*.before", "receiver", "passes.*.giver", "passes.*.to"],
-        ["sizes", "known"],
+        ["sizes", "left", "known"],
         ["scores"],
         "sides",
     ),

@@ -176,7 +176,7 @@ class Person:
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
-        expect(self.page.locator(".meadow")).to_be_visible()
+        expect(self.page.locator(".meadow, .savanna, main > section").first).to_be_visible()
 
     def close(self) -> None:
         self.context.close()

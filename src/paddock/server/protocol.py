@@ -253,11 +253,12 @@ class Table(Message, tag="table"):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A whole play: its JSON, its line of text, and a sentence for buttons and screen readers."""
+    """A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea."""
 
     play: PlayJson
     text: str
     label: str
+    why: str | None = None  # with suggestions, where the game has something to say
 
 
 class Offered(msgspec.Struct, frozen=True):
