@@ -1406,14 +1406,14 @@ def test_swaps_that_are_not_clear() -> None:
 
 def test_menus_are_understood() -> None:
     """HER-12 to HER-35: whatever the menu names can also be typed, and the log, too."""
-    screen, people = find(GAME).room("screen"), ["Player 1", "Player 2", "Player 3", "Player 4"]
+    people = ["Player 1", "Player 2", "Player 3", "Player 4"]
     for seed in range(3):
         match, luck = Match(GAME, 4, seed=seed, target=5), random.Random(seed)
         while not match.over:
             seat = match.waiting[0]
             options = match.options(seat)
             for play in options.suggestions:
-                assert options.read(screen.label(play, people)) == play
+                assert options.read(find(GAME).label(play, people)) == play
             play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
             before = len(match.log)
             match.play(seat, play)
@@ -1605,19 +1605,19 @@ def test_the_screen_shows_the_table() -> None:
     match = herds("A L2 L4 T6 M1 D5; B T1; C T2; D E4; grass D3; herd C L3 D4 L5; step 2; scores 23 0", 4)
     say(match, 0, "take D3")
     people = ["Ann", "Bob", "Cid", "Dora"]
-    assert screen.ask(match.view(0), people).text == "Ann, lay D3 this turn."
+    assert find(GAME).speech.ask(match.view(0), people).text == "Ann, lay D3 this turn."
     shown = drawn(Console, screen.draw(match.view(0), people))
     for text in ("D4=L4", "L2", "T6", "space 3, 1 lap card", "D3 must be laid this turn", "empty", "6 cards"):
         assert text in shown, text
     assert "T6" not in drawn(Console, screen.draw(match.view(1), people))
     say(match, 0, "lay L2 D3 L4")
     say(match, 0, "done")
-    assert screen.ask(match.view(1), people).text == "Ann passes a card."
+    assert find(GAME).speech.ask(match.view(1), people).text == "Ann passes a card."
     say(match, 0, "pass M1 to player 2")
     assert "You passed M1 to Bob." in drawn(Console, screen.draw(match.view(0), people))
     assert "Ann passed you M1." in drawn(Console, screen.draw(match.view(1), people))
     assert "M1" not in drawn(Console, screen.draw(match.view(2), people))
-    assert screen.ask(match.view(0), people).text == "The cards are coming."
+    assert find(GAME).speech.ask(match.view(0), people).text == "The cards are coming."
 
 
 def drawn(console: type, table: object) -> str:
@@ -1630,9 +1630,8 @@ def drawn(console: type, table: object) -> str:
 
 
 def test_every_play_has_a_label() -> None:
-    screen = find(GAME).room("screen")
     plays = [Take("deck"), Take("grassland", "E6"), Trade(["L6"], ["E6"]), Create(["L1", "L2", "L3"]), Create(["L1", "L2", "L3"], 2)]
     plays += [Grow(0, "L4"), Swap(0, 3), Done(), Pass("L1", 1)]
-    labels = [screen.label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
+    labels = [find(GAME).label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
     assert labels[3:5] == ["lay L1 L2 L3 (2 points)", "lay L1 L2 L3 before Cid (2 points)"]
     assert len(set(labels)) == len(plays)

@@ -1294,11 +1294,11 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
             with console.capture() as drawn:
                 console.print(screen.draw(view, names))
             assert all(len(line) <= 80 for line in drawn.get().splitlines())
-            assert screen.ask(view, names).text
+            assert find(GAME).speech.ask(view, names).text
             steps.add(view.step)
         if match.waiting:
             play = match.options(match.waiting[0]).suggestions[0]
-            assert screen.label(play, names)
+            assert find(GAME).label(play, names)
             match.play(match.waiting[0], play)
         else:
             for seat in match.view().may_pose:
@@ -1317,5 +1317,5 @@ def test_heads() -> None:
         assert [line[::-1].translate(screen.MIRRORED) for line in both] == both
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
-    assert screen.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
+    assert find(GAME).label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
     assert len({screen.hand(hand) for hand in HANDS}) == 9

@@ -951,7 +951,7 @@ def test_screen(seats: int) -> None:
             assert text.count("[?]") == sum(view.sizes)
             assert text.count("<W>") == sum(view.wolves)
             assert ("Your hand" in text) == bool(view.hand)
-            asked.add(screen.ask(view, NAMES).text)
+            asked.add(find(GAME).speech.ask(view, NAMES).text)
     assert f"A, pass two cards: one to B (left) and one to {NAMES[seats - 1]} (right)." in asked
     assert {"A, whom does your wolf attack?", "Waiting for B to attack.", "The game is over.", "Hands are about to be shown."} <= asked
 
@@ -970,8 +970,8 @@ def test_screen_remembers() -> None:
     assert "A attacks B: a dog drives the wolf off, and B takes S1." in shown[0]
     assert "A attacks B: a dog drives the wolf off, and B takes a card." in shown[2]
     assert "gave" not in shown[None]
-    assert screen.label(Attack(1), NAMES) == "attack B"
-    assert screen.label(Pass("W", "S1"), NAMES) == "W left, S1 right"
+    assert find(GAME).label(Attack(1), NAMES) == "attack B"
+    assert find(GAME).label(Pass("W", "S1"), NAMES) == "W left, S1 right"
 
 
 def test_rules_now() -> None:
