@@ -1174,7 +1174,7 @@ def test_the_points_of_very_many_hands_are_those_of_the_last() -> None:
             seen_points.append(totals(match))
         match.play(match.waiting[0], luck.choice(match.moves(match.waiting[0])))
     hands = [score.hands for score in match.view(None).scores]
-    assert [len(points) for points in hands] == [20, 20]
+    assert [len(points) for points in hands] == [12, 12]
     for side in range(2):
         assert sum(hands[side]) <= totals(match)[side]
 

@@ -33,7 +33,7 @@ WHOLE_BOX = sum(copies << 2 * card for card, copies in enumerate(BOX.copies.each
 DEAL = table([0, 0, *BOX.deal])  # by the number of players
 GRASSLAND = BOX.grassland
 SIDES = 3
-HANDS = 20  # of the game, whose points are remembered
+HANDS = 12  # of the game, whose points are remembered
 HERDS = BOX.cards() // 3
 TURNS = BOX.turns()
 
