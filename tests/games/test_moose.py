@@ -702,16 +702,15 @@ def test_a_score_of_nothing_moves_nothing() -> None:
 def test_poems(piles: int, poem: int) -> None:
     """BBM-09, BBM-60, BBM-61: one line for each pile, each in two halves; four piles use the first four of six lines."""
     words = find(GAME).words
-    screen = find(GAME).room("screen")
     match = real(piles=piles)
     halves = set()
     for beat in range(piles):
-        opening, closing = screen.poem_line(match.view())
+        opening, closing = find(GAME).speech.poem_line(match.view())
         assert opening == words.say(f"poem-{poem}-{beat + 1}-opening")
         halves |= {opening, closing}
         lay(match, BORING[beat])
     assert len(halves) == 2 * piles
-    assert screen.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
+    assert find(GAME).speech.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
     assert f"poem-{poem}-{poem}-closing" in words
     assert f"poem-{poem}-{poem + 1}-opening" not in words
 
@@ -1318,4 +1317,4 @@ def test_heads() -> None:
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
     assert find(GAME).label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
-    assert len({screen.hand(hand) for hand in HANDS}) == 9
+    assert len({find(GAME).speech.hand(hand) for hand in HANDS}) == 9

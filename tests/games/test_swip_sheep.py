@@ -830,7 +830,7 @@ def test_story_of_a_round_and_of_the_end() -> None:
     """SWP-03, SWP-05, SWP-27, SWP-31, SWP-32: what everyone keeps, the totals, and who wins."""
     match = at(GAME, "show; A S3 S1; B D; C S2 S2; scored A S3 S2; first A", 3)
     match.befall("show")
-    assert told(match, 1) == ["A keeps S3 S1 (4); total 9.", "You keep nothing (0); total 0.", "C keeps S2 S2 (4); total 4."]
+    assert told(match, 1) == ["A keeps S3 S1 (4); total 9.", "You keep nothing; total 0.", "C keeps S2 S2 (4); total 4."]
     for _ in range(9):
         match.draw()
     assert told(match, 1)[3:] == ["Round 2 of 4: you are first player. Everyone is dealt 3 cards; 17 stay in the deck."]

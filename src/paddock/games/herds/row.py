@@ -127,7 +127,7 @@ ROW = layout(
         ("to", "i1"),  # chosen for the pass
         ("herds", "i8"),  # on the table
         ("before", "i1", (HERDS,)),  # the seat it lies before,
-        ("kind", "i8", (HERDS,)),
+        ("kind", "i1", (HERDS,)),
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
