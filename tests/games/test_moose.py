@@ -836,12 +836,36 @@ def test_imagine() -> None:
     assert all(match.imagined(0, seed) == match.row for seed in range(20))
 
 
+def test_the_narrator_sees_what_the_poses_would_score_and_posers_do_not() -> None:
+    """BBM-20, BBM-34: a poser finds out alone; the narrator, who has nothing to pose, may look forward to the Bam."""
+    match = real("A 0/0; B 0/0; C 0/0; narrator A; bet B; B WU/CD; C --/--; tops WU L +3, *D R +2, MOOSE x2, REV, -, -")
+    assert [(each.seat, each.score) for each in match.view(0).promises] == [(1, -10), (2, 0)]
+    assert [match.view(viewer).promises for viewer in (1, 2, None)] == [[], [], []]
+
+
+def test_every_card_that_counts_says_where_it_lies_and_what_it_speaks_to() -> None:
+    """BBM-24 to BBM-32, for whoever shows it: the pile, and the hands, the tongue, the animal or all."""
+    lies = "tops *U LR +1, TONGUE +1, RABBIT x2, REV, WU L +3, *U LR +1"
+    match = real(f"A 0/0; B 0/0; C 0/0; all; narrator A; bet B; B WU/CU+t; C WD/CU; {lies}; bam")
+    seen = {scored.seat: [(part.pile, part.card, part.value, part.hits) for part in scored.parts] for scored in match.view(None).bam.scored}
+    both, one = (2, ["left", "right"]), (1, ["right"])
+    assert seen[1] == [
+        (0, "*U LR +1", *both),
+        (1, "TONGUE +1", 1, ["tongue"]),
+        (2, "RABBIT x2", 0, ["animal"]),
+        (3, "REV", 0, ["all"]),
+        (4, "WU L +3", 3, ["left"]),
+        (5, "*U LR +1", *both),
+    ]
+    assert seen[2] == [(0, "*U LR +1", *one), (3, "REV", 0, ["all"]), (5, "*U LR +1", *one)]
+
+
 def test_what_is_public() -> None:
     """BBM-08, BBM-10, BBM-15: everybody sees the same of all else; covered cards are not listed, only counted."""
     match = real()
     match.play(1, Pose("WU", "WU"))
     lay(match, *BORING[:7], "REV")
-    views = [msgspec.structs.asdict(match.view(viewer)) | {"viewer": None} for viewer in (0, 1, 2, None)]
+    views = [msgspec.structs.asdict(match.view(viewer)) | {"viewer": None, "promises": []} for viewer in (0, 1, 2, None)]
     assert all(view == views[0] for view in views)
     assert b"WU R +3" not in msgspec.json.encode(match.view(1))  # covered by REV
     assert match.view().tops[:2] == ["CD L +3", "REV"]

@@ -41,6 +41,7 @@ class Connection:
     def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
         self.seats: set[int] = set()
         self.host = False
+        self.delay = 0.0
         self.table: Table | None = None
         self._socket = socket
         self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do

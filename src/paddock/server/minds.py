@@ -8,7 +8,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from .. import find, names
-from ..bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, consult
+from ..bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, consult, level_of
+from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
 from .words import Problem
@@ -28,6 +29,12 @@ def check_level(level: str) -> str:
     if level not in BOTS:
         raise Problem("no_bot", level=level[:40])
     return level
+
+
+def quickness(game: Game, level: str) -> float:
+    """How long a player of this level takes to react, compared with the usual one; the same where the game's players have no reaction."""
+    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in LEVELS else 0 for each in (level, DEFAULT))
+    return mine / usual if mine and usual else 1.0
 
 
 class Minds:
@@ -115,4 +122,4 @@ def _learn(name: str) -> None:
             consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
 
 
-__all__ = ["DEFAULT", "Minds", "check_level", "levels"]
+__all__ = ["DEFAULT", "Minds", "check_level", "levels", "quickness"]

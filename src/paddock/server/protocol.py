@@ -156,7 +156,10 @@ class ReplayStep(Message, tag="replay"):
 
 
 class Ping(Message, tag="ping"):
+    """Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line."""
+
     key: Key
+    delay_ms: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 Client = (

@@ -50,6 +50,7 @@ class Guest(Protocol):
 
     seats: set[int]
     host: bool
+    delay: float  # seconds there and back, as it has measured
 
     def send(self, content: bytes) -> None: ...
 
@@ -291,7 +292,7 @@ class Table:
         self.tell_all([], since, since + 1)
 
     def can_undo(self, seat: int) -> bool:
-        if self.phase != "playing" or self.state.chairs[seat].bot:
+        if self.phase != "playing" or self.state.chairs[seat].bot or is_real(self.match):
             return False
         return seat in self.state.locks or sights.ready_to_undo(self.match.game, self.story.last, seat)
 
@@ -372,7 +373,7 @@ class Table:
         if viewer in self.state.locks:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, self.unfold(viewer, answer))
-        asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
+        asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = sights.offered(self.options(viewer), names) if asked else None
         return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
