@@ -70,7 +70,7 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
         "the small dog chases the fox away and is gone",
         "the big dog chases the wolf away and is gone",
         "- Anna has a complete herd and wins the game!",
-        "Anna wins.\nScores: Anna 1, Ben 0.\nThe record is in game.json.\nPlay again? [y/N]",
+        "Anna wins.\nThe record is in game.json.\nPlay again? [y/N]",
     ):
         assert said in done.stdout
     assert ESCAPE not in done.stdout

@@ -23,6 +23,7 @@ from paddock.bots import LEVELS
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
 from paddock.cli import main
+from tests.test_tally import COUNTED
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples/bots"
@@ -52,7 +53,26 @@ def test_a_ladder_of_each_game(name: str, capsys: pytest.CaptureFixture[str], tm
     assert all(rung["low"] < rung["rating"] < rung["high"] for rung in shown["ladder"])
     assert sum(chair["points"]["value"] for chair in shown["chairs"]) == pytest.approx(1)
     assert shown["faults"] == []
+    counted = COUNTED[name]
+    assert shown["counted"] == counted
+    assert all(set(rung["tally"]) == set(counted) for rung in shown["ladder"])
+    html = (tmp_path / "r.html").read_text("utf-8")
+    assert all(f"<th>{head}</th>" in html for head in counted.values())
+    assert "<th>score</th>" not in html
     assert find(name).title.replace("'", "&#39;") in (tmp_path / "r.html").read_text("utf-8")
+
+
+def test_the_ladder_of_moose_shows_mean_places_on_the_trail(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A number from the rules (1339.7) means nothing to people: what a ladder shows is where rabbit and moose stood at the end."""
+    words = ["arena", "moose", "simple", "--games", "3", "--option", "deck=half", "--out", str(tmp_path / "book")]
+    assert main(words) == 0
+    printed = capsys.readouterr().out
+    games = [json.loads(line) for line in (tmp_path / "book").read_text().splitlines()[2:]]
+    for figure in ("rabbit", "moose"):
+        places = [tally[figure] for game in games for tally in game["tallies"]]
+        assert f"{sum(places) / len(places):.1f}" in printed
+        assert re.search(rf"\b{figure}\b", printed)
+    assert "score" not in printed
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def synthetic(strengths: Sequence[float], seats: int, rounds: int, seed: int, ti
     ranks = (felt[:, None, :] > felt[:, :, None]).sum(axis=2) * (luck.random(len(bots)) >= ties)[:, None]
     names = [f"bot {number}" for number in range(len(strengths))]
     points = (ranks == 0) / (ranks == 0).sum(axis=1, keepdims=True)
-    return Games(names, bots, ranks, points, points, np.arange(0, rounds * seats + 1, seats))
+    return Games(names, bots, ranks, points, np.arange(0, rounds * seats + 1, seats))
 
 
 @pytest.mark.parametrize(("bots", "seats"), [(2, 2), (5, 2), (4, 4), (7, 6), (2, 3)])
@@ -51,7 +51,7 @@ def test_openskill_is_asked_as_documented() -> None:
     """One game by hand: gamma is 1, tau is 0."""
     model = PlackettLuce(gamma=in_full, tau=0.0)
     [[one], [other]] = model.rate([[model.rating()], [model.rating()]], ranks=[0, 1])
-    games = Games(["a", "b"], np.array([[0, 1]]), np.array([[0, 1]]), None, None, np.array([0, 1]))
+    games = Games(["a", "b"], np.array([[0, 1]]), np.array([[0, 1]]), None, np.array([0, 1]))
     mu, sigma = by_openskill(games, [0])
     assert list(mu) == pytest.approx([one.mu, other.mu], abs=1e-12)
     assert list(sigma) == pytest.approx([one.sigma, other.sigma], abs=1e-12)
@@ -84,7 +84,7 @@ def test_intervals_hold_what_they_promise(strengths: list[float], seats: int, ro
 def test_who_always_wins_is_not_rated_with_certainty() -> None:
     """Every deal ends alike, so all resampled tournaments are the same; and yet nobody knows how much better it is."""
     for rounds in (2, 40):
-        games = Games(["a", "b"], np.array([[0, 1]] * rounds), np.array([[0, 1]] * rounds), None, None, np.arange(rounds + 1))
+        games = Games(["a", "b"], np.array([[0, 1]] * rounds), np.array([[0, 1]] * rounds), None, np.arange(rounds + 1))
         rated = rate(games, resamples=20)
         low, high = rated.interval(0)
         assert np.ptp(rated.resampled[:, 0]) < 1e-9
@@ -102,7 +102,7 @@ def test_turns_that_repeat_each_other_count_once() -> None:
     """Where both turns of every deal end alike the sample is only as large as the number of deals; where they always
     cancel out, nearly every deal says the same and the interval is narrow."""
     values = np.array([1, 1, 0, 0] * 25, float)
-    games = Games(["a"], np.zeros((100, 1), int), None, None, None, np.arange(0, 101, 2))
+    games = Games(["a"], np.zeros((100, 1), int), None, None, np.arange(0, 101, 2))
     alike = share(games, values, np.ones(100, bool))
     assert alike.high - alike.low == pytest.approx(wilson(0.5, 49).high - wilson(0.5, 49).low, abs=1e-3)
     opposed = share(games, np.array([1, 0] * 46 + [1, 1, 0, 0] * 2, float), np.ones(100, bool))

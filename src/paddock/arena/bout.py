@@ -19,7 +19,7 @@ from ..core.counsel import LONGEST
 from ..core.game import Game
 from ..core.match import Match
 from ..core.refused import Refused
-from .results import Lost, Played, luck_of
+from .results import Lost, Played, counted, luck_of
 
 KILL_AFTER = 1.5  # seconds that a bot may ignore the alarm
 RING = 0.25  # the alarm goes on ringing
@@ -137,7 +137,10 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Play
         lost = Lost(seat, call.names[seat], fault.kind, fault.detail)
         return Played(call.table, call.turn, call.names, call.seed, None, others, plays, lost)
     rise(chairs, match.scores, match.winners, guard)
-    return Played(call.table, call.turn, call.names, call.seed, match.scores, match.winners, plays, endless=not match.over)
+    return Played(
+        call.table, call.turn, call.names, call.seed, match.scores, match.winners, plays,
+        endless=not match.over, tallies=counted(match.tallies),
+    )  # fmt: skip
 
 
 def make_play(match: Match, seat: int, play: Any) -> None:

@@ -59,7 +59,6 @@ points = points
 won = won
 shared = shared
 games = games
-mean-score = score
 next = sure?
 sure = yes
 unsure = no

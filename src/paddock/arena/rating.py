@@ -24,7 +24,6 @@ class Games(NamedTuple):
     bots: Any
     ranks: Any  # 0 is the winner's, ties share one
     points: Any  # a win is 1, shared among those who share it
-    scores: Any  # NaN where a game was forfeited
     bounds: Any  # deal i is made of the games bounds[i] to bounds[i + 1]
 
 
@@ -55,7 +54,6 @@ def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
         np.array([[number[bot] for bot in game.bots] for game in games], np.int64).reshape(-1, seats),
         np.array([ranks_of(game) for game in games], np.int64).reshape(-1, seats),
         np.array([points_of(game) for game in games], np.float64).reshape(-1, seats),
-        np.array([[np.nan] * seats if game.scores is None else game.scores for game in games], np.float64).reshape(-1, seats),
         np.array([*starts, len(games)], np.int64),
     )
 

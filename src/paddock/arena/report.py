@@ -8,7 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from . import plots
-from .show import above, interval, percent, said_faults, sentences
+from .show import above, interval, mean, percent, said_faults, sentences
 from .standing import Standing
 from .words import BadArena, say
 
@@ -28,6 +28,7 @@ def page(standing: Standing) -> str:
         percent=percent,
         interval=interval,
         above=above,
+        mean=mean,
         said_faults=said_faults,
         sentences=sentences(standing),
         chosen=chosen,

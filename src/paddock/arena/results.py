@@ -16,6 +16,7 @@ import msgspec
 
 from ..bots.find import Source
 from ..core.game import Game
+from ..core.tally import Tally
 from .words import BadArena
 
 FORMAT = 1
@@ -62,6 +63,7 @@ class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_def
     plays: int | None = None  # decisions; not counted in compiled play
     lost: Lost | None = None
     endless: bool = False  # broken off, nobody has won
+    tallies: list[Tally] | None = None  # what every seat has to show, where a game counts more than who has won
 
 
 Key = tuple[str, int]
@@ -72,6 +74,11 @@ encode = msgspec.json.Encoder().encode
 
 def table_name(names: Sequence[str], number: int) -> str:
     return f"{'+'.join(names)}/{number}"
+
+
+def counted(tallies: list[Tally]) -> list[Tally] | None:
+    """Tallies as they stand in the book: not at all where who has won says it all."""
+    return tallies if any(tallies) else None
 
 
 def luck_of(seed: int, text: str) -> int:

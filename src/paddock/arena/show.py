@@ -87,15 +87,22 @@ def ladder(standing: Standing) -> Table:
         "won": [percent(rung.won) for rung in rungs] if shared else [],
         "shared": [percent(rung.shared) for rung in rungs] if shared else [],
         "games": [str(rung.games) for rung in rungs],
-        "mean-score": [f"{rung.mean_score:.1f}" for rung in rungs if rung.mean_score is not None],
-        "next": [above(rung) for rung in rungs],
     }
     shown = {key: cells for key, cells in columns.items() if cells}
     for key in shown:
-        table.add_column(say(key), justify="left" if key in ("bot", "next") else "right", no_wrap=key != "bot")
-    for cells in zip(*shown.values(), strict=True):
+        table.add_column(say(key), justify="left" if key == "bot" else "right", no_wrap=key != "bot")
+    for head in standing.counted.values():
+        table.add_column(head, justify="right", no_wrap=True)
+    table.add_column(say("next"), no_wrap=True)
+    counts = [[mean(rung, name) for rung in rungs] for name in standing.counted]
+    for cells in zip(*shown.values(), *counts, [above(rung) for rung in rungs], strict=True):
         table.add_row(*(Text(cell) for cell in cells))
     return table
+
+
+def mean(rung: Rung, name: str) -> str:
+    """What a bot had to show, in the mean; nothing where it never played to the end."""
+    return f"{rung.tally[name]:.1f}" if name in rung.tally else ""
 
 
 def above(rung: Rung) -> str:

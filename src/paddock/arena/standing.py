@@ -3,12 +3,14 @@
 import math
 from collections import Counter, deque
 from collections.abc import Sequence
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from ..core.game import Game, find
+from ..core.tally import head_of
 from .rating import LEVEL, Games, Ratings, is_certain, rate, to_arrays
 from .results import Head, Lost, Played
 
@@ -37,7 +39,7 @@ class Rung(msgspec.Struct, frozen=True):
     points: Share  # wins, with shared ones counted in part
     won: float  # alone
     shared: float
-    mean_score: float | None  # where scores say more than who has won
+    tally: dict[str, float]  # means of what it had to show at the end, where that says more than who has won
     above_next: bool | None  # whether it is surely better than the next one; None for the last
     faults: dict[str, int]
 
@@ -63,6 +65,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     game: str
     title: str
+    counted: dict[str, str]  # the names of what is counted at the end, and what they are called above a column
     seats: int
     settings: dict[str, str | int]
     seed: int
@@ -88,6 +91,7 @@ def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Playe
     return Standing(
         game=head.game,
         title=title,
+        counted=counted(find(head.game), games),
         seats=head.seats,
         settings=head.settings,
         seed=head.seed,
@@ -108,21 +112,19 @@ def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Playe
 
 def ladder(arrays: Games, ratings: Ratings, games: Sequence[Played], looks: int) -> list[Rung]:
     faults = {name: Counter(game.lost.how for game in games if game.lost and game.lost.bot == name) for name in arrays.names}
-    telling = bool(np.any(arrays.scores > 1))
     order = ratings.order
     return [
-        rung(arrays, ratings, place, order, telling, faults[arrays.names[bot]], looks)
+        rung(arrays, ratings, place, order, mean_tally(games, arrays.names[bot]), faults[arrays.names[bot]], looks)
         for place, bot in enumerate(order)
     ]  # fmt: skip
 
 
-def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], telling: bool, faults: Counter[str], looks: int) -> Rung:
+def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: dict[str, float], faults: Counter[str], looks: int) -> Rung:
     bot = order[place]
     here = arrays.bots == bot
     seats = here.sum(axis=1)
     played = seats > 0
     points = np.where(here, arrays.points, 0).sum(axis=1) / np.maximum(seats, 1)
-    scores = arrays.scores[here]
     low, high = ratings.interval(bot)
     above = None
     if place + 1 < len(order):
@@ -138,10 +140,22 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], telling:
         points=share(arrays, points, played),
         won=_mean(arrays.points[here] == 1),
         shared=_mean((arrays.points[here] > 0) & (arrays.points[here] < 1)),
-        mean_score=_mean(scores[~np.isnan(scores)]) if telling else None,
+        tally=tally,
         above_next=above,
         faults=dict(sorted(faults.items())),
     )
+
+
+def counted(game: Game, games: Sequence[Played]) -> dict[str, str]:
+    """What the game counts at the end besides who has won, and what it is called."""
+    first = next((played.tallies[0] for played in games if played.tallies), {})
+    return {name: head_of(game, name) for name in first}
+
+
+def mean_tally(games: Sequence[Played], bot: str) -> dict[str, float]:
+    """What a bot has to show, in the mean over all games that were played to the end."""
+    shown = [tally for game in games if game.tallies for name, tally in zip(game.bots, game.tallies, strict=True) if name == bot]
+    return {name: fmean(tally[name] for tally in shown) for name in (shown[0] if shown else ())}
 
 
 def _only(ratings: Ratings, bots: list[int]) -> Ratings:

@@ -28,7 +28,7 @@ from ..core.game import Game, find_with_text
 from ..core.match import Match
 from .bout import Call, Guard, Watch, bout, limit_memory
 from .pairing import turned
-from .results import Played, encode, luck_of, table_name
+from .results import Played, counted, encode, luck_of, table_name
 
 BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
 GROUPS = 32
@@ -169,10 +169,10 @@ class Player:
         seeds = [luck_of(self.setup.seed, table) for table, _ in keys]
         styles = [[self.styles[bot] or 0 for bot in seated] for seated in bots]
         played = duel(self.game, self.setup.seats, self.setup.settings, seeds, styles)
-        names = [bot.name for bot in self.setup.bots]
+        names = [[self.setup.bots[bot].name for bot in seated] for seated in bots]
         return [
-            Played(table, turn, [names[bot] for bot in seated], seed, end.scores, end.winners, end.plays, endless=end.endless)
-            for (table, turn), seated, seed, end in zip(keys, bots, seeds, played, strict=True)
+            Played(*key, seated, seed, end.scores, end.winners, end.plays, endless=end.endless, tallies=counted(end.tallies))
+            for key, seated, seed, end in zip(keys, names, seeds, played, strict=True)
         ]
 
     def bout(self, ask: Ask) -> Played:

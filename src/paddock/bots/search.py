@@ -18,6 +18,7 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.row import Plain, new_rows
 from ..core.rule import PLAIN
+from ..core.tally import Tally, tallies
 from . import tree
 from .bot import Mind
 from .simple import Suggested
@@ -182,6 +183,7 @@ class Duelled(NamedTuple):
     scores: list[int]
     winners: list[int]
     endless: bool
+    tallies: list[Tally]
 
 
 def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> list[Duelled]:
@@ -195,6 +197,7 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     played = []
     for row, (plays, *scores) in zip(rows, results.tolist(), strict=True):
         endless = plays >= counsel.LONGEST
-        won = [] if endless else game.view.winners(row if PLAIN else Glance(row), scores[:seats])
-        played.append(Duelled(plays, scores[:seats], won, endless))
+        end = row if PLAIN else Glance(row)
+        won = [] if endless else game.view.winners(end, scores[:seats])
+        played.append(Duelled(plays, scores[:seats], won, endless, tallies(game, end, scores[:seats])))
     return played

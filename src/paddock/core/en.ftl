@@ -11,3 +11,7 @@ refused-wrong_play = This game has no such play.
 refused-unclear = I cannot read “{ $text }”. { $help }
 refused-not_allowed = That is not allowed now.
 refused-no_undo = There is nothing to take back: { $reason }
+
+# How the end is told: what a seat has to show, and what each number of it is called. Games have their own.
+tally = { $score }
+tally-score = score

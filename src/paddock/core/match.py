@@ -14,6 +14,7 @@ from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
+from .tally import Tally, tallies
 
 
 class Match:
@@ -223,6 +224,11 @@ class Match:
             return []
         winners: list[int] = self.game.view.winners(self._desk.plain(), self.scores)
         return winners
+
+    @property
+    def tallies(self) -> list[Tally]:
+        """What every seat has to show, by name, for people: `{"rabbit": 7, "moose": 9}`; empty where who has won says it all."""
+        return tallies(self.game, self._desk.plain(), self.scores)
 
     @property
     def position(self) -> str:

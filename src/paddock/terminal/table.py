@@ -14,6 +14,7 @@ from ..bots import BOTS, consult
 from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
+from ..core.tally import say_tally
 from .commands import COMMANDS, obey
 from .ears import Ears
 from .files import data_folder, new_file
@@ -239,12 +240,16 @@ class Table:
         self.glass.show(self.screen.draw(self.match.view(viewer), self.party.names))
         self.show_news(self.ears.since(viewer))
         self.glass.show(self.verdict(), LOUD)
-        ranked = sorted(enumerate(self.match.scores), key=lambda item: -item[1])
-        points = getattr(self.screen, "points", str)
-        scores = [say("over-score", name=self.party.names[seat], score=points(score)) for seat, score in ranked]
-        self.glass.show(say("over-scores", scores=", ".join(scores)))
+        if tallies := self.tallies():
+            self.glass.show(say("over-tallies", tallies="; ".join(tallies)))
         if path:
             self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
+
+    def tallies(self) -> list[str]:
+        """What everybody has to show, the best first; nothing where who has won says it all."""
+        scores, counted = self.match.scores, self.match.tallies
+        ranked = sorted((seat for seat in range(self.match.seats) if counted[seat]), key=lambda seat: -scores[seat])
+        return [say("over-tally", name=self.party.names[seat], tally=say_tally(self.match.game, counted[seat])) for seat in ranked]
 
     def verdict(self) -> str:
         names = [self.party.names[seat] for seat in self.match.winners]

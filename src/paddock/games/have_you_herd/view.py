@@ -89,6 +89,11 @@ def winners(game: Plain, scores: list[int]) -> list[int]:
     return [game.winner] if game.winner >= 0 else []
 
 
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """HYH-57: one winner, and the others are not ranked: there is nothing to count."""
+    return [{} for _ in scores]
+
+
 def rules_now(shown: View) -> list[str]:
     """The rules that matter at this moment."""
     trade = ["HYH-08", "HYH-09", "HYH-10", "HYH-06", "HYH-53"]

@@ -237,3 +237,11 @@ why-swap = The real animal counts, and the Ducktor can be used once more.
 why-done = What is left in your hand is worth more if it waits.
 why-pass = You miss this card least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.
+
+## The end
+
+tally = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+tally-points = herd points

@@ -192,6 +192,11 @@ def winners(game: Plain, scores: list[int]) -> list[int]:
     return [seat for seat, points in enumerate(scores) if points == max(scores)]
 
 
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """HER-47: a side counts its points."""
+    return [{"points": score} for score in scores]
+
+
 def rules_now(shown: View) -> list[str]:
     """The rules that matter at this moment."""
     trade = ["HER-14", "HER-15", "HER-16", "HER-18"]

@@ -218,3 +218,9 @@ ask-pose = { $bam ->
 ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
+
+## The end
+
+tally = rabbit on { $rabbit }, moose on { $moose }
+tally-rabbit = rabbit
+tally-moose = moose

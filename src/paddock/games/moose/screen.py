@@ -196,9 +196,3 @@ def label(play: Play, names: Sequence[str]) -> str:
 def hand(code: str) -> str:
     """What a hand shows, in words."""
     return WORDS.say("hand", code=code)
-
-
-def points(score: int) -> str:
-    """A score as players speak of it: the rear and the front figure. They are never a hundred spaces apart."""
-    rear = score // 101
-    return f"{rear}/{score - 100 * rear}"

@@ -229,6 +229,11 @@ def winners(game: Plain, scores: list[int]) -> list[int]:
     return [seat for seat, place in enumerate(places(game)) if place == 1]
 
 
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """BBM-52, BBM-53: where both figures stand on the trail."""
+    return [{"rabbit": figures[RABBIT], "moose": figures[MOOSE]} for figures in game.figures[: game.players]]
+
+
 def rules_now(shown: View) -> list[str]:
     """The rules that matter at this moment."""
     if shown.step == "switch":

@@ -149,3 +149,11 @@ why-spread = Animals of several kinds breed with more rolls, and the stock has p
 why-offer = The stock lacks what you need: ask whoever has it.
 why-accept = This exchange helps you more than whoever offers it.
 why-deny = This exchange helps only whoever offers it.
+
+## The end
+
+tally = { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+ }
+tally-rolls = rolls

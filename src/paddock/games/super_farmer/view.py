@@ -83,6 +83,11 @@ def winners(game: Plain, scores: list[int]) -> list[int]:
     return [game.winner] if game.winner >= 0 else []
 
 
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """SF-46: who has won says it all. SF-49: alone, the rolls are counted."""
+    return [{"rolls": score} if game.solo else {} for score in scores]
+
+
 def rules_now(shown: View) -> list[str]:
     """The rules that matter at this moment."""
     if shown.step == "answer":

@@ -143,3 +143,8 @@ why-known = You know of a good flock in that hand.
 why-empty = There is nothing to win, but nothing to lose either: any other hand may hide a dog.
 why-ahead = Rob the one who is ahead: that counts twice.
 why-promise = This hand promises the most sheep for the least danger of a dog.
+
+## The end
+
+tally = { $sheep } sheep
+tally-sheep = sheep

@@ -141,6 +141,11 @@ def winners(game: Plain, scores: list[int]) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """SWP-31: sheep are counted."""
+    return [{"sheep": score} for score in scores]
+
+
 def rules_now(shown: View) -> list[str]:
     """The rules that matter at this moment."""
     match shown.step:

@@ -1,0 +1,28 @@
+"""How the end of a game is told: what every seat has to show, by name (`{"rabbit": 7, "moose": 9}`), never an internal number.
+
+A game says it in `tally(game, scores)` of its `view.py`; one that does not shows its score. An empty tally means that who has
+won says it all. The catalogue of the game has the sentence (`tally`) and the name of each number (`tally-rabbit`).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .game import Game
+
+Tally = dict[str, int]
+
+
+def tallies(game: Game, row: Any, scores: Sequence[int]) -> list[Tally]:
+    """What every seat has to show in this row."""
+    told: list[Tally] = game.view.tally(row, scores) if hasattr(game.view, "tally") else [{"score": score} for score in scores]
+    return told
+
+
+def say_tally(game: Game, tally: Tally, language: str = "en") -> str:
+    """One seat's, in words: `rabbit on 7, moose on 9`. Nothing where who has won says it all."""
+    return game.words(language).say("tally", **tally) if tally else ""
+
+
+def head_of(game: Game, name: str, language: str = "en") -> str:
+    """What one number of a tally is called above a column."""
+    return game.words(language).say(f"tally-{name}")
