@@ -277,6 +277,7 @@ export interface Nudge {
 export interface Over {
   t: 'over'
   scores: number[]
+  told: string[]
   winners: number[]
   moments: number
 }

@@ -347,7 +347,8 @@ class Nudge(Message, tag="nudge"):
 class Over(Message, tag="over"):
     """The game has ended. `moments` is the last step of its replay."""
 
-    scores: list[int]
+    scores: list[int]  # to compare seats by; people are told
+    told: list[str]  # what each seat has to show, in words; empty where who has won says it all
     winners: list[int]
     moments: int
 

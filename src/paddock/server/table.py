@@ -17,6 +17,7 @@ from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.row import Plain
+from ..core.tally import say_tally
 from . import protocol, requests, sights
 from .clockwork import Clockwork
 from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
@@ -346,7 +347,8 @@ class Table:
         return Ready(len(self.state.locks), len(self.match.waiting))
 
     def over(self) -> Over:
-        return Over(self.match.scores, self.match.winners, self.story.told)
+        told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
+        return Over(self.match.scores, told, self.match.winners, self.story.told)
 
     def show(self, guests: Iterable[Guest]) -> None:
         """The position, to each guest as its seats see it. What two guests see alike is made once."""

@@ -13,7 +13,7 @@ export interface Step {
   rest: (ms: number) => Promise<void>;
 }
 
-const FAR = 5; // further behind than this, the end is shown at once
+const FAR = 5; // events; further behind than this, the end is shown at once
 const KEPT = 600;
 const PATIENCE = 200;
 const TURN = 40; // the board is turned to the next player before it shows what may be done: each is a frame's work
@@ -24,6 +24,8 @@ export class Stage {
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
+  /** How many events a board shows one after another before it leaves the rest out. */
+  reach = FAR;
   /** Told when everything that has come is shown. */
   onend: (position: Position) => void = () => {};
 
@@ -93,7 +95,7 @@ export class Stage {
     const from = this.shown;
     if (from && !calm()) await this.#story(to.moments);
     const lines = from ? this.lines(from.moments, to.moments) : [];
-    if (lines.length + this.#queue.length > FAR) {
+    if (new Set(lines.map((line) => line.moment)).size + this.#queue.length > this.reach) {
       this.shown = this.#queue.at(-1) ?? to;
       this.#queue = [];
       return;

@@ -134,6 +134,7 @@ game-over = The game is over
 locked = Your choice is locked; the others are still thinking
 ready = { $done } of { $of } ready
 to-lobby = To the lobby
+menu = Menu
 log = Log
 log-and-chat = Log and chat
 log-empty = Nothing has happened yet.

@@ -135,6 +135,7 @@ game-over = Koniec gry
 locked = Twój wybór jest zatwierdzony; inni jeszcze myślą
 ready = gotowi: { $done } z { $of }
 to-lobby = Do poczekalni
+menu = Menu
 log = Przebieg
 log-and-chat = Przebieg i czat
 log-empty = Nic się jeszcze nie wydarzyło.
@@ -769,13 +770,10 @@ bunny-bunny-moose-moose--ask-bet = { $whoIs ->
     [you] Ty czytasz wierszyk: na kogo stawiasz?
    *[other] { $who } czyta wierszyk i na kogoś stawia.
  }
-bunny-bunny-moose-moose--ask-pose = { $bam ->
-    [yes] Teraz może już przyjść myśliwy.
+bunny-bunny-moose-moose--ask-pose = Przyjmij pozę! { $bam ->
+    [yes] Myśliwy może przyjść w każdej chwili.
    *[no] Leżą dopiero pierwsze karty.
- } Twoja poza, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS{ $tongue ->
-    [yes] , +t to język
-   *[no] { "" }
- }. Albo się nie ruszaj.
+ }
 bunny-bunny-moose-moose--ask-next = Ty czytasz wierszyk: kolejna linijka?
 bunny-bunny-moose-moose--ask-others = Pozę może jeszcze zmienić { $who }.
 bunny-bunny-moose-moose--ask-watch = Wierszyk trwa.

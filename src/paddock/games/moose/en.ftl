@@ -179,6 +179,10 @@ screen-kind = { $kind ->
 screen-bush = { $who }: a bush, both back 1
 screen-scored = { $who }: { figure } { $score } ({ $cards })
 screen-place = place
+screen-codes = A pose is left/right: antlers WU WD CU CD, ears ST SS FT FS, or --{ $tongue ->
+    [yes] ; +t for the tongue
+   *[no] { "" }
+ }.
 label-bet = bet on { $who }
 label-all = all cards: shuffle the advanced cards in, the tongue counts
 label-basic = basic cards: stay with them
@@ -208,13 +212,10 @@ ask-bet = { $whoIs ->
     [you] { $who }, you narrate: on whom do you bet?
    *[other] { $who } narrates and bets on somebody.
  }
-ask-pose = { $bam ->
-    [yes] The hunter may come now.
+ask-pose = Strike a pose! { $bam ->
+    [yes] The hunter may come at any moment.
    *[no] The first cards are laid.
- } Your pose: left/right, antlers WU WD CU CD, ears ST SS FT FS{ $tongue ->
-    [yes] , +t for the tongue
-   *[no] { "" }
- }; or keep.
+ }
 ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
