@@ -60,7 +60,7 @@ bench: $(READY) ## measure: moves per second, one decision, import, compile
 bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each game (takes hours; ARGS="--only swip-sheep --deals 50")
 	@$(BIN)/python -m bench.bots $(ARGS)
 
-bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables
+bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company
 	@$(BIN)/python -m bench.server $(ARGS)
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take

@@ -1,11 +1,16 @@
-"""The arena: what a play of a pipe bot costs besides the bot, and games per second. `python -m bench.arena`."""
+"""The arena: what a play of a bot in a process of its own costs besides the bot, what its start costs, and games per second.
+
+`python -m bench.arena`, or `python -m bench.arena super-farmer` for one game.
+"""
 
 import os
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +22,7 @@ from paddock.arena.crew import Processes
 from paddock.arena.results import Book
 from paddock.arena.tournament import Tournament, schedule, terms
 from paddock.bots import consult
-from paddock.bots.find import find_bots
+from paddock.bots.find import find_bot, find_bots, maker
 from paddock.bots.limits import Limits
 from paddock.bots.pipe import Kennel, Pipe
 
@@ -47,6 +52,13 @@ def compile_quick(folder: Path) -> list[str]:
     return [str(folder / "quick")]
 
 
+IDLE = """
+class Idle:
+    def choose(self, view, options, mind):
+        return options.moves[0]
+"""
+
+
 class Idle:
     """A bot of this process that looks at the same things and thinks nothing."""
 
@@ -55,31 +67,37 @@ class Idle:
 
 
 def one_play(bot: Any, match: Match, luck: random.Random, plays: int) -> float:
-    """Median microseconds to ask a bot, over plays of random games."""
+    """Median microseconds to ask a bot in the first seat, over plays of random games."""
     spent = []
     game, seats, settings = match.game, match.seats, match.settings
     while len(spent) < plays:
         if match.over:
             match = Match(game, seats, seed=len(spent), **settings)
         seat = match.waiting[0]
-        start = time.perf_counter()
-        consult(bot, match, seat, 1)
-        spent.append(time.perf_counter() - start)
+        if seat == 0:
+            start = time.perf_counter()
+            consult(bot, match, seat, 1)
+            spent.append(time.perf_counter() - start)
         match.play(seat, luck.choice(match.moves(seat)))
     return sorted(spent)[plays // 2] * 1e6
 
 
-def a_play(name: str, command: list[str] | None, plays: int = 1000) -> float:
-    """Microseconds for one play of a bot that thinks nothing: in this process, or a program through the pipe."""
+Making = Callable[[Kennel], Any]
+
+
+def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
+    """Microseconds for one play of a bot that thinks nothing, and milliseconds until it sits at its first table."""
     _, settings = house.table_of(name)
     seats = find(name).seats(settings)[0]
     match = Match(name, seats, seed=1, **settings)
     kennel = Kennel()
-    bot = Pipe(command, Limits(), kennel) if command else Idle()
+    bot = make(kennel)
+    start = time.perf_counter()
     if isinstance(bot, Pipe):
         bot.sit(match.game, seats, 0, dict(match.settings), 1)
+    started = time.perf_counter() - start
     try:
-        return min(one_play(bot, Match(name, seats, seed=1, **settings), random.Random(1), plays) for _ in range(3))
+        return min(one_play(bot, Match(name, seats, seed=1, **settings), random.Random(1), plays) for _ in range(3)), 1000 * started
     finally:
         kennel.close()
 
@@ -104,21 +122,33 @@ def measure(chosen: list[str]) -> list[list[str]]:
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         command = compile_quick(Path(folder))
+        file = Path(folder) / "idle.py"
+        file.write_text(IDLE)
+        makers: list[Making] = [
+            lambda kennel: Idle(),
+            lambda kennel: Pipe(command, Limits(), kennel),
+            lambda kennel: Pipe([*command, '{"type":"ready"}'], Limits(), kennel),
+            lambda kennel: maker(find_bot(str(file)), Limits(), kennel)(),
+        ]
         for name in chosen:
-            idle, piped, listed = (a_play(name, each) for each in (None, command, [*command, '{"type":"ready"}']))
+            (idle, _), (piped, _), (listed, _), (filed, start) = (a_play(name, make) for make in makers)
             pace = games_per_second(name, 40, ["simple", "random"])
-            rows.append([find(name).title, *(f"{time:.0f} µs" for time in (idle, piped, piped - idle, listed)), f"{pace:.0f}"])
+            times = (idle, piped, piped - idle, listed, filed, filed - idle)
+            rows.append([find(name).title, *(f"{time:.0f} µs" for time in times), f"{start:.0f} ms", f"{pace:.0f}"])
     return rows
 
 
-HEADER = ["game", "a play in the process", "through a pipe", "the pipe alone", "with all plays listed", "games/s, simple and random"]
+HEADER = [
+    "game", "a play in the process", "through a pipe", "the pipe alone", "with all plays listed", "a Python file", "its process alone",
+    "start of it", "games/s, simple and random",
+]  # fmt: skip
 
 
 def main() -> None:
     console = Console()
     table = Table(*HEADER, title="The arena")
     with console.status("measuring the arena ..."):
-        for row in measure(list(names())):
+        for row in measure(sys.argv[1:] or list(names())):
             table.add_row(*row)
     console.print(table)
 

@@ -1,8 +1,9 @@
 """The figures of the server: `python -m bench.server`. Loopback only, bounded in time and count.
 
 Two hundred five-seat tables with a connection on every seat; plays come at a steady rate, whatever the answers do, and each is
-timed from the moment it was due to its acknowledgement, which comes after its durable write. In the end the server is killed, and
-every acknowledged play has to be in its file, once.
+timed from the moment it was due to its acknowledgement, which comes after its durable write. Then the same in bad company: one seat
+that lists plays in Herds, 1,000 silent connections and a flood of pings (`bench.hostile`). In the end the server is killed, and every
+acknowledged play has to be in its file, once.
 """
 
 import argparse
@@ -24,13 +25,16 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.hostile import POSITION
 from paddock.server.client import new_key, open_table
-from paddock.server.events import key_hash
+from paddock.server.events import Opened, Sat, Started, encode, key_hash, token_hash
 from paddock.server.protocol import Hello, Play
 from paddock.server.requests import NewTable, Wish
+from paddock.server.store import Line, Store
 
 SEATS = 5
 GAME = "super-farmer"
+HOSTILE = ("hostile1", "t" * 43)  # the table of Herds, and the token of its first seat
 LIMITS = {"CONNECTIONS_EACH": "100000", "CONNECTIONS": "100000", "TABLES_EACH": "100000", "TABLES": "100000", "WARM": "0"}
 
 
@@ -143,6 +147,39 @@ class Player:
                 line.transport.abort()
 
 
+async def lay(folder: Path) -> None:
+    """A table of Herds with as many plays as there can be, written down before the server begins."""
+    events = [Opened("herds", 2, position=POSITION), *(Sat(seat, f"H{seat}", token_hash(HOSTILE[1] + "x" * seat)) for seat in range(2))]
+    store = Store(folder)
+    await store.append(HOSTILE[0], [Line(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
+    await store.close()
+
+
+async def play_all(players: list[Player], rate: float, seconds: float) -> list[float]:
+    """How long each acknowledgement took, the shortest first."""
+    spent: list[float] = []
+    period, now = len(players) / rate, time.perf_counter() + 0.2
+    plays = (each.go(now + period * i / len(players), now + seconds, period, spent) for i, each in enumerate(players))
+    await asyncio.gather(*plays)
+    return sorted(spent)
+
+
+async def attack(server: Process, players: list[Player], rate: float, seconds: float) -> tuple[list[float], str]:
+    """The same plays, in bad company; and what that did."""
+    command = [sys.executable, "-m", "bench.hostile", server.url, *HOSTILE, str(seconds + 20)]
+    bad = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, env={**os.environ, "PADDOCK_JIT": "0"})
+    assert bad.stdout is not None
+    await asyncio.wait_for(bad.stdout.readline(), 60)
+    await play_all(players, rate, 3)
+    spent = await play_all(players, rate, seconds)
+    said, _ = await bad.communicate()
+    return spent, said.decode().strip()
+
+
+def percentile(spent: list[float], part: float) -> str:
+    return f"{1000 * spent[min(len(spent) - 1, int(len(spent) * part))]:.1f} ms"
+
+
 async def measure(server: Process, tables: int, rate: float, seconds: float) -> dict[str, str]:
     players = []
     for _ in range(tables):
@@ -153,22 +190,25 @@ async def measure(server: Process, tables: int, rate: float, seconds: float) -> 
         await asyncio.gather(*(player.sit(server.url) for player in players[first : first + 20]))
     memory = (server.memory() - before) / (tables * SEATS)
     gc.disable()  # the pauses of this process are not the server's
-    spent: list[float] = []
-    period, now = tables / rate, time.perf_counter() + 0.2
-    await asyncio.gather(*(each.go(now + period * i / tables, now + 3, period, []) for i, each in enumerate(players)))
-    cpu, messages, now = server.seconds(), sum(each.messages for each in players), time.perf_counter() + 0.2
-    await asyncio.gather(*(each.go(now + period * i / tables, now + seconds, period, spent) for i, each in enumerate(players)))
+    await play_all(players, rate, 3)
+    cpu, messages, now = server.seconds(), sum(each.messages for each in players), time.perf_counter()
+    spent = await play_all(players, rate, seconds)
     took, cpu, messages = time.perf_counter() - now, server.seconds() - cpu, sum(each.messages for each in players) - messages
+    hostile, said = await attack(server, players, rate, seconds)
     server.kill()
     acknowledged = {player.name: player.acknowledged for player in players}
     await asyncio.gather(*(player.leave() for player in players))
-    spent.sort()
     return {
         "connections": f"{tables * SEATS:,} at {tables} tables",
         "plays": f"{len(spent):,} in {took:.1f} s: {len(spent) / took:.0f} a second, {messages / took:,.0f} messages a second sent",
-        "acknowledged, median": f"{1000 * spent[len(spent) // 2]:.1f} ms",
-        "acknowledged, 99 of 100": f"{1000 * spent[int(len(spent) * 0.99)]:.1f} ms",
-        "slowest": f"{1000 * spent[-1]:.1f} ms",
+        "acknowledged, median": percentile(spent, 0.5),
+        "acknowledged, 99 of 100": percentile(spent, 0.99),
+        "slowest": percentile(spent, 1),
+        "in bad company, median": percentile(hostile, 0.5),
+        "in bad company, 99 of 100": percentile(hostile, 0.99),
+        "in bad company, slowest": percentile(hostile, 1),
+        "what that company did": said,
+        "load of this machine": f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
         "CPU": f"{1000 * cpu / len(spent):.2f} ms a play, {100 * cpu / took:.0f} % of a core",
         "memory": f"{memory / 1024:.0f} KB a connection, {server_memory(before)} with all tables open",
         "after the kill": lost(server_folder(server), acknowledged),
@@ -204,6 +244,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=15.0)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(lay(Path(folder)))
         server = Process(Path(folder))
         try:
             figures = asyncio.run(asyncio.wait_for(measure(server, asked.tables, asked.rate, asked.seconds), 300))

@@ -3,6 +3,7 @@
 import importlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,9 +23,14 @@ PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"
 
 
+def blocks(before: str) -> list[tuple[str, str]]:
+    """Files of the page that are announced in this way: their names and what they hold."""
+    return re.findall(rf"{before}:?\n\n```\w*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
 def lay_out(home: Path) -> Path:
     """The files of the page in a folder."""
-    files = re.findall(r"^\*\*`([\w.]+)`\*\*\n\n```\w*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    files = blocks(r"^\*\*`([\w.]+)`\*\*")
     assert {name for name, _ in files} >= {
         "__init__.py",
         "rules.py",
@@ -32,10 +38,12 @@ def lay_out(home: Path) -> Path:
         "view.py",
         "story.py",
         "notation.py",
+        "speech.py",
         "screen.py",
         "en.ftl",
+        "pl.ftl",
     }
-    (home / "greedy_pig").mkdir()
+    (home / "greedy_pig").mkdir(parents=True)
     for name, content in files:
         (home / "greedy_pig" / name).write_text(content)
     return home
@@ -101,3 +109,68 @@ def test_it_is_played_in_the_terminal(folder: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "Greedy Pig" in done.stdout
     assert re.search(r"\bwins?!", done.stdout), done.stdout[-2000:]
+
+
+COPIED = ("src", "tests", "docs", "web/src", "pyproject.toml", "README.md")
+LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "node_modules", "dist", "pictures")
+CHECKS = [
+    "test_completeness.py",
+    "test_playthroughs.py",
+    "test_seating.py",
+    "test_menus.py",
+    "test_core.py",
+    "test_cli.py",
+    "test_laws.py",
+]
+CHECKS += ["test_words.py", "bots/test_experts.py", "arena/test_worker.py", "server/test_table.py", "games/test_greedy_pig.py"]
+OTHERS = ("super", "have-you", "swip", "bunny", "herds", "small", "wheel", "elsewhere")  # other games, and what is built
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house with everything the page says carried out."""
+    home = tmp_path_factory.mktemp("house")
+    for name in COPIED:
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, home / name, ignore=LEFT_BEHIND)
+        else:
+            shutil.copy(ROOT / name, home / name)
+    lay_out(home / "src/paddock/games")
+    line = re.findall(r"^register\(.*\)$", PAGE, re.MULTILINE)[-1]
+    extend(home / "src/paddock/games/__init__.py", f"{line}\n")
+    for name, content in blocks(r"^\*\*`((?:docs|tests)/[\w./-]+)`\*\*"):
+        (home / name).write_text(content, "utf-8")
+    project = home / "pyproject.toml"
+    project.write_text(project.read_text("utf-8").replace("| (moose)", "| (moose) | (greedy_pig)"), "utf-8")
+    assert carry_out(home, "tests.playthrough", "greedy-pig").returncode == 0
+    return home
+
+
+def extend(file: Path, text: str) -> None:
+    file.write_text(file.read_text("utf-8") + text, "utf-8")
+
+
+def carry_out(house: Path, module: str, *words: str) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": str(house / "src"), "PADDOCK_JIT": "0"}
+    command = [sys.executable, "-m", module, *words]
+    return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, timeout=600, check=False)
+
+
+@pytest.mark.slow
+def test_every_check_holds_for_it(house: Path) -> None:
+    """The page, followed to its end, leaves no test red: completeness, words, a whole game, records, bots, the arena, the server."""
+    chosen = " and ".join(f"not {word}" for word in OTHERS)
+    files = [f"tests/{name}" for name in CHECKS]
+    wanted = f"greedy or a_page_of_its_own or with_an_expert or ({chosen} and words)"
+    done = carry_out(house, "pytest", "-vv", "-p", "no:cacheprovider", "-k", wanted, *files)
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert [name for name in CHECKS if not re.search(rf"tests/{name}::.* PASSED", done.stdout)] == []
+
+
+@pytest.mark.slow
+def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
+    """Linters and types find nothing."""
+    for module, *words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", "--cache-dir", str(house / "cache")]):
+        done = carry_out(house, module, *words, "src/paddock/games/greedy_pig", "tests/games/test_greedy_pig.py")
+        assert done.returncode == 0, done.stdout[-4000:]

@@ -389,7 +389,7 @@ def test_lines_of_a_box() -> None:
 def test_a_broken_catalogue_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("this is no message\n")
     with pytest.raises(SyntaxError, match=r"en\.ftl"):
-        Words(tmp_path)
+        Words(tmp_path).say("hello")
     (tmp_path / "en.ftl").write_text("hello = Hello { $name }\n")
     words = Words(tmp_path)
     assert words.say("hello", name="Anna") == "Hello Anna"
@@ -406,4 +406,4 @@ def test_every_refusal_has_a_sentence(name: str) -> None:
     for file in game.folder.glob("*.py"):
         codes |= set(__import__("re").findall(r"Refused\(\s*\"(\w+)\"", file.read_text("utf-8")))
     assert codes
-    assert sorted(code for code in codes if f"refused-{code}" not in game.words()) == []
+    assert sorted(code for code in codes if f"refused-{code}" not in game.words) == []

@@ -12,7 +12,7 @@ from paddock import find, names
 from paddock.core.laws import LAWS, STYLES, law_7_ends
 
 LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
-    "herds": [{"target": 8}, {"target": 1, "first_dealer": 2}],
+    "herds": [{"target": 8}, {"target": 1, "first_dealer": 2}, {"target": 6, "swaps": "all"}],
     "bunny-bunny-moose-moose": [
         {},
         {"tempo": "step", "deck": "half", "piles": 4, "pace": "narrator"},

@@ -18,7 +18,7 @@ from paddock.bots import BOTS
 from paddock.cli import main
 from paddock.core import record
 from paddock.games import drawing
-from paddock.games.super_farmer import screen
+from paddock.games.super_farmer import screen, speech
 from paddock.terminal import files, words
 from paddock.terminal.door import Door, Leaving
 from paddock.terminal.glass import Glass
@@ -407,17 +407,17 @@ def test_farms_fit_any_width(width, seats):
 def test_screen_says_what_now():
     people = ["Anna", "Ben"]
     match = Match("super-farmer", 2, position="A R6 S2; B P1; turn A")
-    assert screen.ask(match.view(0), people).text == "Anna, it is your turn: trade once if you like, then roll."
-    assert screen.ask(match.view(1), people).text == "Anna may trade once, and then rolls."
+    assert speech.ask(match.view(0), people).text == "Anna, it is your turn: trade once if you like, then roll."
+    assert speech.ask(match.view(1), people).text == "Anna may trade once, and then rolls."
     match.play(0, match.options(0).read("S2 for P1 from player 2"))
-    assert screen.ask(match.view(1), people).text == "Ben, do you accept what Anna offers?"
+    assert speech.ask(match.view(1), people).text == "Ben, do you accept what Anna offers?"
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as text:
         console.print(screen.draw(match.view(1), people))
     assert "Anna offers Ben 2 sheep for 1 pig." in text.get()
     match.play(1, match.options(1).read("deny"))
-    assert screen.ask(match.view(0), people).text == "Anna, your trade is used: roll the dice."
-    written = [screen.label(play, people) for play in Match("super-farmer", 2, position="A R6; turn A").options(0).suggestions]
+    assert speech.ask(match.view(0), people).text == "Anna, your trade is used: roll the dice."
+    written = [speech.label(play, people) for play in Match("super-farmer", 2, position="A R6; turn A").options(0).suggestions]
     assert "6 rabbits for 1 sheep" in written
     assert "roll the dice" in written
 

@@ -13,7 +13,9 @@ from .arena.verbs import add_arena, add_hill
 from .core import game as registry
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
+from .core.numbers import LARGEST, cut, quoted, read_number
 from .core.record import BadRecord
+from .core.words import LANGUAGES, of_the_system, speaking
 
 WRONG = 2  # the exit code of a command that cannot be carried out
 
@@ -27,6 +29,14 @@ class Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}. See {self.prog} --help.")
 
 
+def whole_number(text: str) -> int:
+    """A number on the command line."""
+    number = read_number(text, -LARGEST)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"invalid int value: {quoted(text)}")
+    return number
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
     from .arena.words import BadArena
@@ -34,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     try:
         asked = build().parse_args(arguments)
-        code: int = asked.run(asked)
+        with speaking(getattr(asked, "language", None) or of_the_system()):
+            code: int = asked.run(asked)
         return code
     except (Complaint, BadArena, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
@@ -62,18 +73,19 @@ def version() -> str:
 def add_play(verbs: Any) -> None:
     verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal: people who share it, and bots.")
     verb.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you can choose")
-    verb.add_argument("--bots", type=int, metavar="N", help="how many bots play (default: as many as the game needs)")
+    verb.add_argument("--bots", type=whole_number, metavar="N", help="how many bots play (default: as many as the game needs)")
     verb.add_argument("--bot", action="append", default=[], metavar="KIND", help="easy, normal, hard or champion; once for each bot")
-    verb.add_argument("--players", type=int, metavar="N", help="how many people share the terminal (default: 1)")
+    verb.add_argument("--players", type=whole_number, metavar="N", help="how many people share the terminal (default: 1)")
     verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; once for each person")
     verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
     verb.add_argument("--solo", action="store_true", help="play alone, where the game has rules for it")
     verb.add_argument("--tempo", choices=("step", "real"), help="Bunny Bunny Moose Moose: step by step (default), or with a live beat")
-    verb.add_argument("--seed", type=int, metavar="N", help="the same luck every time")
+    verb.add_argument("--seed", type=whole_number, metavar="N", help="the same luck every time")
     verb.add_argument("--box", type=Path, metavar="FILE", help="your own box.toml: dice, cards, counts")
     verb.add_argument("--position", metavar="TEXT", help="begin at a position in the notation of the rules")
     verb.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     verb.add_argument("--save", type=Path, metavar="FILE", help="keep every play in this file at once")
+    add_language(verb)
     verb.set_defaults(run=run_play)
 
 
@@ -99,10 +111,15 @@ def run_play(asked: argparse.Namespace) -> int:
     )
 
 
+def add_language(verb: Any) -> None:
+    verb.add_argument("--language", choices=LANGUAGES, help="what is said (default: as LANG says)")
+
+
 def add_rules(verbs: Any) -> None:
     verb = verbs.add_parser("rules", help="read our rules", description="Our rules of a game, or one rule by its id.")
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("id", nargs="?", metavar="ID", help="one rule, for example SF-07")
+    add_language(verb)
     verb.set_defaults(run=run_rules)
 
 
@@ -123,7 +140,7 @@ def run_rules(asked: argparse.Namespace) -> int:
     ids = book.find_rule(page, asked.id)
     if not ids:
         first, *_, last = page.rules
-        raise Complaint(say("rules-unknown", title=game.title, id=asked.id, first=first, last=last))
+        raise Complaint(say("rules-unknown", title=game.title, id=cut(asked.id), first=first, last=last))
     book.show_rules(glass, {name: page.rules[name] for name in ids})
     return 0
 
@@ -145,7 +162,7 @@ def add_serve(verbs: Any) -> None:
     about = "Open tables in the browser, for everybody who can reach this machine. Settings also come from PADDOCK_HOST and so on."
     verb = verbs.add_parser("serve", help="play together in the browser", description=about)
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
-    verb.add_argument("--port", type=int, metavar="N", help="on which port (default 8000; 0: any free one)")
+    verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
     verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
     verb.set_defaults(run=run_serve)
 

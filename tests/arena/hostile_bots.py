@@ -1,10 +1,15 @@
-"""Python bots that do everything wrong, one thing each. They only ever run inside the arena's workers."""
+"""Python bots that do everything wrong, one thing each. They only ever run in the processes that the arena makes for them."""
 
 import contextlib
 import ctypes
+import gc
 import os
+import resource
+import signal
 import sys
+import threading
 import time
+from pathlib import Path
 
 
 class Good:
@@ -88,3 +93,166 @@ class Unmade:
 
     def choose(self, view, options, mind):
         return None
+
+
+class Climbs(Good):
+    """Takes back its limits, and then all memory."""
+
+    def wrong(self, options):
+        for what in (resource.RLIMIT_AS, resource.RLIMIT_DATA):
+            with contextlib.suppress(ValueError, OSError):
+                resource.setrlimit(what, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        return [bytearray(1 << 30) for _ in range(4)]
+
+
+class Deaf(Good):
+    """Hears no signal that can be ignored."""
+
+    def wrong(self, options):
+        for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+            with contextlib.suppress(OSError, ValueError):
+                signal.signal(number, signal.SIG_IGN)
+        while True:
+            time.sleep(0.01)
+
+
+class Closes(Good):
+    """Closes every handle that it can find."""
+
+    def wrong(self, options):
+        os.closerange(0, 256)
+        time.sleep(600)
+
+
+class Forges(Good):
+    """Answers for the table, on every handle there is."""
+
+    def wrong(self, options):
+        for handle in range(256):
+            with contextlib.suppress(OSError):
+                os.write(handle, b'{"play": 0}\n' * 100)
+        time.sleep(600)
+
+
+def let_loose():
+    """A process that has left its family: a child of a child, in a session of its own, that stays for long."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            with Path(os.environ["PADDOCK_TEST_CHILDREN"]).open("a") as file:
+                file.write(f"{os.getpid()} ")
+            os.execvp("sleep", ["sleep", "600"])
+        os._exit(0)
+
+
+class Forks(Good):
+    """Children that do not end with their parent's group; and then it hangs."""
+
+    def wrong(self, options):
+        let_loose()
+        if os.fork() == 0:
+            os.setsid()
+            with Path(os.environ["PADDOCK_TEST_CHILDREN"]).open("a") as file:
+                file.write(f"{os.getpid()} ")
+        time.sleep(600)
+
+
+class Kills(Good):
+    """Ends the process that plays the game, but not in its own turn: somebody else shall be blamed."""
+
+    def wrong(self, options):
+        if self.plays == 3:
+            table = os.getppid()
+            threading.Timer(0.01, os.kill, (table, signal.SIGKILL)).start()
+        return options.whole(lambda moves: moves[0])
+
+
+class Hops(Good):
+    """Lets something loose that is always another process, and hangs."""
+
+    def wrong(self, options):
+        if os.fork() == 0:
+            os.setsid()
+            while True:
+                if os.fork():
+                    os._exit(0)
+                Path(os.environ["PADDOCK_TEST_HOPS"]).touch()
+        time.sleep(600)
+
+
+class Leaves:
+    """Lets a child loose and plays on as if nothing had happened."""
+
+    def __init__(self):
+        let_loose()
+
+    def choose(self, view, options, mind):
+        return options.whole(lambda moves: moves[0])
+
+
+class Honest:
+    """The first move, always."""
+
+    def choose(self, view, options, mind):
+        return options.whole(lambda moves: moves[0])
+
+
+class Patches(Honest):
+    """The same moves, and a package in which it always wins."""
+
+    def choose(self, view, options, mind):
+        import paddock.core.desk
+        import paddock.core.match
+
+        seat = mind.seat
+        paddock.core.match.Match.winners = property(lambda match: [seat])
+        paddock.core.match.Match.scores = property(lambda match: [int(other == seat) for other in range(match.seats)])
+        mind.game.view.winners = lambda row, scores: [seat]
+        return super().choose(view, options, mind)
+
+
+class Snoops(Honest):
+    """Looks for the truth everywhere; what it finds it writes down."""
+
+    def choose(self, view, options, mind):
+        found = {
+            "looked": True,
+            "frames": self.in_frames(),
+            "garbage": self.in_garbage(),
+            "modules": self.in_modules(),
+            "memory": self.in_memory(),
+        }
+        with Path(os.environ["PADDOCK_TEST_LOOT"]).open("a") as file:
+            file.writelines(f"{where}\n" for where, what in found.items() if what)
+        return super().choose(view, options, mind)
+
+    def in_frames(self):
+        frame, found = sys._getframe(), []
+        while frame:
+            found += [thing for thing in frame.f_locals.values() if type(thing).__name__ == "Match"]
+            frame = frame.f_back
+        return found
+
+    def in_garbage(self):
+        return [thing for thing in gc.get_objects() if type(thing).__name__ == "Match"]
+
+    def in_modules(self):
+        return [name for name in sys.modules if name.startswith(("paddock.arena", "paddock.server"))]
+
+    def in_memory(self):
+        """Of the process that plays the game."""
+        with contextlib.suppress(OSError), Path(f"/proc/{os.getppid()}/mem").open("rb"):
+            return True
+        return False
+
+
+class Scribe:
+    """Writes down all it gets to see."""
+
+    def choose(self, view, options, mind):
+        import msgspec
+
+        seen = {"row": mind.row, "view": view, "moves": options.moves, "seat": mind.seat, "next": mind.random.getrandbits(62)}
+        with Path(os.environ["PADDOCK_TEST_LOOT"]).open("ab") as file:
+            file.write(msgspec.json.encode(seen) + b"\n")
+        return options.whole(lambda moves: moves[0])

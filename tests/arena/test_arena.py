@@ -232,7 +232,9 @@ def book_of(hill: Path) -> int:
 def test_the_page_is_self_contained_and_safe() -> None:
     """Names and last words of strangers are text on the page, nothing else; nothing is fetched from anywhere."""
     evil = "<script>alert('x')</script>"
-    games = [Played(f"{evil}+b/{n}", turn, [evil, "b"], 1, None, [1], 3, Lost(0, evil, "crash", evil)) for n in range(3) for turn in (0, 1)]
+    games = [
+        Played(f"{evil}+b/{n}", turn, [evil, "b"], 1, None, [1], 3, Lost(0, evil, "crash", evil, evil)) for n in range(3) for turn in (0, 1)
+    ]
     html = page(standing(Head(1, "herds", "x", 2, {}, 0, 1.0), "Herds", [evil, "b"], games, 6))
     assert "<script" not in html
     assert html.count("&lt;script&gt;") >= 5

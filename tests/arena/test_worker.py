@@ -10,6 +10,8 @@ from paddock.arena.tournament import terms
 from paddock.arena.worker import BOARD, Ask, Board, Player
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
+from paddock.bots.pipe import Kennel
+from paddock.bots.search import expert_of
 from paddock.core.rule import PLAIN
 
 QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, "herds": {"target": 12}}
@@ -18,7 +20,7 @@ QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, 
 def player(name: str, path: Path, *bots: str) -> Player:
     (path / "board").write_bytes(bytes(BOARD))
     chosen = terms(find(name), find_bots(list(bots)), None, QUICK.get(name, {}), 3, Limits())
-    return Player(chosen.setup(), Board(os.open(path / "board", os.O_RDWR)))
+    return Player(chosen.setup(), Board(os.open(path / "board", os.O_RDWR)), Kennel())
 
 
 @pytest.mark.parametrize("name", list(names()))
@@ -28,7 +30,8 @@ def test_compiled_games_are_written_down_as_played_ones_are(name: str, tmp_path:
     seats = worker.setup.seats
     table = (0, 2) if seats == 2 else (0, 1, 2, 2, 1)[:seats]
     asks = [Ask(table, number, turn) for number in range(1 if PLAIN else 3) for turn in range(seats)]
-    assert worker.duels(asks) == [worker.bout(ask) for ask in asks]
+    assert all(worker._is_quick(ask) for ask in asks) == (expert_of(find(name)) is not None)
+    assert [played for _, played in sorted(worker.play(asks))] == [worker.bout(ask) for ask in asks]
     assert worker.duels([]) == []
 
 

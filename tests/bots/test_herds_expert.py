@@ -21,12 +21,12 @@ GAME = find("herds")
 EXPERT_ROOM: Any = expert_of(GAME)
 
 
-def advice(position: str, seats: int = 2) -> tuple[str, str]:
+def advice(position: str, seats: int = 2, **settings: Any) -> tuple[str, str]:
     """The expert's play, and the name of its reason."""
-    match = at("herds", position, seats)
+    match = at("herds", position, seats, **settings)
     seat = match.waiting[0]
     said = why(Mind(GAME, match.row, seat, 1))
-    reason = next(name for name in EXPERT_ROOM.REASONS if GAME.words().say(name) == said)
+    reason = next(name for name in EXPERT_ROOM.REASONS if GAME.words.say(name) == said)
     return write(consult(Expert(), match, seat, 1)), reason
 
 
@@ -47,6 +47,12 @@ SURE = [
 @pytest.mark.parametrize(("what", "position", "play", "reason"), SURE, ids=[row[0] for row in SURE])
 def test_the_expert_finds_what_is_plainly_right(what: str, position: str, play: str, reason: str) -> None:
     assert advice(position) == (play, reason)
+
+
+def test_the_expert_swaps_with_opponents_where_it_gains_by_it() -> None:
+    """HER-31: a Ducktor that closes a gap here and hardly helps there; not one that makes their herd much better."""
+    assert advice("A L3 T2 T4 M6; herd B L1 D2 D3; step 3; deck 1", swaps="all") == ("swap 3 in herd 1", "why-raid")
+    assert advice("A L3 T2 T4 M6; herd B L1 L2 D3 L4 L5 L6; step 3; deck 1", swaps="all")[0] == "done"
 
 
 def test_the_expert_does_not_pass_what_the_receiver_waits_for() -> None:

@@ -121,7 +121,7 @@ DECISIONS = [  # where, what, and why
     ("time enough", f"narrator A; bet B; round 1; B 0/5; tops {BOARD}", {"deck": "basic"}, 1, "WU/CD", "why-best"),
     ("a bush", "narrator A; bet B; tops MOOSE -3, RABBIT -3, MOOSE -2, RABBIT -2; B WU/WU", {}, 1, "--/--", "why-bush"),
     ("no card", "narrator A; bet B", {}, 1, "[A-Z]{2}/[A-Z]{2}", "why-first"),
-    ("a bet", "narrator A; A 1/2; B 3/5; C 0/12", {}, 0, "bet 3", "why-bet"),
+    ("a bet", "narrator A; A 1/2; B 3/5; C 0/12", {}, 0, "bet player 3", "why-bet"),
     ("half time", "narrator B; round 4; switch", {"deck": "half"}, 1, "all cards", "why-all-cards"),
     ("the next line", "narrator A; bet B", {"pace": "narrator"}, 0, "next", "why-next"),
 ]
@@ -134,7 +134,7 @@ def test_the_expert_knows_what_to_do_and_why(name: str, position: str, settings:
     chosen = consult(Expert(), match, seat, 1)
     whole = match.options(seat).fold([chosen]) if isinstance(chosen, int) else chosen
     assert re.fullmatch(play, match.game.plays.write(whole))
-    assert why(Mind(match.game, match.row, seat, 1)) == match.game.words().say(reason)
+    assert why(Mind(match.game, match.row, seat, 1)) == match.game.words.say(reason)
 
 
 def test_the_expert_shows_an_animal_before_the_first_card() -> None:
@@ -280,8 +280,12 @@ def test_the_lazy_move_only_for_more() -> None:
 
 def test_bets_with_thought_and_without() -> None:
     """BBM-08."""
-    assert seen_by(Attentive(), "narrator A; B 3/5; C 0/12; D 1/1", 20, 0, seats=4) == {"bet 3": 20}
-    assert set(seen_by(Attentive(bets=0), "narrator A; B 3/5; C 0/12; D 1/1", 60, 0, seats=4)) == {"bet 2", "bet 3", "bet 4"}
+    assert seen_by(Attentive(), "narrator A; B 3/5; C 0/12; D 1/1", 20, 0, seats=4) == {"bet player 3": 20}
+    assert set(seen_by(Attentive(bets=0), "narrator A; B 3/5; C 0/12; D 1/1", 60, 0, seats=4)) == {
+        "bet player 2",
+        "bet player 3",
+        "bet player 4",
+    }
 
 
 # Real time.

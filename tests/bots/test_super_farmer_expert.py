@@ -35,7 +35,7 @@ def advice(position: str, seats: int = 2, **settings: Any) -> tuple[str, str]:
     match = at(NAME, position, seats, **settings)
     seat = match.waiting[0]
     sentence = why(Mind(GAME, match.row, seat, 1))
-    reason = next(name for name in expert.REASONS if GAME.words().say(name) == sentence)
+    reason = next(name for name in expert.REASONS if GAME.words.say(name) == sentence)
     return GAME.plays.write(consult(Expert(), match, seat, 1)), reason
 
 

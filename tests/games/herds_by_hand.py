@@ -8,6 +8,7 @@ from itertools import combinations
 
 Cards = tuple[str, ...]
 Herd = tuple[str, Cards]  # kind and cards, lowest first
+Table = tuple[Cards, tuple[Herd, ...], tuple[Herd, ...]]  # the hand, the own herds, and those of others in which wilds may be swapped
 Name = tuple[object, ...]  # of an action
 
 KINDS, DUCK = "LTEM", "D"
@@ -31,24 +32,36 @@ def runs(hand: Cards, least: int = 3, most: int = 6) -> Iterator[Herd]:
                 yield (kinds.pop() if kinds else DUCK), cards
 
 
-def actions(hand: Cards, herds: tuple[Herd, ...], most: int = 6) -> Iterator[tuple[Name, Cards, Cards, Cards, tuple[Herd, ...]]]:
-    """All that step 3 offers: its name, the new hand, the Ducktors laid, those taken back, the new herds."""
+def actions(table: Table, most: int = 6) -> Iterator[tuple[Name, Cards, Cards, Table]]:
+    """All that step 3 offers: its name, the Ducktors laid, those taken back, and the table after it."""
+    hand, herds, theirs = table
     for kind, cards in runs(hand, most=most):
         laid = tuple(card for card in cards if card[0] == DUCK)
-        yield ("create", cards), minus(hand, cards), laid, (), (*herds, (kind, cards))
+        yield ("create", cards), laid, (), (minus(hand, cards), (*herds, (kind, cards)), theirs)
     for at, (kind, cards) in enumerate(herds):
         low, high = int(cards[0][1]), int(cards[-1][1])
         for number in (low - 1, high + 1):
             for card in {f"{kind}{number}", f"{DUCK}{number}"} & set(hand):
                 grown = (card, *cards) if number < low else (*cards, card)
                 laid = (card,) if card[0] == DUCK else ()
-                yield ("grow", at, card), minus(hand, (card,)), laid, (), (*herds[:at], (kind, grown), *herds[at + 1 :])
+                yield ("grow", at, card), laid, (), (minus(hand, (card,)), replaced(herds, at, grown), theirs)
+    for at, card, after, cards in swaps(hand, herds):
+        yield ("swap", at, int(card[1])), (), (card,), (after, replaced(herds, at, cards), theirs)
+    for at, card, after, cards in swaps(hand, theirs):
+        yield ("raid", at, int(card[1])), (), (card,), (after, herds, replaced(theirs, at, cards))
+
+
+def swaps(hand: Cards, herds: tuple[Herd, ...]) -> Iterator[tuple[int, str, Cards, Cards]]:
+    """HER-31: which herd, the Ducktor that comes back, the new hand, the cards of the herd after it."""
+    for at, (kind, cards) in enumerate(herds):
         for place, card in enumerate(cards):
             natural = kind + card[1]
             if kind != DUCK and card[0] == DUCK and natural in hand:
-                swapped = (*cards[:place], natural, *cards[place + 1 :])
-                after = plus(minus(hand, (natural,)), (card,))
-                yield ("swap", at, int(card[1])), after, (), (card,), (*herds[:at], (kind, swapped), *herds[at + 1 :])
+                yield at, card, plus(minus(hand, (natural,)), (card,)), (*cards[:place], natural, *cards[place + 1 :])
+
+
+def replaced(herds: tuple[Herd, ...], at: int, cards: Cards) -> tuple[Herd, ...]:
+    return (*herds[:at], (herds[at][0], cards), *herds[at + 1 :])
 
 
 def still_due(due: Cards, laid: Cards, back: Cards) -> Cards:
@@ -57,17 +70,17 @@ def still_due(due: Cards, laid: Cards, back: Cards) -> Cards:
 
 
 @cache
-def can_finish(hand: Cards, due: Cards, herds: tuple[Herd, ...]) -> bool:
+def can_finish(table: Table, due: Cards) -> bool:
     """HER-18, HER-33: some sequence of actions lays every due Ducktor and leaves a card."""
     if not due:
-        return bool(hand)
-    return any(can_finish(after, still_due(due, laid, back), then) for _, after, laid, back, then in actions(hand, herds))
+        return bool(table[0])
+    return any(can_finish(after, still_due(due, laid, back)) for _, laid, back, after in actions(table))
 
 
-def legal_actions(hand: Cards, due: Cards, herds: tuple[Herd, ...], most: int = 6) -> set[Name]:
+def legal_actions(table: Table, due: Cards, most: int = 6) -> set[Name]:
     found: set[Name] = set()
-    for name, after, laid, back, then in actions(hand, herds, most):
-        if after and can_finish(after, still_due(due, laid, back), then):
+    for name, laid, back, after in actions(table, most):
+        if after[0] and can_finish(after, still_due(due, laid, back)):
             found.add(name)
     return found
 
@@ -89,16 +102,18 @@ def equal_trades(hand: Cards, grass: Cards) -> set[tuple[Cards, Cards]]:
     return {(give, get) for give in parts(hand) for get in parts(grass) if value(give) == value(get)}
 
 
-def legal_trades(hand: Cards, grass: Cards, herds: tuple[Herd, ...] = ()) -> set[tuple[Cards, Cards]]:
+def legal_trades(table: Table, grass: Cards) -> set[tuple[Cards, Cards]]:
+    hand, herds, theirs = table
     return {
         (give, get)
         for give, get in equal_trades(hand, grass)
-        if not ducktors(get) or can_finish(plus(minus(hand, give), get), ducktors(get), herds)
+        if not ducktors(get) or can_finish((plus(minus(hand, give), get), herds, theirs), ducktors(get))
     }
 
 
-def legal_takes(hand: Cards, grass: Cards, herds: tuple[Herd, ...] = ()) -> set[str]:
-    return {card for card in grass if card[0] != DUCK or can_finish(plus(hand, (card,)), (card,), herds)}
+def legal_takes(table: Table, grass: Cards) -> set[str]:
+    hand, herds, theirs = table
+    return {card for card in grass if card[0] != DUCK or can_finish((plus(hand, (card,)), herds, theirs), (card,))}
 
 
 class Deal:
@@ -120,13 +135,14 @@ class Deal:
         rest = box[len(self.hand) :]
         self.grass = tuple(sorted(rest[: luck.randint(*grass)]))
 
-    @property
-    def own(self) -> tuple[Herd, ...]:
-        return tuple(herd for owner, herd in self.herds if owner == "A")
+    def table(self, swaps: str = "own") -> Table:
+        """HER-31: what A may use, with this option."""
+        mine, theirs = (tuple(herd for owner, herd in self.herds if owner == seat) for seat in "AB")
+        return self.hand, mine, theirs if swaps == "all" else ()
 
-    def own_numbers(self) -> list[int]:
-        """Where the own herds stand among all herds."""
-        return [at for at, (owner, _) in enumerate(self.herds) if owner == "A"]
+    def numbers(self, seat: str) -> list[int]:
+        """Where the herds of a seat stand among all herds."""
+        return [at for at, (owner, _) in enumerate(self.herds) if owner == seat]
 
     def written(self, step: str, due: Cards = ()) -> str:
         herds = "".join(f"; herd {owner} {' '.join(cards)}" for owner, (_, cards) in self.herds)

@@ -1,6 +1,7 @@
 """What a seat of Herds can know, by enumeration: every world that agrees with what it has seen, with its exact chance.
 
-The deck is shuffled; others pass any card of their hand with the same chance, and lay a card that the seat knows of before one it does not.
+The deck is shuffled; others pass any card of their hand with the same chance. What they lay or give to the table they choose, so it says
+only that they hold it; and that a second step was skipped says that nothing was possible in it.
 """
 
 from collections import Counter, defaultdict
@@ -9,17 +10,17 @@ from fractions import Fraction
 
 from paddock import Match
 from paddock.core.replay import NATURE
-from paddock.games.herds.cards import NAMES, names
+from paddock.games.herds.cards import LETTERS, NAMES, herd_cards, names
 from paddock.games.herds.choices import Create, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.row import DRAWING, FETCHING
+from paddock.games.herds.row import CHOOSING, DRAWING, FETCHING
+from tests.games import herds_by_hand as by_hand
 
-Token = tuple[str, bool]  # a card, and whether the seat knows how it came there
-Hands = tuple[tuple[Token, ...], ...]
+Hands = tuple[by_hand.Cards, ...]
 World = tuple[Hands, tuple[str, ...]]  # the hands of the others, and the deck
 Worlds = dict[World, Fraction]
 
 
-def posterior(match: Match, viewer: int, start: str) -> dict[tuple[tuple[str, ...], ...], Fraction]:
+def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
     """The chance of all hands, given what the viewer has seen since the start."""
     first = Match(match.game, match.seats, position=start, chance="given")
     worlds = deals(first, viewer)
@@ -30,9 +31,9 @@ def posterior(match: Match, viewer: int, start: str) -> dict[tuple[tuple[str, ..
                 later[then] += chance * weight
         worlds = later
     whole = sum(worlds.values())
-    found: dict[tuple[tuple[str, ...], ...], Fraction] = defaultdict(Fraction)
+    found: dict[Hands, Fraction] = defaultdict(Fraction)
     for (hands, _), chance in worlds.items():
-        found[tuple(tuple(sorted(card for card, _ in hand)) for hand in hands)] += chance / whole
+        found[hands] += chance / whole
     return dict(found)
 
 
@@ -54,20 +55,19 @@ def deals(match: Match, viewer: int) -> Worlds:
     return worlds
 
 
-def with_hand(hands: Hands, seat: int, hand: tuple[Token, ...]) -> Hands:
+def with_hand(hands: Hands, seat: int, hand: by_hand.Cards) -> Hands:
     return (*hands[:seat], tuple(sorted(hand)), *hands[seat + 1 :])
 
 
-def without(things: tuple, thing: object) -> tuple:  # type: ignore[type-arg]
-    at = things.index(thing)
-    return (*things[:at], *things[at + 1 :])
+def without(cards: by_hand.Cards, card: str) -> by_hand.Cards:
+    return by_hand.minus(cards, (card,))
 
 
 def drawn(world: World, seat: int) -> Iterator[tuple[World, Fraction]]:
     """Any card of the deck into a hand."""
     hands, deck = world
     for card, copies in Counter(deck).items():
-        yield (with_hand(hands, seat, (*hands[seat], (card, False))), without(deck, card)), Fraction(copies, len(deck))
+        yield (with_hand(hands, seat, (*hands[seat], card)), without(deck, card)), Fraction(copies, len(deck))
 
 
 def follow(world: World, moment, viewer: int) -> Iterator[tuple[World, Fraction]]:  # type: ignore[no-untyped-def]
@@ -76,7 +76,8 @@ def follow(world: World, moment, viewer: int) -> Iterator[tuple[World, Fraction]
     if moment.seat == NATURE:
         card = NAMES[moment.outcome]
         if moment.before.step in (DRAWING, FETCHING) and seat != viewer:
-            yield from drawn(world, seat)
+            heard = [moment.after.step == CHOOSING] if moment.before.step == DRAWING and not moment.after.deck else [True, False]
+            yield from ((then, chance) for then, chance in drawn(world, seat) if can_choose(moment.before, then[0][seat]) in heard)
         elif card in deck:
             yield (hands, without(deck, card)), Fraction(deck.count(card), len(deck))
         return
@@ -88,6 +89,18 @@ def follow(world: World, moment, viewer: int) -> Iterator[tuple[World, Fraction]
     else:
         out, back = shown(moment.before, play)
         yield from leave(world, seat, out, back)
+
+
+def can_choose(row, hand: by_hand.Cards) -> bool:  # type: ignore[no-untyped-def]
+    """HER-11, HER-13: with an empty deck, is there anything to take or to trade?"""
+    herds = tuple((LETTERS[row.kind[at]], tuple(herd_cards(row, at))) for at in range(row.herds) if is_own(row, at))
+    table, grass = (hand, herds, ()), tuple(names(row.grass))
+    return bool(by_hand.legal_takes(table, grass) or by_hand.legal_trades(table, grass))
+
+
+def is_own(row, herd: int) -> bool:  # type: ignore[no-untyped-def]
+    """HER-30."""
+    return (row.before[herd] - row.seat) % (2 if row.players == 4 else row.players) == 0
 
 
 def shown(before, play) -> tuple[list[str], list[str]]:  # type: ignore[no-untyped-def]
@@ -109,27 +122,19 @@ def shown(before, play) -> tuple[list[str], list[str]]:  # type: ignore[no-untyp
 
 def leave(world: World, seat: int, out: list[str], back: list[str]) -> Iterator[tuple[World, Fraction]]:
     hands, deck = world
-    hand, weight = hands[seat], Fraction(1)
-    for card in out:
-        if (card, True) in hand:
-            hand = without(hand, (card, True))
-        elif (card, False) in hand:
-            weight *= hand.count((card, False))
-            hand = without(hand, (card, False))
-        else:
-            return
-    yield (with_hand(hands, seat, (*hand, *((card, True) for card in back))), deck), weight
+    if not Counter(out) - Counter(hands[seat]):
+        yield (with_hand(hands, seat, (*by_hand.minus(hands[seat], tuple(out)), *back)), deck), Fraction(1)
 
 
 def passed(world: World, seat: int, play: Pass, viewer: int) -> Iterator[tuple[World, Fraction]]:
     hands, deck = world
     if seat == viewer:
-        yield (with_hand(hands, play.to, (*hands[play.to], (play.card, True))), deck), Fraction(1)
+        yield (with_hand(hands, play.to, (*hands[play.to], play.card)), deck), Fraction(1)
         return
-    for token, copies in Counter(hands[seat]).items():
-        kept = with_hand(hands, seat, without(hands[seat], token))
+    for card, copies in Counter(hands[seat]).items():
+        kept = with_hand(hands, seat, without(hands[seat], card))
         chance = Fraction(copies, len(hands[seat]))
         if play.to != viewer:
-            yield (with_hand(kept, play.to, (*kept[play.to], token)), deck), chance
-        elif token[0] == play.card:
+            yield (with_hand(kept, play.to, (*kept[play.to], card)), deck), chance
+        elif card == play.card:
             yield (kept, deck), chance

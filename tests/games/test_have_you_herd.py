@@ -12,9 +12,9 @@ import pytest
 from rich.console import Console
 
 from paddock import BadRecord, BadSetting, Match, Refused, find
-from paddock.core.box import WrongBox
+from paddock.core.box import WrongBox, read_box
 from paddock.core.laws import played
-from paddock.games.have_you_herd.box import SPECIALS
+from paddock.games.have_you_herd.box import SPECIALS, Box
 from paddock.games.have_you_herd.plays import DICE_LETTERS, NOTATION, Exchange, GiveSkunk, Roll, Skip, Trade
 from paddock.games.have_you_herd.view import View
 from tests.support import at, say, why_not
@@ -848,23 +848,27 @@ def test_plays_survive_json_and_text(play: Any) -> None:
 
 
 STORIES = [
-    ("R9", "R/R", "You roll R/R: rabbits 9+2 → 5 pairs, but 12 is the limit: +3; doubles, roll again."),
-    ("R1 S5; supply S1", "S/R", "You roll S/R: rabbits 1+1 → 1 pair, +1 (supply 50); sheep 5+1 → 3 pairs, but the supply is short: +1."),
-    ("R1", "H/P", "You roll H/P: pigs 0+1 → no pair; horses 0+1 → no pair."),
-    ("R8", "fox/R", "You roll fox/R: the fox takes 7 rabbits."),
-    ("R8 G1", "fox/R", "You roll fox/R: the guard dog keeps the fox away."),
-    ("R1", "fox/R", "You roll fox/R: the fox finds nothing to take."),
-    ("R8", "fox/wolf", "You roll fox/wolf: two specials cancel each other, nothing happens."),
-    ("R8 G1", "R/wolf", "You roll R/wolf: the guard dog drives the wolf off and is gone."),
-    ("R8", "R/wolf", "You roll R/wolf: the wolf comes, a penalty roll follows."),
-    ("R8", "R/wolf R/C", "Your penalty roll is R/C: the wolf takes 1 rabbit."),
-    ("R1", "R/wolf R/C", "Your penalty roll is R/C: the wolf takes nothing."),
-    ("R3", "dog/R", "You roll dog/R: rabbits 3+1 → 2 pairs, +2 (supply 47); a guard dog joins the farm."),
-    ("R3 G1", "dog/C", "You roll dog/C: cows 0+1 → no pair; the farm has its guard dog already."),
-    ("R3; supply G0", "dog/C", "You roll dog/C: cows 0+1 → no pair; no guard dog is left in the supply."),
-    ("R1", "T/C", "You roll T/C: cows 0+1 → no pair; T, the final trade can only be made with players."),
-    ("R1", "H/skunk", "You roll H/skunk: horses 0+1 → no pair; the skunk comes and must be given away."),
-    ("S1 P1 C1 H1", "R/R", "You roll R/R: rabbits 0+2 → 1 pair, +1 (supply 51)."),
+    ("R9", "R/R", "You roll rabbit and rabbit: 5 pairs of rabbits (9+2), but 12 is the limit: 3 more; doubles, so another roll."),
+    (
+        "R1 S5; supply S1",
+        "S/R",
+        "You roll sheep and rabbit: a pair of rabbits (1+1), 1 more; 3 pairs of sheep (5+1), but the supply has only 1.",
+    ),
+    ("R1", "H/P", "You roll horse and pig: no pair of pigs (0+1); no pair of horses (0+1)."),
+    ("R8", "fox/R", "You roll fox and rabbit: the fox takes 7 rabbits."),
+    ("R8 G1", "fox/R", "You roll fox and rabbit: the guard dog keeps the fox away."),
+    ("R1", "fox/R", "You roll fox and rabbit: the fox finds nothing to take."),
+    ("R8", "fox/wolf", "You roll fox and wolf: two specials cancel each other, nothing happens."),
+    ("R8 G1", "R/wolf", "You roll rabbit and wolf: the guard dog drives the wolf off and is gone."),
+    ("R8", "R/wolf", "You roll rabbit and wolf: the wolf comes, a penalty roll follows."),
+    ("R8", "R/wolf R/C", "Your penalty roll is rabbit and cow: the wolf takes 1 rabbit."),
+    ("R1", "R/wolf R/C", "Your penalty roll is rabbit and cow: the wolf takes nothing."),
+    ("R3", "dog/R", "You roll dog and rabbit: 2 pairs of rabbits (3+1), 2 more; a guard dog joins the farm."),
+    ("R3 G1", "dog/C", "You roll dog and cow: no pair of cows (0+1); the farm has its guard dog already."),
+    ("R3; supply G0", "dog/C", "You roll dog and cow: no pair of cows (0+1); no guard dog is left in the supply."),
+    ("R1", "T/C", "You roll T and cow: no pair of cows (0+1); T, the final trade can only be made with players."),
+    ("R1", "H/skunk", "You roll horse and skunk: no pair of horses (0+1); the skunk comes and must be given away."),
+    ("S1 P1 C1 H1", "R/R", "You roll rabbit and rabbit: a pair of rabbits (0+2), 1 more."),
 ]
 
 
@@ -957,7 +961,7 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
         ("R1", "R/skunk", ["who gets the skunk?"]),
         ("R1; turn B", "R/C", ["Bob rolled [R] [C]", "Bob may make a final trade."]),
         ("R1", "R/R", ["The dice of Anna are rolling."]),
-        ("R1; won B", "", ["The game is over."]),
+        ("R1; B R1 S1 P1 C1 H1; won B", "", ["The game is over."]),
     ],
 )
 def test_the_table_says_what_now(position: str, rolls: str, words: list[str]) -> None:
@@ -1033,14 +1037,50 @@ def test_save_load_and_undo(tmp_path: Path) -> None:
         ('"dog", "T"]', '"dog"]', r"line 33: dice.first: a die has 12 faces, not 11"),
         ('"wolf", "skunk"]', '"wolf", "cat"]', r"line 34: dice.second: no symbol is called 'cat'"),
         ("[dice]", "[dice", r"line 32: "),
+        ("# The box", "\ufeff# The box", r"line 1: the file begins with a byte-order mark"),
+        ("guard_dog = 1", "guard_dog = 99999", r"line 20: limits.guard_dog: a player may own at least 1 and at most 999"),
+        ("guard_dog = 1", f"guard_dog = {10**30}", r"line 20: limits.guard_dog: a number that is too large"),
+        ("cow = 15", "cow = 0", r"line 12: supply.cow: without a cow nobody can win"),
+        ("sheep = { rabbit = 5 }", "sheep = { rabbit = 13 }", None),
+        ("horse = { cow = 2 }", "horse = { cow = 16 }", r"line 27: chart.horse: nobody can ever get a horse"),
+        ("horse = { cow = 2 }", "horse = { guard_dog = 2 }", r"line 27: chart.horse: nobody can ever get a horse"),
     ],
 )
-def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str, tmp_path: Path) -> None:
+def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str | None, tmp_path: Path) -> None:
     assert old in BOX
     file = tmp_path / "my.toml"
     file.write_text(BOX.replace(old, new, 1))
+    if message is None:
+        assert Match(GAME, 2, box=file).waiting == (0,), "sheep come from doubles, too"
+        return
     with pytest.raises(WrongBox, match=message):
         Match(GAME, 2, box=file)
+
+
+def dice(first: list[str], second: list[str]) -> str:
+    """A box with other dice."""
+    head, _, _ = BOX.partition("[dice]")
+    return f"{head}[dice]\nfirst = {(first * 12)[:12]}\nsecond = {(second * 12)[:12]}\n".replace("'", '"')
+
+
+@pytest.mark.parametrize("kind", ["rabbit", "sheep", "pig", "cow", "horse"])
+def test_dice_on_which_no_turn_ends(kind: str) -> None:
+    """HYH-22: where every roll is doubles the dice would roll for ever."""
+    with pytest.raises(WrongBox, match=r"line 32: dice: .*every roll is doubles and no turn ever ends"):
+        read_box(dice([kind], [kind]), Box, "my box")
+
+
+@pytest.mark.parametrize("pair", [("fox", "fox"), ("rabbit", "wolf"), ("fox", "rabbit"), ("sheep", "pig")])
+def test_dice_on_which_nobody_wins(pair: tuple[str, str]) -> None:
+    """HYH-20, HYH-26, HYH-28, HYH-34: nothing ever breeds, so there is no way to a second animal."""
+    with pytest.raises(WrongBox, match=r"chart.sheep: nobody can ever get a sheep"):
+        read_box(dice([pair[0]], [pair[1]]), Box, "my box")
+
+
+@pytest.mark.parametrize("pair", [(["rabbit"], ["T"]), (["rabbit"], ["sheep"]), (["rabbit", "rabbit", "sheep"], ["rabbit"])])
+def test_poor_dice_on_which_somebody_can_win(pair: tuple[list[str], list[str]]) -> None:
+    """HYH-18: one rabbit and a die with rabbits are enough: the chart does the rest."""
+    assert read_box(dice(*pair), Box, "my box").dice.first
 
 
 def test_what_is_assumed_is_marked() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from paddock import BadSetting, Match, Refused, find
 from paddock.core.box import WrongBox, read_box
 from paddock.core.desk import Desk
 from paddock.core.rule import PLAIN
+from paddock.core.story import speak
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import names
 from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
@@ -507,6 +509,54 @@ def test_a_herd_may_lie_before_the_partner() -> None:
     assert own.view(None).herds[0].before == 0
 
 
+RAID = "A L3 T2 T4 M6; B M5; herd B L2 D3 L4; herd A E1 D2 E3; step 3"
+
+
+def test_swaps_in_opponents_herds_are_a_ruling() -> None:
+    """HER-31: the rulebook only forbids to add to them. Without the option they are left alone, with `swaps` = all they are not."""
+    match = herds(RAID)
+    assert match.view(0).swaps == "own"
+    assert why_not(match, 0, "swap 3 in herd 1") == "not_your_herd"
+    assert Swap(0, 3) not in [*match.options(0), *match.options(0).suggestions]
+    match = herds(RAID, swaps="all")
+    assert match.view(1).swaps == "all"
+    assert Swap(0, 3) in match.options(0).suggestions
+    assert {play.herd for play in match.options(0) if isinstance(play, Swap)} == {0}
+    say(match, 0, "swap 3 in herd 1")
+    assert match.story(1) == ["Player 1 swaps L3 for D3 in herd 1."]
+    assert (laid(match)[0], points(match)[0], match.view(None).herds[0].before) == ("L2 L3 L4", 2, 1)
+    assert match.view(None).due == ["D3"]
+    assert list(match.options(0)) == [Create(["T2", "D3", "T4"])]
+
+
+SWAPS_OF_ALL = [
+    ("HER-30", "A L5 L3 T2 T4 M6; herd B L2 D3 L4; step 3", "add L5 to herd 1", "not_your_herd"),
+    ("HER-30", "A D5 L3 T2 T4 M6; herd B L2 D3 L4; step 3", "add D5 to herd 1", "not_your_herd"),
+    ("HER-31", "A L2 T2 T4 M6; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "not_in_hand"),
+    ("HER-31", "A L3 T2 T4 M6; herd B D2 D3 D4; step 3", "swap 3 in herd 1", "no_wild_there"),
+    ("HER-33", "A L3 M6; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "due_ducktor"),
+    ("HER-33", "A L3 T2 T4; herd B L2 D3 L4; step 3", "swap 3 in herd 1", "due_ducktor"),
+]
+
+
+@pytest.mark.parametrize(("rule", "position", "play", "reason"), SWAPS_OF_ALL, ids=[f"{row[0]} {row[2]}" for row in SWAPS_OF_ALL])
+def test_refusals_where_all_herds_may_be_swapped_in(rule: str, position: str, play: str, reason: str) -> None:
+    assert why_not(herds(position, swaps="all"), 0, play) == reason
+
+
+def test_a_due_ducktor_may_need_one_of_an_opponent() -> None:
+    """HER-18, HER-31: D3 from the grassland can be laid only beside the D4 that a swap with B brings."""
+    position = "A T2 L4 M6; B M5; grass D3; herd B L3 D4 L5"
+    assert why_not(herds(position), 0, "take D3") == "no_place"
+    match = herds(position, swaps="all")
+    say(match, 0, "take D3")
+    assert list(match.options(0)) == [Swap(0, 4)]
+    say(match, 0, "swap 4 in herd 1")
+    assert match.view(None).due == ["D3", "D4"]
+    say(match, 0, "lay T2 D3 D4")
+    say(match, 0, "done")
+
+
 # Set-up.
 
 
@@ -820,7 +870,7 @@ def test_chances_of_the_grassland() -> None:
 def test_the_most_points_of_a_hand() -> None:
     """HER-45, HER-46: 2 x 10 + 8 x 7 with all sixty cards laid."""
     full = [" ".join(f"{kind}{number}" for number in range(1, 7)) for kind in "LTEMD" for _ in range(2)]
-    match = herds("; ".join(f"herd A {cards}" for cards in full))
+    match = herds("; ".join([*(f"herd A {cards}" for cards in full), "step 3"]))
     assert match.view(None).scores[0].table == 76
     assert match.view(None).deck == 0
 
@@ -828,33 +878,35 @@ def test_the_most_points_of_a_hand() -> None:
 # Against an independent search.
 
 
+@pytest.mark.parametrize("swaps", ["own", "all"])
 @pytest.mark.parametrize("seed", range(2 if PLAIN else 6))
-def test_step_2_against_brute_force(seed: int) -> None:
-    """HER-11, HER-12, HER-14, HER-18: every legal take and trade, each by exactly one path."""
+def test_step_2_against_brute_force(seed: int, swaps: str) -> None:
+    """HER-11, HER-12, HER-14, HER-18, HER-31: every legal take and trade, each by exactly one path."""
     luck = random.Random(seed)
     for number in range(25):
         deal = by_hand.Deal(luck, (2, 4 + number % 3), (1, 3 + number % 3), 3)
-        match = herds(deal.written("step 2"))
+        match, table = herds(deal.written("step 2"), swaps=swaps), deal.table(swaps)
         plays = list(match.options(0))
         trades = [(tuple(sorted(play.give)), tuple(sorted(play.get))) for play in plays if isinstance(play, Trade)]
         takes = [play.card for play in plays if isinstance(play, Take) and play.card]
-        assert sorted(trades) == sorted(by_hand.legal_trades(deal.hand, deal.grass, deal.own)), match.position
-        assert sorted(takes) == sorted(by_hand.legal_takes(deal.hand, deal.grass, deal.own)), match.position
+        assert sorted(trades) == sorted(by_hand.legal_trades(table, deal.grass)), match.position
+        assert sorted(takes) == sorted(by_hand.legal_takes(table, deal.grass)), match.position
 
 
+@pytest.mark.parametrize("swaps", ["own", "all"])
 @pytest.mark.parametrize("seed", range(2 if PLAIN else 6))
-def test_step_3_against_brute_force(seed: int) -> None:
+def test_step_3_against_brute_force(seed: int, swaps: str) -> None:
     """HER-20 to HER-34: every legal create, grow and swap while Ducktors are due, and an end only when none is."""
     luck = random.Random(seed)
     tried = 0
     while tried < 25:
         deal = by_hand.Deal(luck, (3, 8), (0, 2), 3)
-        ducktors = by_hand.ducktors(deal.hand)
+        ducktors, table = by_hand.ducktors(deal.hand), deal.table(swaps)
         due = tuple(sorted(luck.sample(ducktors, luck.randint(0, len(ducktors)))))
-        if not by_hand.can_finish(deal.hand, due, deal.own):
+        if not by_hand.can_finish(table, due):
             continue
         tried += 1
-        match, own = herds(deal.written("step 3", due)), deal.own_numbers()
+        match, own, theirs = herds(deal.written("step 3", due), swaps=swaps), deal.numbers("A"), deal.numbers("B")
         found: set[by_hand.Name] = set()
         for play in match.options(0):
             match play:
@@ -862,14 +914,16 @@ def test_step_3_against_brute_force(seed: int) -> None:
                     found.add(("create", tuple(play.cards)))
                 case Grow():
                     found.add(("grow", own.index(play.herd), play.card))
-                case Swap():
+                case Swap() if play.herd in own:
                     found.add(("swap", own.index(play.herd), play.number))
+                case Swap():
+                    found.add(("raid", theirs.index(play.herd), play.number))
                 case _:
                     assert play == Done()
                     assert not due
-        assert found == by_hand.legal_actions(deal.hand, due, deal.own, most=3), match.position
+        assert found == by_hand.legal_actions(table, due, most=3), match.position
         whole = [("create", cards) for _, cards in by_hand.runs(deal.hand)]
-        legal = by_hand.legal_actions(deal.hand, due, deal.own)
+        legal = by_hand.legal_actions(table, due)
         assert {name for name in whole if Create(list(name[1])) in match.options(0)} == {name for name in legal if name[0] == "create"}
 
 
@@ -1021,7 +1075,7 @@ def test_views_and_stories_do_not_depend_on_what_is_hidden(seats: int) -> None:
         assert msgspec.json.encode(match.game.view.view(other, viewer)) == shown
         assert msgspec.json.encode(match.game.view.view(other, None)) == msgspec.json.encode(match.view(None))
         assert other.hands[viewer] == truth.hands[viewer]
-        assert (other.unseen, other.roaming, other.more) == ([0] * 4, [0] * 4, 0)
+        assert (other.unseen, other.roaming, other.more, other.loose) == ([0] * 4, [0] * 4, 0, 0)
         varied += other.hands != truth.hands
     assert varied > 20
 
@@ -1032,6 +1086,9 @@ STARTS = [
     (2, "A L1 L2 E1; B L3 T1 L4; grass L5 T4 L3; deck T3 D2 E1 L5 L6; step 1"),
     (3, "A L1 L2; B L3 T1 L4; C L2 T2; grass L5 T4; deck T3 D2 E1 L5 L6; step 1"),
     (4, "A L1 L2; B L3; C L2 T2; D E5; grass L5 T4; deck T3 D2 E1; step 1"),
+    (2, "A T1; B L3 L3 T1 T2; grass L4 L2; deck L4 L2 T2 T6; step 1; turn B"),  # the second copies are hidden, too
+    (3, "A L4; B L3 L2 L3; C L4 L2; grass L1 T4; deck T3 L1 T4 T3 T6; step 1; turn B"),
+    (3, "A L4 T1 T3; B L3 L2 L3; C L4 L2; grass D1 D2; deck D1 T4 T3; step 1; turn B"),  # and the last second step may be skipped
 ]
 
 
@@ -1049,12 +1106,54 @@ def test_imagined_hands_have_their_exact_chances(seats: int, start: str) -> None
             continue
         games -= 1
         viewer = luck.randrange(seats)
-        exact = posterior(match, viewer, start)
-        found = imagined_hands(match, viewer, samples)
-        assert set(found) <= set(exact), "imagine contradicts what was seen"
-        off += sum(abs(found[hands] / samples - float(chance)) for hands, chance in exact.items()) / 2
-        noise += sum((float(chance) * (1 - float(chance)) / samples) ** 0.5 for chance in exact.values()) * 0.4
+        this_off, this_noise = deviation(match, viewer, start, samples)
+        off += this_off
+        noise += this_noise
     assert off < 1.25 * noise + 0.05
+
+
+def deviation(match: Match, viewer: int, start: str, samples: int) -> tuple[float, float]:
+    """How far imagined hands are from their exact chances, and how far they would be by mere luck."""
+    exact = posterior(match, viewer, start)
+    found = imagined_hands(match, viewer, samples)
+    assert set(found) <= set(exact), "imagine contradicts what was seen"
+    off = sum(abs(found[hands] / samples - float(chance)) for hands, chance in exact.items()) / 2
+    return off, sum((float(chance) * (1 - float(chance)) / samples) ** 0.5 for chance in exact.values()) * 0.4
+
+
+SKIPS = [
+    ("A T1 E1; B M2 E5 T5; C L2 L4 T6; grass D3; deck M6; turn B; step 1; dealer A", True, []),
+    ("A T1 E1; B L5 L6 T5; C L1 D1 T4; herd B L2 L3 L4; grass D3; deck M6; turn B; step 1", True, ["add L5 to herd 1", "done"]),
+    ("A T1 E1; B L1 L2 L3 T3; C T5 L4; grass D6; deck M6; turn B; step 1", True, ["lay L1 L2 L3", "done", "pass T3 to player 3"]),
+    ("A T1 E1; B L2 L4 M5; C L1 D1 T4; grass D3; deck M6; turn B; step 1", False, ["take D3"]),
+]
+
+
+@pytest.mark.parametrize(("start", "skipped", "plays"), SKIPS)
+def test_imagined_hands_agree_with_what_was_heard_of_step_2(start: str, skipped: bool, plays: list[str]) -> None:
+    """HER-11, HER-13: who could neither take nor trade holds nothing that could, whatever was laid since; who could, does."""
+    match = herds(start, 3, target=1)
+    match.befall("M6")
+    assert any("neither take nor trade" in line for line in match.story(0)) == skipped
+    for play in ["", *plays]:
+        if play:
+            say(match, 1, play)
+        if not match.view(0).due:
+            off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
+            assert off < 1.25 * noise + 0.02
+
+
+def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
+    """HER-37: of the six pairs that B may have drawn five have an L3, only one of them both. Each is as likely as before."""
+    start = "A L1; B -; herd B L4 L5 L6; grass -; deck L3 L3 T1 T6; turn B; step 1"
+    match = herds(start)
+    match.befall("L3")
+    say(match, 1, "deck")
+    match.befall("T1")
+    say(match, 1, "add L3 to herd 1")
+    assert posterior(match, 0, start) == {((), ("L3",)): Fraction(1, 5), ((), ("T1",)): Fraction(2, 5), ((), ("T6",)): Fraction(2, 5)}
+    off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
+    assert off < 1.25 * noise + 0.02
 
 
 def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tuple[str, ...], ...]]:
@@ -1124,6 +1223,78 @@ TYPED = [
 def test_what_people_type(text: str, play: object) -> None:
     match = herds("A L1; B L2; C L3", 3)
     assert match.options(0).read(text) == play
+
+
+SWAPS = [
+    ("swap L3 for D3 in herd 1", Swap(0, 3)),
+    ("You swap L3 for D3 in herd 1.".removeprefix("You "), Swap(0, 3)),
+    ("swap L3 for D3", Swap(0, 3)),
+    ("swap lion 3", Swap(0, 3)),
+    ("swap L3", Swap(0, 3)),
+    ("swap T2", Swap(1, 2)),
+    ("swap 2", Swap(1, 2)),
+    ("swap 3 in herd 1", Swap(0, 3)),
+]
+
+
+@pytest.mark.parametrize(("text", "play"), SWAPS)
+def test_what_people_type_to_swap(text: str, play: Swap) -> None:
+    """HER-31: the game understands its own sentences, and finds the herd by itself."""
+    match = herds("A L3 T2 E3 M5 M6; herd A L2 D3 L4; herd A T1 D2 T3; herd A E4 E5 E6; step 3")
+    assert match.options(0).read(text) == play
+    assert play in match.options(0)
+
+
+def test_swaps_that_are_not_clear() -> None:
+    """HER-31: two herds could be meant; a card of another kind; a trade in step 2."""
+    two = herds("A L3 T3 E2 E4 E1 E5 M6; herd A L2 D3 L4; herd A T2 D3 T4; step 3")
+    with pytest.raises(Refused, match=r"swap 3 in herd 1.*swap 3 in herd 2"):
+        two.options(0).read("swap 3")
+    assert two.options(0).read("swap T3 for D3") == Swap(1, 3)
+    with pytest.raises(Refused) as error:
+        two.options(0).read("swap L3 in herd 2")
+    assert error.value.code == "wrong_kind"
+    assert why_not(two, 0, "swap 3 in herd 3") == "no_such_herd"
+    assert why_not(two, 0, "swap 5") == "no_such_herd"
+    assert why_not(herds("A L3 M6; herd A L2 D3 L4; step 3"), 0, "swap L3") == "due_ducktor"
+    assert herds("A L3 M6; grass D3 E3").options(0).read("swap L3 for E3") == Trade(["L3"], ["E3"])
+
+
+def test_menus_are_understood() -> None:
+    """HER-12 to HER-35: whatever the menu names can also be typed, and the log, too."""
+    screen, people = find(GAME).room("screen"), ["Player 1", "Player 2", "Player 3", "Player 4"]
+    for seed in range(3):
+        match, luck = Match(GAME, 4, seed=seed, target=5), random.Random(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            options = match.options(seat)
+            for play in options.suggestions:
+                assert options.read(screen.label(play, people)) == play
+            play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
+            before = len(match.log)
+            match.play(seat, play)
+            moment = next(each for each in match.replay() if each.first == before)
+            for told in [] if play == Done() else match.game.story.tell(moment, seat)[:1]:
+                assert options.read(speak(match.game, told, people, seat).removeprefix("You ")) == moment.play
+
+
+def test_no_idea_is_listed_twice() -> None:
+    """HER-21: not even where a Ducktor is due and runs can be laid in two ways; and the deck is always among the first two."""
+    match = herds("A D3 L2 L4 L5 T6 M1; due D3; step 3")
+    ideas = match.options(0).suggestions
+    assert all(ideas.count(play) == 1 for play in ideas)
+    match = herds("A L1 L2 T1 T2 M5; grass L3 T3 L4 T4 D3; deck 20")
+    ideas = match.options(0).suggestions
+    assert len(ideas) > 6
+    assert ideas.index(Take("deck")) == 1
+    for seed in range(5):
+        match, luck = Match(GAME, 3, seed=seed), random.Random(seed)
+        for _ in range(30):
+            seat = match.waiting[0]
+            ideas = match.options(seat).suggestions
+            assert all(ideas.count(play) == 1 for play in ideas)
+            assert match.view(seat).step != "take" or not match.view(seat).deck or Take("deck") in ideas[:2]
+            match.play(seat, match.options(seat).whole(luck.choice))
 
 
 @pytest.mark.parametrize(

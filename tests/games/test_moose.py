@@ -1,6 +1,7 @@
 """Bunny Bunny Moose Moose, rule by rule."""
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -21,6 +22,8 @@ from paddock.core.desk import Desk
 from paddock.core.dice import new_streams
 from paddock.core.replay import NATURE, Moment
 from paddock.core.row import Plain, new_rows
+from paddock.core.story import speak
+from paddock.core.words import speaking
 from paddock.games.moose import row
 from paddock.games.moose.box import ANTLERS, EARS, HANDS
 from paddock.games.moose.clock import Clock
@@ -28,6 +31,7 @@ from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
 from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
 from paddock.games.moose.scoring import factor, total, value
+from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
 
 GAME = "bunny-bunny-moose-moose"
@@ -409,6 +413,58 @@ def test_step_mode() -> None:
     assert why_not(match, 1, "WU/WU") == "too_late"
 
 
+def test_answers_lie_face_down_until_the_last_one() -> None:
+    """BBM-57: nobody sees what others have answered while somebody is still asked; then all poses change at once."""
+    match = step("narrator A; bet B; B ST/ST; tops WU L +3", 4)
+    before = [match.view(seat).poses for seat in (None, 0, 1, 2, 3)]
+    say(match, 1, "WU/CD")
+    say(match, 3, "keep")
+    assert [match.view(seat).poses for seat in (None, 0, 1, 2, 3)] == before
+    assert [match.view(seat).answer for seat in (None, 0, 1, 2, 3)] == [None, None, "WU/CD", None, "--/--"]
+    guesses = set()
+    for seed in range(40):
+        desk = Desk(match.game)
+        desk.bytes = match.imagined(2, seed)
+        guesses.add(tuple(desk.plain().answers))
+        desk.bytes = match.imagined(1, seed)
+        assert desk.plain().answers[1] == 1 + row.pose_number("WU", "CD", False)
+    assert len(guesses) > 30
+    assert all(answers[0] == answers[2] == 0 for answers in guesses)
+    assert match.position.endswith("; asked C; answer B WU/CD")
+    say(match, 2, "CU/CU")
+    assert match.chance
+    for seat in (None, 0, 1, 2, 3):
+        assert match.view(seat).poses == ["--/--", "WU/CD", "CU/CU", "--/--"]
+        assert match.view(seat).answer is None
+
+
+def test_an_answer_may_be_taken_back_until_the_last_one() -> None:
+    """BBM-57: until then nobody has seen it."""
+    match = step()
+    say(match, 1, "WU/CD")
+    match.undo(1)
+    assert match.waiting == (1, 2)
+    say(match, 1, "ST/ST")
+    say(match, 2, "keep")
+    with pytest.raises(Refused):
+        match.undo(2)
+    assert match.view().poses[1] == "ST/ST"
+
+
+def test_views_do_not_depend_on_answers_that_lie_face_down() -> None:
+    """BBM-57: whatever the others have answered, a seat is shown and told the same, and its bot does the same."""
+    for viewer in (None, 0, 3):
+        seen = set()
+        for answer in ("keep", "WU/CD", "ST/ST+t"):
+            match = step("narrator A; bet B; tops WU L +3, REV", 4)
+            say(match, 1, answer)
+            said = [match.view(viewer), match.story(viewer)]
+            said += [] if viewer is None else [match.options(viewer).moves, match.options(viewer).suggestions]
+            said += [consult(Simple(), match, 3, seed=3)] if viewer == 3 else []
+            seen.add(msgspec.json.encode(said))
+        assert len(seen) == 1
+
+
 def clock_at_beat_9() -> Clock:
     """A match whose first Bam falls on beat 9, just before the poem begins."""
     for seed in range(500):
@@ -649,7 +705,7 @@ def test_a_score_of_nothing_moves_nothing() -> None:
 @pytest.mark.parametrize(("piles", "poem"), [(4, 6), (6, 6), (8, 8)])
 def test_poems(piles: int, poem: int) -> None:
     """BBM-09, BBM-60, BBM-61: one line for each pile, each in two halves; four piles use the first four of six lines."""
-    words = find(GAME).words()
+    words = find(GAME).words
     screen = find(GAME).room("screen")
     match = real(piles=piles)
     halves = set()
@@ -886,16 +942,16 @@ def test_the_log_by_viewer() -> None:
     match.befall("lay")
     reckon(match)
     told = match.story(None, names)
-    assert told[:3] == ["Anna bets on Ben.", "Pile 1: WU left +3.", "Pile 2: *D right +2."]
+    assert told[:3] == ["Anna bets on Ben.", "Pile 1: wide antler up, left +3.", "Pile 2: any antler down, right +2."]
     assert told[3] == "Pile 3: rabbit ×2."
     assert told[7:] == [
-        "Bam! Frozen: Ben WU/CD+t; Cleo bush.",
+        "Bam! Frozen: Ben a rabbit (wide antler up; compact antler down; tongue out); Cleo a bush.",
         "Ben: 3 + 2, ×2 = 10. Rabbit forward 10.",
         "Anna's rabbit forward 10.",
         "Cleo is a bush: both back 1.",
         "Catching up: Cleo's rabbit to 0; Cleo's moose to 0.",
     ]
-    assert "You drew WU left +3." in match.story(0, names)
+    assert "You drew wide antler up, left +3." in match.story(0, names)
     assert not any("drew" in line for viewer in (1, 2, None) for line in match.story(viewer, names))
     assert "You: 3 + 2, ×2 = 10. Rabbit forward 10." in match.story(1, names)
 
@@ -923,10 +979,20 @@ def test_every_kind_of_card_is_spoken() -> None:
         "hunter.",
         "reversal.",
         "tongue -2.",
-        "ST both sides +2 each.",
+        "straight ear on top, both sides +2 each.",
         "rabbit -3.",
-        "FS right -2.",
+        "floppy ear at the side, right -2.",
     ]
+
+
+def test_the_log_says_words_and_no_codes() -> None:
+    """BBM-10: whatever card of the box is laid, it is told without its code, in every language."""
+    for language in ("en", "pl"):
+        with speaking(language):
+            for card in CARDS:
+                said = speak(find(GAME), spoken(card), ["Anna"], None)
+                assert said
+                assert not re.search(r"[*x_]|\b[WCSFx][UDTSx]\b", said), said
 
 
 # Numbers.
@@ -1158,6 +1224,8 @@ BAD_POSITIONS = [
     ("narrator A; bet B; heights 1 1", "6 piles"),
     ("narrator A; bet B; tops REV; heights 0 1 0 0 0 0", "on top of every pile"),
     ("narrator A; gone 9 REV", "not so many of REV"),
+    ("narrator A; bet B; asked B", "only those can be asked"),
+    ("narrator A; bet B; answer B WU/CD", "face down"),
 ]
 
 
@@ -1185,6 +1253,27 @@ def test_suggestions() -> None:
     assert step(pace="narrator").options(0).suggestions == [Next()]
 
 
+def test_typed_bets() -> None:
+    """BBM-08: by number or letter, as a player; a mere number is left to menus, with the word as well as without."""
+    match = at(GAME, "narrator A", 4)
+    options = match.options(0)
+    for text in ("bet player 2", "bet on player 2", "bet B", "Bet on b", "player 2", "b"):
+        assert options.read(text) == Bet(1)
+    for text in ("2", "bet 2", "bet on 2", "bet"):
+        with pytest.raises(Refused, match="bet on player 2"):
+            options.read(text)
+
+
+def test_older_records_are_read() -> None:
+    """BBM-08: once bets were written with a mere number."""
+    match = Match(GAME, 3, first_narrator=1, tempo="step", seed=1)
+    match.play(0, Bet(2))
+    record = match.to_record()
+    assert "1 bet player 3" in record.log
+    record.log[record.log.index("1 bet player 3")] = "1 bet 3"
+    assert Match.from_record(record).row == match.row
+
+
 def test_keys() -> None:
     """BBM-17: every hand code has one key on each side; shift sets both hands, the space bar the tongue."""
     assert Counter(hand for hand, _ in KEYS.values()) == {"left": 9, "right": 9}
@@ -1209,7 +1298,7 @@ def test_keys() -> None:
 @pytest.mark.parametrize(("seats", "piles"), [(3, 4), (4, 6), (6, 8)])
 def test_the_screen_fits(seats: int, piles: int) -> None:
     """BBM-05, BBM-09: every moment of a game in 80 columns, with a sentence that says what now."""
-    screen = find(GAME).room("screen")
+    screen, speech = find(GAME).room("screen"), find(GAME).room("speech")
     names = ["Anna", "Ben", "Cleo", "Dario", "Evangeline", "Fritz"][:seats]
     console = Console(width=80, record=True, force_terminal=False)
     match = Match(GAME, seats, seed=2, chance="given", piles=piles, deck="half")
@@ -1223,11 +1312,11 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
             with console.capture() as drawn:
                 console.print(screen.draw(view, names))
             assert all(len(line) <= 80 for line in drawn.get().splitlines())
-            assert screen.ask(view, names).text
+            assert speech.ask(view, names).text
             steps.add(view.step)
         if match.waiting:
             play = match.options(match.waiting[0]).suggestions[0]
-            assert screen.label(play, names)
+            assert speech.label(play, names)
             match.play(match.waiting[0], play)
         else:
             for seat in match.view().may_pose:
@@ -1238,7 +1327,7 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
 
 def test_heads() -> None:
     """BBM-17, BBM-18: every hand looks different, left and right are mirror images, the tongue shows."""
-    screen = find(GAME).room("screen")
+    screen, speech = find(GAME).room("screen"), find(GAME).room("speech")
     assert len({tuple(screen.head(hand, "--", False)) for hand in HANDS}) == 9
     for hand in HANDS:
         both = screen.head(hand, hand, False)
@@ -1246,5 +1335,5 @@ def test_heads() -> None:
         assert [line[::-1].translate(screen.MIRRORED) for line in both] == both
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
-    assert screen.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
-    assert len({screen.hand(hand) for hand in HANDS}) == 9
+    assert speech.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
+    assert len({speech.hand(hand) for hand in HANDS}) == 9

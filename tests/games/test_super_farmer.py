@@ -10,9 +10,10 @@ import pytest
 
 from paddock import BadSetting, Match, Refused, find
 from paddock.core import drive
-from paddock.core.box import WrongBox
+from paddock.core.box import WrongBox, read_box
 from paddock.core.dice import new_streams
 from paddock.core.row import Plain, new_rows
+from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.plays import NOTATION, Answer, Roll, Trade
 from tests.support import at, say, why_not
 
@@ -626,10 +627,10 @@ def test_unclear_text(text: str) -> None:
 def test_a_roll_can_be_recomputed_from_its_line() -> None:
     """SF-24: what the log says of a roll."""
     assert roll("R9 SD1", "fox/R").story()[-1] == (
-        "Player 1 rolls fox/R: the small dog chases the fox away and is gone; rabbits 9+1 → 5 pairs, +5 (stock 46)."
+        "Player 1 rolls fox and rabbit: the small dog chases the fox away and is gone; 5 pairs of rabbits (9+1), 5 more."
     )
     assert "the wolf eats 3 rabbits and 2 sheep; the fox finds nothing to eat" in roll("R3 S2", "fox/wolf").story()[-1]
-    assert "the stock is short: +2" in roll("R10; stock R2", "R/R").story()[-1]
+    assert "but the stock has only 2" in roll("R10; stock R2", "R/R").story()[-1]
     match = at(GAME, "H1; stock C1")
     match.play(0, trade("H1", "C2", confirmed=True))
     assert match.story(0)[-1] == "You trade 1 horse for 2 cows; the stock is short and pays 1 cow."
@@ -688,6 +689,17 @@ BOX = (Path(find(GAME).folder) / "box.toml").read_text("utf-8")
         ('"horse", "fox"]', '"horse"]', r"line 28: dice.fox: a die has 12 faces, not 11"),
         ('"horse", "fox"]', '"horse", "cat"]', r"line 28: dice.fox: no symbol is called 'cat'"),
         ("[dice]", "[dice", r"line 27: "),
+        ("# The box", "\ufeff# The box", r"line 1: the file begins with a byte-order mark"),
+        ("big_dog = 36", "big_dog = 36000000", r"line 24: worth.big_dog: a worth from 1 to 30000 rabbits, not 36000000"),
+        ("rabbit = 60", f"rabbit = {'9' * 5000}", r"line 7: a number that is too large"),
+        ("rabbit = 60", f"rabbit = {10**30}", r"line 7: stock.rabbit: a number that is too large"),
+        ("players = [2, 6]", f"players = {'[' * 5000}", r"line 1: lists in lists"),
+        ("horse = 6", "horse = 0", r"line 11: stock.horse: without a horse nobody can win"),
+        (
+            "wolf = ",
+            'wolf = ["wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf", "wolf"] #',
+            r"line 27: dice: no herd",
+        ),
     ],
 )
 def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str, tmp_path: Path) -> None:
@@ -695,6 +707,26 @@ def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: st
     file.write_text(BOX.replace(old, new, 1))
     with pytest.raises(WrongBox, match=message):
         Match(GAME, 2, box=file)
+
+
+def edited(*changes: tuple[str, str]) -> str:
+    text = BOX
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
+POOR = [("rabbit = 60", "rabbit = 35"), ("sheep = 24", "sheep = 1"), ("pig = 20", "pig = 1"), ("small_dog = 4", "small_dog = 0")]
+FACES = [('"sheep", "sheep", "pig", "pig", "horse", "fox"]', '"fox", "fox", "fox", "fox", "horse", "fox"]')]
+
+
+def test_a_box_that_nobody_can_win() -> None:
+    """SF-35, SF-40: rabbits, a sheep and a pig are together worth 53 rabbits, enough for a cow, but not for a horse of 144."""
+    worth = [("cow = 36\nhorse = 72", "cow = 36\nhorse = 144"), ("cow = 12", "cow = 2"), ("big_dog = 2", "big_dog = 0")]
+    with pytest.raises(WrongBox, match=r"line 22: worth.horse: nobody can ever pay for a horse"):
+        read_box(edited(*POOR, *FACES, *worth), Box, "my box")
+    assert read_box(edited(*POOR, *FACES), Box, "my box").stock.sheep == 1, "a horse of 72 can be paid"
 
 
 def test_another_box_plays_another_game(tmp_path: Path) -> None:

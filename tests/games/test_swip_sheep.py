@@ -918,12 +918,12 @@ def test_unclear_passes(text: str) -> None:
 
 
 def test_typed_attacks() -> None:
-    """SWP-17: a seat by number or letter; somebody who is not there is no target."""
+    """SWP-17: a seat by number or letter; somebody who is not there is no target. A mere number is left to menus."""
     options = at(GAME, "attack; A S1 + W; B S2", 3).options(0)
-    for text in ("attack player 2", "attack B", "b", "2", "player 2", "Attack 2"):
+    for text in ("attack player 2", "attack B", "b", "player 2", "Attack seat 2"):
         assert options.read(text) == Attack(1)
     assert options.why_not(options.read("player 7")).code == "no_target"  # type: ignore[union-attr]
-    for text in ("wolf!", "attack", "attack the dog"):
+    for text in ("wolf!", "attack", "attack the dog", "2", "attack 2"):
         with pytest.raises(Refused, match="attack player 2"):
             options.read(text)
 

@@ -462,8 +462,9 @@ def test_what_is_honest_stays():
 def test_hostile_names_and_chat_over_the_line(tmp_path):
     async def test():
         async with serving(tmp_path) as house:
-            table, _ = await house.open("super-farmer", "moo")
-            async with house.connect(table) as one:
+            table, tokens = await house.open("super-farmer", "moo")
+            async with house.connect(table, tokens[None]) as host, house.connect(table) as one:
+                await host.ask(protocol.LetTalk(new_key(), True))
                 for text in HOSTILE:
                     with contextlib.suppress(RequestRefused):
                         await one.ask(protocol.Say(new_key(), text))

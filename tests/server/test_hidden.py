@@ -21,6 +21,7 @@ from paddock.server.settings import Settings
 from paddock.server.sights import Story
 from paddock.server.store import Store
 from paddock.server.table import House, Table, viewers
+from paddock.server.workers import Workers
 
 from .house import SHORT, Hands, run
 
@@ -49,7 +50,7 @@ class NoStore:
 
 
 def house_of(pulse=None):
-    return House(Settings(bot_pause=0.0), NoStore(), Minds(1, 0.05), pulse or Hands(), lambda point: None)
+    return House(Settings(bot_pause=0.0), NoStore(), Minds(1, 0.05), Workers(1, 20.0), pulse or Hands(), lambda point: None)
 
 
 def seated(game, players):
@@ -159,7 +160,9 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
     Match(game, players)  # compiled before the clock of the test runs
 
     async def test():
-        house = House(Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), Minds(1, 0.02), Pulse(), lambda point: None)
+        house = House(
+            Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), Minds(1, 0.02), Workers(1, 20.0), Pulse(), lambda point: None
+        )
         state = State()
         state.apply(Opened(game, players, SHORT.get(game, {})))
         for seat in range(players):

@@ -52,7 +52,7 @@ def test_everything_after_the_bam_is_shown_in_its_time() -> None:
 def test_the_poem_begins_after_a_breath() -> None:
     """From the bet to the first line there is time to lift one's hands; from then on every half of a beat has its time (BBM-54)."""
     match = Match(GAME, 3, chance="given", tempo="real", **POEM)
-    match.play(0, match.options(0).read("bet 2"))
+    match.play(0, match.options(0).read("bet on player 2"))
     pauses = []
     for _ in range(5):
         pauses.append(tempo.pause(match))
@@ -103,7 +103,7 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path):
             async with house.connect(table, *tokens.values()) as client:
                 await client.my_turn()
                 await client.ask(protocol.Ping(new_key(), 300))
-                await client.play(0, "bet 2")
+                await client.play(0, "bet on player 2")
                 seen = await beats(client, hands, 24)
                 posed = [next(when for when, poses in seen if poses[seat] != "--/--") for seat in (1, 2, 3)]
                 assert min(posed) >= 1.5 + 0.3 - 0.1, "nobody before the shortest reaction, and the delay of the line on top of it"

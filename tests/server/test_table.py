@@ -258,7 +258,8 @@ def test_chat_is_heard_once_also_by_those_who_come_later(tmp_path):
     async def test():
         async with serving(tmp_path) as house:
             table, tokens = await house.open()
-            async with house.connect(table, tokens[0]) as one, house.connect(table) as watcher:
+            async with house.connect(table, tokens[0], tokens[None]) as one, house.connect(table) as watcher:
+                await one.ask(protocol.LetTalk(new_key(), True))
                 for _ in range(2):
                     await one.ask(protocol.Say("k", "hello <b>there</b>"))
                 await watcher.ask(protocol.SayEmote("k", "wow"))

@@ -110,7 +110,7 @@ def possible(person: Person, people: list[Person]) -> tuple[Person, tuple[str, i
 
 
 def test_invite_link_spectator_and_chat(come: Come) -> None:
-    """A link seats a friend and lets others watch. A spectator sees the table, may talk, and can touch nothing."""
+    """A link seats a friend and lets others watch. A spectator sees the table, may talk if the host lets them, and can touch nothing."""
     host, friend, fan = come("Ada"), come("Ben"), come("Fan")
     host.set_up("Have You Herd?", ["Me", LINK])
     expect(host.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
@@ -122,6 +122,11 @@ def test_invite_link_spectator_and_chat(come: Come) -> None:
     expect(fan.page.locator("main button")).to_have_count(0)
     for person in (host, friend, fan):
         person.page.get_by_role("tab", name="Chat").click()
+    expect(fan.page.get_by_text("The host has not opened the chat for spectators.")).to_be_visible()
+    expect(fan.page.get_by_placeholder("Say something")).to_have_count(0)
+    host.button("Settings").click()
+    host.page.get_by_label("Spectators may chat").check()
+    host.button("Close").click()
     friend.page.get_by_placeholder("Say something").fill("<b>hello</b>")
     friend.button("Send").click()
     fan.button("Wow!").click()
@@ -129,6 +134,32 @@ def test_invite_link_spectator_and_chat(come: Come) -> None:
         expect(person.page.get_by_role("log")).to_contain_text("<b>hello</b>")
         expect(person.page.get_by_role("img", name="Wow!")).to_be_visible()
     assert host.page.locator("[role=log] b").count() == 0
+
+
+def test_the_host_mutes_and_removes_a_person_during_the_game(come: Come) -> None:
+    """Muted, a person plays on and is not heard; removed, a bot plays on and the person is told why."""
+    host, friend = come("Ada"), come("Ben")
+    host.set_up("Have You Herd?", ["Me", LINK])
+    gather(host, friend)
+    expect(friend.button("Settings")).to_be_visible()
+    friend.button("Settings").click()
+    expect(friend.page.get_by_text("People at the table")).to_have_count(0)
+    friend.button("Close").click()
+    host.button("Settings").click()
+    host.button("Mute Ben").click()
+    expect(host.button("Unmute Ben")).to_be_visible()
+    friend.page.get_by_role("tab", name="Chat").click()
+    friend.page.get_by_placeholder("Say something").fill("hello")
+    friend.button("Send").click()
+    expect(friend.page.get_by_text("The host has muted you.")).to_be_visible()
+    host.button("Remove Ben").click()
+    host.button("Really remove?").click()
+    expect(friend.page.get_by_text("The host has sent you away from this table.")).to_be_visible()
+    expect(host.button("Remove Ben")).to_have_count(0)
+    host.button("Close").click()
+    expect(host.page.get_by_role("img", name="Bot")).to_be_visible()
+    friend.page.reload()
+    expect(friend.page.get_by_text("watching")).to_be_visible()
 
 
 def test_people_who_leave_are_replaced_and_come_back(come: Come) -> None:

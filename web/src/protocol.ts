@@ -1,6 +1,6 @@
 // Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
 
-export const VERSION = 2
+export const VERSION = 3
 
 /** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
 export interface Hello {
@@ -8,6 +8,7 @@ export interface Hello {
   table: string
   tokens?: string[]
   version?: number
+  language?: string
 }
 /** Take an open seat. Answered by `Seated`, which brings the token of the seat. */
 export interface Sit {
@@ -39,6 +40,25 @@ export interface Rename {
 export interface Start {
   t: 'start'
   key: string
+}
+/** The host lets a person's words be heard no more, or again. */
+export interface Mute {
+  t: 'mute'
+  key: string
+  seat: number
+  muted: boolean
+}
+/** The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good. */
+export interface Remove {
+  t: 'remove'
+  key: string
+  seat: number
+}
+/** The host says whether spectators may chat. At first they may not. */
+export interface LetTalk {
+  t: 'let_talk'
+  key: string
+  spectators: boolean
 }
 /** Make a play in the position of that number: as the game's JSON, or as text a person would type. */
 export interface Play {
@@ -125,6 +145,7 @@ export interface Welcome {
   host: boolean
   unknown_tokens: number
   seating: Seating
+  fields: Record<string, string>
   invite: string
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
@@ -142,6 +163,7 @@ export interface Table {
   spectators: number
   clock: Clock | null
   host: string | null
+  talk?: boolean
 }
 /** One seat as everybody sees it. */
 export interface Seat {
@@ -151,6 +173,7 @@ export interface Seat {
   level: string | null
   stand_in: boolean
   connected: boolean
+  muted?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
@@ -182,10 +205,9 @@ export interface Sight {
   locked: Choice | null
   can_undo: boolean
 }
-/** Something said, with what it is made of, for those who say it in another language. */
+/** Something said, with the name of the message, for programs. */
 export interface Sentence {
   key: string
-  values: Record<string, unknown>
   text: string
 }
 /** What a seat that must play may do: suggestions first, the best first. */
@@ -308,11 +330,17 @@ export interface Games {
 export interface GameInfo {
   name: string
   title: string
-  description: string
+  words: Record<string, GameWords>
   seats: number[]
   options: OptionInfo[]
   bots: string[]
   bot: string
+}
+/** What a game says of itself, in one language. */
+export interface GameWords {
+  about: string
+  options: Record<string, string>
+  choices: Record<string, string>
 }
 /** One option of a game's rules: one of some words, or a number from low to high where high is not below low. */
 export interface OptionInfo {
@@ -373,7 +401,7 @@ export interface Problem {
   code: string
   sentence: string
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
 export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
@@ -565,6 +593,7 @@ export namespace BunnyBunnyMooseMoose {
     tempo: string
     pace: string
     poses: string[]
+    answer: string | null
     kinds: string[]
     figures: Record<string, number>[]
     scoring: number | null
@@ -636,6 +665,7 @@ export namespace Herds {
     players: number
     sides: number[][]
     target: number
+    swaps: string
     deals: number
     dealer: number | null
     turn: number

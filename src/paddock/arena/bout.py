@@ -1,19 +1,14 @@
 """One game between bots, guarded: whoever crashes, hangs, or plays what is not allowed loses it, and says so in the record."""
 
 import contextlib
-import random
-import resource
 import signal
-import sys
 import time
-import traceback
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
 from ..bots.bot import Bot, consult
-from ..bots.limits import Fault, Limits
+from ..bots.limits import Fault, Limits, blame
 from ..bots.pipe import Pipe
 from ..core.counsel import LONGEST
 from ..core.game import Game
@@ -46,16 +41,6 @@ def _ring(number: int, frame: FrameType | None) -> None:
 def set_alarm(seconds: float) -> None:
     """TimeUp is raised after so many seconds, and then again and again; 0 switches it off."""
     signal.setitimer(signal.ITIMER_REAL, seconds, RING if seconds else 0)
-
-
-def blame(error: BaseException) -> Fault:
-    """What went wrong inside a bot: the error, and where in its file."""
-    last = traceback.extract_tb(error.__traceback__)[-1:]
-    place = f" (line {last[0].lineno} of {last[0].filename.rpartition('/')[2]})" if last else ""
-    try:
-        return Fault("crash", f"{type(error).__name__}: {error}{place}")
-    except Exception:
-        return Fault("crash", f"{type(error).__name__}{place}")
 
 
 class Guard:
@@ -120,21 +105,21 @@ class Call(NamedTuple):
 def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Played:
     """Play one game to the end, or to the first fault."""
     match = Match(game, len(call.names), seed=call.seed, **settings)
-    minds = random.Random(luck_of(call.seed, f"minds {call.turn}"))
     chairs = [Chair(seat, name, make) for seat, (name, make) in enumerate(zip(call.names, call.makers, strict=True))]
     plays, seat = 0, 0
     try:
         for seat in range(len(chairs)):
-            sit_down(chairs[seat], match, minds.getrandbits(62), guard)
+            sit_down(chairs[seat], match, luck_of(call.seed, f"seat {call.turn} {seat}"), guard)
         while not match.over and plays < LONGEST:
             seat = match.waiting[0]
             with guard.over(chairs[seat], "choose"):
-                make_play(match, seat, consult(chairs[seat].bot, match, seat, minds.getrandbits(62), guard.limits.seconds))
+                luck = luck_of(call.seed, f"mind {call.turn} {plays}")
+                make_play(match, seat, consult(chairs[seat].bot, match, seat, luck, guard.limits.seconds))
             plays += 1
     except Fault as fault:
         others = [other for other in range(len(chairs)) if other != seat]
         rise(chairs, None, others, guard, at_fault=seat)
-        lost = Lost(seat, call.names[seat], fault.kind, fault.detail)
+        lost = Lost(seat, call.names[seat], fault.kind, fault.detail, fault.trace)
         return Played(call.table, call.turn, call.names, call.seed, None, others, plays, lost)
     rise(chairs, match.scores, match.winners, guard)
     return Played(
@@ -173,13 +158,3 @@ def rise(chairs: Sequence[Chair], scores: list[int] | None, winners: list[int], 
             pass
         if isinstance(chair.bot, Pipe):
             chair.bot.leave()
-
-
-def limit_memory(mebibytes: int) -> None:
-    """From here on this process may take so much more memory; then a bot that wants more gets a MemoryError."""
-    if sys.platform != "linux":
-        return
-    used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    most = used + mebibytes * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ..bots.find import HOUSE
 from .pairing import turned
 from .results import Lost, Played, encode, luck_of
 from .words import BadArena
@@ -23,6 +24,7 @@ from .worker import BOARD, Ask, Board, Done, Setup, write_frame
 PULSE = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
+PARTING = 2.0  # seconds in which a worker may end its bots
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -101,7 +103,11 @@ class Worker:
         ask = self.asked[game - 1]
         self.left.discard(game - 1)
         table, turn = ask.key(self.setup.bots)
-        names = [self.setup.bots[bot].name for bot in turned(ask.table, ask.turn)]
+        bots = [self.setup.bots[bot] for bot in turned(ask.table, ask.turn)]
+        names = [bot.name for bot in bots]
+        strangers = [other for other, bot in enumerate(bots) if bot.kind != HOUSE]
+        if how == "crash" and len(strangers) == 1:
+            seat = strangers[0]  # whoever was thinking: bots of the house bring nobody down
         others = [other for other in range(len(names)) if other != seat]
         return encode(Played(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail)))
 
@@ -115,12 +121,15 @@ class Worker:
         return self.moans.read()[-2000:].decode(errors="replace").strip()
 
     def end(self) -> None:
-        """At once, with everything that it and its bots have started."""
+        """With everything that it and its bots have started: it does that itself when the lifeline is cut, or else by force."""
+        os.close(self._lifeline)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(PARTING)
         for group in (self.process.pid, *self.board.alive):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, signal.SIGKILL)
         self.process.wait()
-        for file in (self._asks, self.answers, self._lifeline):
+        for file in (self._asks, self.answers):
             os.close(file)
         self.moans.close()
 

@@ -96,6 +96,7 @@ endless = { $n ->
     [one] One game was
    *[other] { $n } games were
  } broken off because it did not end.
+trace-title = The first error of { $bot }
 fault-line = { $bot } ({ $how }): { $detail }
 
 # The page.

@@ -8,7 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from . import plots
-from .show import above, interval, mean, percent, said_faults, sentences
+from .show import above, first_traces, interval, mean, percent, said_faults, sentences
 from .standing import Standing
 from .words import BadArena, say
 
@@ -31,6 +31,7 @@ def page(standing: Standing) -> str:
         mean=mean,
         said_faults=said_faults,
         sentences=sentences(standing),
+        traces=first_traces(standing),
         chosen=chosen,
         resamples=standing.resamples,
         ladder=Markup(plots.ladder(standing)),

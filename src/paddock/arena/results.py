@@ -42,13 +42,14 @@ class Entrant(msgspec.Struct, tag="bot", tag_field="kind", frozen=True):
     mark: str
 
 
-class Lost(msgspec.Struct, frozen=True):
+class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who lost a game by its own doing, and how."""
 
     seat: int
     bot: str
     how: str  # crash, timeout, flood, garbage, illegal
     detail: str
+    trace: str = ""  # of a Python bot, for its author
 
 
 class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):

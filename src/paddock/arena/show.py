@@ -8,6 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from .results import Lost
 from .standing import Rung, Share, Standing
 from .words import say
 
@@ -46,6 +47,18 @@ def parts(standing: Standing) -> Iterator[RenderableType]:
             yield Text(say("faults", bot=rung.name, faults=said_faults(rung)))
     for fault in standing.faults:
         yield Text(say("fault-line", bot=fault.bot, how=fault.how, detail=fault.detail), QUIET)
+    for fault in first_traces(standing):
+        yield Text(say("trace-title", bot=fault.bot), "bold")
+        yield Text(fault.trace, QUIET)
+
+
+def first_traces(standing: Standing) -> list[Lost]:
+    """For the author of a Python bot: the first fault that has a traceback, one for each bot."""
+    traced: dict[str, Lost] = {}
+    for fault in standing.faults:
+        if fault.trace:
+            traced.setdefault(fault.bot, fault)
+    return list(traced.values())
 
 
 def sentences(standing: Standing) -> list[str]:
@@ -90,7 +103,7 @@ def ladder(standing: Standing) -> Table:
     }
     shown = {key: cells for key, cells in columns.items() if cells}
     for key in shown:
-        table.add_column(say(key), justify="left" if key == "bot" else "right", no_wrap=key != "bot")
+        table.add_column(say(key), justify="left" if key == "bot" else "right", no_wrap=key != "bot", overflow="fold")
     for head in standing.counted.values():
         table.add_column(head, justify="right", no_wrap=True)
     table.add_column(say("next"), no_wrap=True)

@@ -1,7 +1,8 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
-Everything dangerous happens here. Whoever started it watches the board, a piece of shared memory that says which bot
-thinks until when, and ends this process if need be; and when that one is gone, this process ends too.
+Bots of the house play here; all others in processes of their own, which this one holds on a leash. Whoever started it
+watches the board, a piece of shared memory that says which bot thinks until when, and ends this process if need be; and
+when that one is gone, this process ends too, with all bots.
 """
 
 import contextlib
@@ -20,13 +21,14 @@ import msgspec
 from .. import games as games  # registers them
 from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, Source, maker
+from ..bots.leash import sweep, take_in_orphans
 from ..bots.limits import Limits
 from ..bots.pipe import Kennel
 from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
 from ..core.match import Match
-from .bout import Call, Guard, Watch, bout, limit_memory
+from .bout import Call, Guard, Watch, bout
 from .pairing import turned
 from .results import Played, counted, encode, luck_of, table_name
 
@@ -131,21 +133,15 @@ def write_frame(file: int, content: bytes) -> None:
 class Player:
     """Plays what it is asked to."""
 
-    def __init__(self, setup: Setup, board: Board) -> None:
+    def __init__(self, setup: Setup, board: Board, kennel: Kennel) -> None:
         self.setup = setup
         self.board = board
-        self.kennel = Kennel(board.groups)
+        self.kennel = kennel
         self.guard = Guard(setup.limits, board)
         self.game = find_with_text(setup.game, "the box of the tournament", setup.box)
-        self.makers = [self._maker(bot) for bot in setup.bots]
+        self.makers = [maker(bot, setup.limits, kennel) for bot in setup.bots]
         self.styles = [style_of(self.game, bot) for bot in setup.bots]
         warm_up(self.game, setup, self.makers)
-
-    def _maker(self, bot: Source) -> Callable[[], Bot]:
-        """A strange file is run when its bot is first made, under guard; one that cannot be run fails every time alike."""
-        if bot.kind == HOUSE:
-            return maker(bot, self.setup.limits, self.kennel)
-        return lambda: maker(bot, self.setup.limits, self.kennel)()
 
     def play(self, asks: list[Ask]) -> Iterator[tuple[int, Played]]:
         """Games between compiled players first, all at once; then the others, one after another."""
@@ -203,15 +199,16 @@ def serve(asks_from: int, answers_to: int, lifeline: int, board_file: int) -> No
         frame = read_frame(asks.read)
         if frame is None:
             return
-        player = Player(msgspec.msgpack.decode(frame, type=Setup), board)
-        threading.Thread(target=hold, args=(lifeline, player.kennel), daemon=True).start()
-        limit_memory(player.setup.limits.memory)
+        take_in_orphans()
+        kennel = Kennel(board.groups, sweeps=True)
+        threading.Thread(target=hold, args=(lifeline, kennel), daemon=True).start()
+        player = Player(msgspec.msgpack.decode(frame, type=Setup), board, kennel)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 2)  # whatever bots moan from now on
         write_frame(answers_to, b"")
         while (frame := read_frame(asks.read)) is not None:
             answer(player, msgspec.msgpack.decode(frame, type=list[Ask]), answers_to)
-        player.kennel.close()
+        kennel.close()
 
 
 def answer(player: Player, asks: list[Ask], answers_to: int) -> None:
@@ -232,6 +229,7 @@ def hold(lifeline: int, kennel: Kennel) -> None:
     for group in kennel.groups:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(group, signal.SIGKILL)
+    sweep(())
     os._exit(1)
 
 

@@ -17,12 +17,12 @@ class Mind:
         self.seat = seat
         self.seconds = seconds
         self.random = random.Random(seed)
-        self._row = row
+        self.row = row  # imagined, too
 
     def imagine(self) -> Desk:
         """A world that the seat cannot tell from the true one. Play on in it as you like."""
         desk = Desk(self.game)
-        desk.bytes = self._row
+        desk.bytes = self.row
         desk.seed(self.random.getrandbits(62))
         desk.imagine(self.seat)
         return desk

@@ -8,12 +8,10 @@ import ast
 import re
 import shlex
 import shutil
-import sys
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -22,6 +20,7 @@ from . import BOTS
 from .bot import Bot
 from .limits import Limits
 from .pipe import Kennel, Pipe
+from .remote import Remote, Script
 
 HOUSE, FILE, PIPE = "house", "file", "pipe"
 
@@ -100,26 +99,13 @@ def find_program(line: str, folder: Path = Path()) -> Source:
 
 
 def maker(source: Source, limits: Limits, kennel: Kennel) -> Callable[[], Bot]:
-    """What makes the bot, anew for every game. Here a strange file is run for the first time."""
+    """What makes the bot, anew for every game. Only bots of the house play in this process."""
     if source.kind == PIPE:
         return lambda: Pipe(source.command, limits, kennel, source.folder)
     if source.kind == HOUSE:
         return BOTS[source.spec.rpartition("=")[2]]
-    made: Callable[[], Bot] = getattr(load(source.text, source.path), source.chosen)
-    return made
-
-
-@cache
-def load(text: str, path: str) -> ModuleType:
-    """Run a bot's file, as a module of its own; files beside it can be imported."""
-    module = ModuleType(f"paddock_bot_{_mark(text.encode())}")
-    module.__file__ = path
-    sys.modules[module.__name__] = module
-    folder = str(Path(path).parent.resolve())
-    if folder not in sys.path:
-        sys.path.append(folder)
-    exec(compile(text, path, "exec"), module.__dict__)
-    return module
+    script = Script(source.text, source.path, source.chosen, source.mark)
+    return lambda: Remote(script, limits, kennel)
 
 
 @cache

@@ -1,8 +1,11 @@
 """What a bot may use of time, memory and output, and what it is called when it breaks a limit or a rule."""
 
+import traceback
+
 import msgspec
 
 LONGEST_DETAIL = 400
+LONGEST_TRACE = 4000
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -22,13 +25,14 @@ class Limits(msgspec.Struct, frozen=True):
 class Fault(Exception):
     """A bot has lost its game by its own doing.
 
-    `kind` is one of crash, timeout, flood, garbage, illegal; `detail` says it in a sentence.
+    `kind` is one of crash, timeout, flood, garbage, illegal; `detail` says it in a sentence; `trace` is for its author.
     """
 
-    def __init__(self, kind: str, detail: str) -> None:
+    def __init__(self, kind: str, detail: str, trace: str = "") -> None:
         super().__init__(kind, detail)
         self.kind = kind
         self.detail = shorten(detail)
+        self.trace = "\n".join(printable(line).rstrip() for line in trace[-LONGEST_TRACE:].splitlines())
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.detail}"
@@ -36,5 +40,18 @@ class Fault(Exception):
 
 def shorten(text: str) -> str:
     """One line, not too long, whatever a strange bot has printed."""
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    line = " ".join(printable(text).split())
     return line if len(line) <= LONGEST_DETAIL else f"{line[: LONGEST_DETAIL - 1]}…"
+
+
+def printable(text: str) -> str:
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
+def blame(error: BaseException, path: str = "") -> Fault:
+    """What went wrong inside a bot: the error, where in its file, and the way there, from that file on."""
+    told = traceback.TracebackException.from_exception(error)
+    inside = next((number for number, frame in enumerate(told.stack) if frame.filename == path), 0)
+    del told.stack[:inside]
+    place = f" (line {told.stack[-1].lineno} of {told.stack[-1].filename.rpartition('/')[2]})" if told.stack else ""
+    return Fault("crash", f"{''.join(told.format_exception_only()).strip()}{place}", "".join(told.format()))

@@ -20,6 +20,7 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.refused import Refused
 from .bot import Mind
+from .leash import sweep
 from .limits import Fault, Limits
 
 PROTOCOL = 1
@@ -54,15 +55,17 @@ reply_decoder = msgspec.json.Decoder(Reply)
 class Program:
     """One running program. It answers one line to one line, in time, or it is at fault."""
 
-    def __init__(self, command: Sequence[str], limits: Limits, folder: str = "") -> None:
+    def __init__(self, command: Sequence[str], limits: Limits, folder: str = "", limits_itself: bool = False) -> None:
         self.command = tuple(command)
         self.limits = limits
         self.wants: tuple[str, ...] = ()
+        self.warm = False  # it has made a play
+        memory = "unlimited" if limits_itself else str(limits.memory * 1024)
         self._said = b""  # since the last whole line
         self._moaned = b""  # the end of its standard error
         try:
             self._process = subprocess.Popen(
-                ["/bin/sh", "-c", LIMITED, "sh", str(limits.memory * 1024), *command],
+                ["/bin/sh", "-c", LIMITED, "sh", memory, *command],
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, cwd=folder or None,
                 start_new_session=True,
             )  # fmt: skip
@@ -164,20 +167,24 @@ class Program:
 
 
 class Kennel:
-    """All programs that are alive. `tell` hears their process groups, so that somebody else can end them if need be."""
+    """All programs that are alive. `tell` hears their process groups, so that somebody else can end them if need be.
 
-    def __init__(self, tell: Callable[[list[int]], None] = lambda groups: None) -> None:
+    With `sweeps` it ends what programs have started and let go, too. That is for a process that has no other children.
+    """
+
+    def __init__(self, tell: Callable[[list[int]], None] = lambda groups: None, sweeps: bool = False) -> None:
         self._tell = tell
+        self._sweeps = sweeps
         self._alive: list[Program] = []
         self._idle: list[Program] = []
 
-    def fetch(self, command: Sequence[str], limits: Limits, folder: str = "") -> Program:
+    def fetch(self, command: Sequence[str], limits: Limits, folder: str = "", limits_itself: bool = False) -> Program:
         """A program that waits for its next game, or a new one."""
         for program in self._idle:
             if program.command == tuple(command):
                 self._idle.remove(program)
                 return program
-        program = Program(command, limits, folder)
+        program = Program(command, limits, folder, limits_itself)
         self._alive.append(program)
         self._tell(self.groups)
         return program
@@ -193,6 +200,8 @@ class Kennel:
     def end(self, program: Program) -> None:
         self._alive.remove(program)
         program.kill()
+        if self._sweeps:
+            sweep(self.groups)
         self._tell(self.groups)
 
     def close(self) -> None:
@@ -227,15 +236,19 @@ class Pipe:
             raise Fault("garbage", f'answered hello with something else than {{"type":"ready"}}: {line[:120]!r}') from None
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        if self._program is None:
-            raise Fault("crash", "has lost its program")
+        program = self._present()
         message: dict[str, Any] = {"type": "choose", "view": view, "moves": options.moves, "seconds": mind.seconds}
-        if "suggestions" in self._program.wants:
+        if "suggestions" in program.wants:
             message["suggestions"] = [] if options.midway else written(options, options.suggestions)
-        if "plays" in self._program.wants:
+        if "plays" in program.wants:
             plays = [] if options.midway else list(islice(options, FEW + 1))
             message["plays"] = written(options, plays) if len(plays) <= FEW else None
-        return understand(self._program.ask(encode(message), mind.seconds + self.limits.grace), options)
+        return understand(program.ask(encode(message), mind.seconds + self.limits.grace), options)
+
+    def _present(self) -> Program:
+        if self._program is None:
+            raise Fault("crash", "has lost its program")
+        return self._program
 
     def rise(self, scores: list[int] | None, winners: list[int]) -> None:
         """The game is over. The program stays for the next one."""

@@ -163,7 +163,7 @@ def why(mind: Mind) -> str:
         return ""
     thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
     thinker.planned(0)
-    return mind.game.words().say(expert.REASONS[thinker.reason])
+    return mind.game.words.say(expert.REASONS[thinker.reason])
 
 
 class Glance:

@@ -12,6 +12,10 @@ refused-unclear = I cannot read “{ $text }”. { $help }
 refused-not_allowed = That is not allowed now.
 refused-no_undo = There is nothing to take back: { $reason }
 
+undo-nothing = you have not played yet.
+undo-seen = something new has been seen since.
+undo-others = others have played on it.
+
 # How the end is told: what a seat has to show, and what each number of it is called. Games have their own.
 tally = { $score }
 tally-score = score

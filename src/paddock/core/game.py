@@ -3,7 +3,7 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 
 from .box import choose_box, read_box
+from .numbers import LARGEST, is_within, quoted, read_number
 from .question import SETTINGS
 from .seating import Seating, seating_of
 from .words import Words, words_of
@@ -21,6 +22,10 @@ from .words import Words, words_of
 
 class BadSetting(ValueError):
     """A number of seats or an option that the rules do not have."""
+
+
+class BadPosition(ValueError):
+    """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -42,13 +47,13 @@ class Option(msgspec.Struct, frozen=True):
         """The number that stands for a value in a row."""
         if isinstance(value, bool):
             value = "on" if value else "off"
-        if str(value) in self.words:
-            return self.words[str(value)]
-        if isinstance(value, str) and value.lstrip("-").isdecimal():
-            value = int(value)
-        if isinstance(value, int) and self.low <= value <= self.high:
-            return value
-        raise BadSetting(f"{self.name} = {value!r}: choose {self.choices}")
+        word = str(value) if is_within(value) else value
+        if isinstance(word, str) and word in self.words:
+            return self.words[word]
+        number = read_number(word, -LARGEST) if isinstance(word, str) else None
+        if number is not None and self.low <= number <= self.high:
+            return number
+        raise BadSetting(f"{self.name} = {quoted(value if number is None else number)}: choose {self.choices}")
 
     def word(self, code: int) -> str | int:
         """The value a number stands for."""
@@ -96,6 +101,16 @@ class Game:
         return self.room("story")
 
     @cached_property
+    def speech(self) -> Any:
+        return self.room("speech")
+
+    def label(self, play: Any, names: Sequence[str]) -> str:
+        """A play as menus and buttons name it: in the game's words, or as it is written down."""
+        label = getattr(self.speech, "label", self.plays.write)
+        said: str = label(play, names) if label is not self.plays.write else label(play)
+        return said
+
+    @cached_property
     def notation(self) -> Any:
         return self.room("notation")
 
@@ -121,8 +136,10 @@ class Game:
         unless it says itself that nothing of it concerns them (`SECRETS = False`)."""
         return bool(getattr(importlib.import_module(self.package), "SECRETS", hasattr(self.rules, "imagine")))
 
-    def words(self, language: str = "en") -> Words:
-        return words_of(self.folder, language)
+    @cached_property
+    def words(self) -> Words:
+        """What it says, in the language of whoever listens."""
+        return words_of(self.folder)
 
     def codes(self, settings: dict[str, Any]) -> list[int]:
         """Chosen options as the numbers that `set_up` reads."""
@@ -135,16 +152,21 @@ class Game:
 
     def seats(self, settings: dict[str, Any] | None = None) -> range:
         """How many may play with these options."""
-        allowed: range = self.rules.seats(self.codes(settings or {}))
+        codes = self.codes(settings or {})
+        allowed: range = self.rules.seats(codes)
+        if not allowed:
+            pairs = zip(self.options, codes, strict=False)
+            chosen = [f"{option.name} = {option.word(code)}" for option, code in pairs if code != option.code(option.default)]
+            raise BadSetting(f"{self.title} has no number of players for {' and '.join(chosen)}: these options do not go together")
         return allowed
 
     def check_seats(self, seats: int, settings: dict[str, Any]) -> None:
         allowed = self.seats(settings)
-        if not isinstance(seats, int) or seats not in allowed:
+        if not is_within(seats) or seats not in allowed:
             span = (
                 f"{allowed[0]} to {allowed[-1]} players" if len(allowed) > 1 else "1 player" if allowed[0] == 1 else f"{allowed[0]} players"
             )
-            raise BadSetting(f"{self.title} is for {span} with these options, not for {seats}")
+            raise BadSetting(f"{self.title} is for {span} with these options, not for {quoted(seats)}")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -1,5 +1,6 @@
 """One game played from Python: who is asked, what is allowed, play, look, undo, save."""
 
+import re
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Any
 
 from . import drive, record
 from .desk import FIRST_IN, SEATS_IN, Desk
-from .game import Game, find, find_with_text
+from .game import BadPosition, BadSetting, Game, find, find_with_text
+from .numbers import TOO_LARGE, cut, is_within, quoted, read_number
 from .options import Options
 from .question import CHANCE, OVER
 from .record import BadRecord, Record
@@ -15,6 +17,9 @@ from .refused import Refused
 from .replay import NATURE, Entry, Replay
 from .story import Teller, speak
 from .tally import Tally, tallies
+from .words import Phrase
+
+STREAM = re.compile(r"[0-9a-fA-F]{1,16}")
 
 
 class Match:
@@ -51,6 +56,8 @@ class Match:
         self.seats = self.game.seats(settings)[0] if seats is None else seats
         self.game.check_seats(self.seats, settings)
         self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=False)}
+        if seed is not None and not is_within(seed):
+            raise BadSetting(f"the seed of a match is a number of at most 63 bits, not {quoted(seed)}")
         if chance not in ("drawn", "given"):
             raise ValueError(f"chance is 'drawn' or 'given', not {chance!r}")
         self._given = chance == "given"
@@ -65,14 +72,28 @@ class Match:
         self._desk.begin(self.seats, codes)
         self._position = position
         if position is not None:
-            row = self._desk.plain()
-            self.game.notation.read(position, row)
-            self._desk.store(row)
+            self._lay_out(position)
         self._start = self._desk.bytes
         self._scribe: Replay | None = None  # how far the log has been put into text,
         self._written: list[str] = []  # and the text
         self._who: int = CHANCE
         self._go_on()
+
+    def _lay_out(self, position: str) -> None:
+        """Set up a written position. Whatever the game's notation lets through, nothing comes from nowhere, and the game can go on."""
+        row, things = self._desk.plain(), self.game.notation.things
+        box = things(row)
+        self.game.notation.read(position, row)
+        if any(here > there for here, there in zip(things(row), box, strict=True)):
+            raise BadPosition("there is more in it than in the box")
+        try:
+            self._desk.store(row)
+        except OverflowError:
+            raise BadPosition(f"{TOO_LARGE} is in it") from None
+        if any(not self._desk.moves(seat) for seat in self._desk.waiting):
+            raise BadPosition("somebody must play in it and has nothing to choose from")
+        if self._desk.who == CHANCE and not any(self._desk.odds()):
+            raise BadPosition("something must happen in it by chance and nothing can")
 
     # What the match waits for.
 
@@ -172,17 +193,21 @@ class Match:
         moments = list(Replay(self.game, self._start, self.log))
         mine = next((moment for moment in reversed(moments) if moment.seat == seat), None)
         if mine is None:
-            raise Refused("no_undo", reason="you have not played yet.").of(self.game)
+            raise Refused("no_undo", reason=Phrase("undo-nothing")).of(self.game)
         since = [moment for moment in moments if moment.first >= mine.last]
         reveals = getattr(self.game.plays, "reveals", None)
         if any(moment.seat == NATURE for moment in since) or (reveals and any(reveals(m) for m in [mine, *since])):
-            raise Refused("no_undo", reason="something new has been seen since.").of(self.game)
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.game)
         rest = self.log[: mine.first] + self.log[mine.last :]
         try:
             row = self._fold(rest)
         except ValueError:
-            raise Refused("no_undo", reason="others have played on it.").of(self.game) from None
-        self.log[:] = rest
+            raise Refused("no_undo", reason=Phrase("undo-others")).of(self.game) from None
+        self.resume(row, rest)
+
+    def resume(self, row: bytes, log: Iterable[Entry]) -> None:
+        """Stand where a log, folded before, has led: a long game is taken up in no time."""
+        self.log[:] = log
         self._scribe = None
         self._desk.bytes = row
         self._go_on()
@@ -210,7 +235,7 @@ class Match:
 
     def story(self, viewer: int | None = None, names: list[str] | None = None) -> list[str]:
         """The game so far in sentences, as a seat or a spectator may hear it."""
-        names = names or [self.game.words().say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
+        names = names or [self.game.words.say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
         return [speak(self.game, said, names, viewer) for _, lines in self.teller(viewer) for said in lines]
 
     @property
@@ -298,15 +323,14 @@ class Match:
             try:
                 match._replay_line(text)
             except (Refused, ValueError) as error:
-                raise BadRecord(f"{source}: line {number} of the log, “{text}”: {error}") from None
+                raise BadRecord(f"{source}: line {number} of the log, “{cut(text)}”: {cut(str(error), 300)}") from None
         match.notes = dict(written.notes)
         match._given = chance == "given"
         match._step = drive.MOVE if match._given else drive.STEP
         if written.stream is not None:
-            try:
-                match._desk.stream = int(written.stream, 16) & ((1 << 64) - 1)
-            except ValueError:
-                raise BadRecord(f"{source}: the stream “{written.stream}” is not a hexadecimal number") from None
+            if not STREAM.fullmatch(written.stream):
+                raise BadRecord(f"{source}: the stream “{cut(written.stream)}” is not a hexadecimal number of 64 bits")
+            match._desk.stream = int(written.stream, 16)
         match._go_on()
         return match
 
@@ -314,9 +338,10 @@ class Match:
         who, _, what = text.partition(" ")
         if who == "*":
             self.befall(what)
-        elif not who.isdecimal() or not 1 <= int(who) <= self.seats:
+            return
+        seat = read_number(who, 1, self.seats)
+        if seat is None:
             raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
-        elif what.startswith("move ") and what[5:].isdecimal():
-            self.play(int(who) - 1, int(what[5:]))
-        else:
-            self.play(int(who) - 1, self.options(int(who) - 1).read(what))
+        move = read_number(what.removeprefix("move ")) if what.startswith("move ") else None
+        older = getattr(self.game.plays, "older", str)
+        self.play(seat - 1, self.options(seat - 1).read(older(what)) if move is None else move)

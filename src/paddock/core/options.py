@@ -1,13 +1,47 @@
 """What one seat may do now, as whole plays: iterate over them, ask with `in`, ask why not."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
+
+import msgspec
+from msgspec import inspect as shapes
 
 from .desk import Desk
 from .game import Game
+from .numbers import cut, is_within
 from .refused import Refused
 from .row import Plain
+
+
+def is_well_made(play: msgspec.Struct) -> bool:
+    """Whether there is a bundle where a bundle belongs, a list where a list does, a word where a word does, and no number beyond all
+    bounds. Whether they are the right ones is for the rules to say.
+    """
+    return all(_fits(getattr(play, name), shape) for name, shape in _fields(type(play)))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> list[tuple[str, shapes.Type]]:
+    info = shapes.type_info(kind)
+    assert isinstance(info, shapes.StructType)
+    return [(field.name, field.type) for field in info.fields]
+
+
+def _fits(value: Any, shape: shapes.Type) -> bool:
+    match shape:
+        case shapes.DictType():
+            return isinstance(value, dict) and all(isinstance(key, str) and _is_plain(inner) for key, inner in value.items())
+        case shapes.ListType(item_type=item):
+            return isinstance(value, list | tuple) and all(_fits(inner, item) for inner in value)
+        case shapes.StrType():
+            return isinstance(value, str)
+        case _:
+            return _is_plain(value)
+
+
+def _is_plain(value: Any) -> bool:
+    return value is None or isinstance(value, str | float | bool) or is_within(value)
 
 
 class Options:
@@ -74,7 +108,7 @@ class Options:
 
     def why_not(self, play: Any) -> Refused | None:
         """The reason why a play is refused, or None."""
-        if not isinstance(play, self.game.plays.PLAYS):
+        if not isinstance(play, self.game.plays.PLAYS) or not is_well_made(play):
             return Refused("wrong_play").of(self.game)
         refused: Refused | None = self.game.plays.refusal(self._plain, self.seat, play)
         return refused.of(self.game) if refused else None
@@ -103,6 +137,8 @@ class Options:
         try:
             return self.game.plays.read(text, self._plain, self.seat)
         except Refused as refused:
+            if "text" in refused.details:
+                refused.details["text"] = cut(refused.details["text"])
             raise refused.of(self.game) from None
 
     @cached_property

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from .numbers import quoted
+
 FORMAT = 1
 
 
@@ -39,7 +41,7 @@ def decode(content: bytes, source: str) -> Record:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"{source} is damaged or cut short: {error}") from None
     if record.paddock != FORMAT:
-        raise BadRecord(f"{source} has format {record.paddock}; this Paddock reads format {FORMAT}")
+        raise BadRecord(f"{source} has format {quoted(record.paddock)}; this Paddock reads format {FORMAT}")
     return record
 
 
@@ -61,6 +63,7 @@ def write(path: str | Path, record: Record) -> None:
 
 def read(path: str | Path) -> Record:
     try:
-        return decode(Path(path).read_bytes(), str(path))
+        content = Path(path).read_bytes()
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror}") from None
+    return decode(content, str(path))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from .game import Game
+from .words import Phrase, Words
 
 
 class Refused(Exception):
@@ -18,12 +19,22 @@ class Refused(Exception):
         self.game = game
         return self
 
-    def sentence(self, language: str = "en") -> str:
+    def sentence(self) -> str:
+        """Why not, in the language of whoever listens."""
         if self.game is None:
             return self.code
-        words = self.game.words(language)
-        details = {key: words.some(value) if isinstance(value, dict) else value for key, value in self.details.items()}
-        return words.say(f"refused-{self.code}", **details)
+        return self.spoken(self.game.words)
+
+    def spoken(self, words: Words) -> str:
+        """The sentence in some words."""
+        return words.say(f"refused-{self.code}", **{key: spoken(words, value) for key, value in self.details.items()})
 
     def __str__(self) -> str:
         return f"{self.code}: {self.sentence()}"
+
+
+def spoken(words: Words, value: Any) -> Any:
+    """What a sentence is told of: a bundle as its animals, a phrase in words."""
+    if isinstance(value, dict):
+        return words.some(value)
+    return words.say(value.key) if isinstance(value, Phrase) else value

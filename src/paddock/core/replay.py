@@ -28,13 +28,22 @@ class Moment(msgspec.Struct):
 class Replay:
     """Walks along a log, which may still grow. Iterate again to see what has come since."""
 
-    def __init__(self, game: Game, start: bytes, log: Sequence[Entry]) -> None:
+    def __init__(self, game: Game, start: bytes, log: Sequence[Entry], at: int = 0) -> None:
         self.game = game
         self.log = log
-        self.at = 0
+        self.at = at  # `start` is the row there
         self._desk = Desk(game)
         self._desk.bytes = start
         self._now: Plain | None = None  # the row after the last moment, which is the one before the next
+
+    @property
+    def row(self) -> bytes:
+        """The row after the last moment. Another replay can begin there, with the rest of the log."""
+        return self._desk.bytes
+
+    @property
+    def now(self) -> Plain:
+        return self._now or self._desk.plain()
 
     def __iter__(self) -> Iterator[Moment]:
         while self.at < len(self.log):
@@ -44,7 +53,7 @@ class Replay:
             yield moment
 
     def _moment(self) -> Moment:
-        before, start, first = self._now or self._desk.plain(), self._desk.bytes, self.at
+        before, start, first = self.now, self._desk.bytes, self.at
         seat, number = self.log[first]
         if seat == NATURE:
             self._must(self._desk.befall(number), first)

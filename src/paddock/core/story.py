@@ -26,9 +26,9 @@ def line(key: str, **values: Any) -> Line:
     return Line(key, values)
 
 
-def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None, language: str = "en") -> str:
+def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None) -> str:
     """A line as text. For a seat `who` the message finds `$who`, its name, and `$whoIs`, "you" for the viewer's own."""
-    words = game.words(language)
+    words = game.words
     values: dict[str, Any] = {}
     for key, value in said.values.items():
         if isinstance(value, Seat):
@@ -37,10 +37,17 @@ def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None, lang
         elif isinstance(value, dict):
             values[key] = words.some(value)
         elif isinstance(value, list):
-            values[key] = "; ".join(speak(game, part, names, viewer, language) for part in value)
+            values[key] = _list(game, value, names, viewer)
         else:
             values[key] = value
     return words.say(said.key, **values)
+
+
+def _list(game: Game, parts: list[Any], names: Sequence[str], viewer: int | None) -> str:
+    """Further lines one after another; seats and things (faces of dice, say: messages `face-...`) as "a, b and c"."""
+    if parts and isinstance(parts[0], Line):
+        return "; ".join(speak(game, part, names, viewer) for part in parts)
+    return game.words.join([names[part.number] if isinstance(part, Seat) else game.words.say(f"face-{part}") for part in parts])
 
 
 class Teller:

@@ -18,11 +18,11 @@ def tallies(game: Game, row: Any, scores: Sequence[int]) -> list[Tally]:
     return told
 
 
-def say_tally(game: Game, tally: Tally, language: str = "en") -> str:
+def say_tally(game: Game, tally: Tally) -> str:
     """One seat's, in words: `rabbit on 7, moose on 9`. Nothing where who has won says it all."""
-    return game.words(language).say("tally", **tally) if tally else ""
+    return game.words.say("tally", **tally) if tally else ""
 
 
-def head_of(game: Game, name: str, language: str = "en") -> str:
+def head_of(game: Game, name: str) -> str:
     """What one number of a tally is called above a column."""
-    return game.words(language).say(f"tally-{name}")
+    return game.words.say(f"tally-{name}")

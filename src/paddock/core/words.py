@@ -1,6 +1,12 @@
-"""What is said to people, kept in catalogues (`en.ftl`), one for each game and language, so that languages can be added."""
+"""What is said to people, kept in catalogues (`en.ftl`, `pl.ftl`), one for each game or room and language.
 
-from collections.abc import Mapping
+Whoever speaks says for whom: `with speaking("pl"): ...`. Everything said inside, by whatever game or room, is said in that language.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,53 +15,103 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from .numbers import cut
+
 SHARED = Path(__file__).parent
+LONGEST = 1000  # characters of one value: Fluent takes no more
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, *sorted(file.stem for file in SHARED.glob("*.ftl") if file.stem != ENGLISH))
+
+_reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """While this lasts, everything is said in that language. One that nobody here speaks is English."""
+    before = _reader.set(nearest(language))
+    try:
+        yield
+    finally:
+        _reader.reset(before)
+
+
+def language() -> str:
+    """The language of whoever listens now."""
+    return _reader.get()
+
+
+def nearest(wished: str) -> str:
+    """The language we speak that is meant by `pl`, `pl-PL` or `pl_PL.UTF-8`."""
+    found = wished.lower()[:2]
+    return found if found in LANGUAGES else ENGLISH
+
+
+def of_the_system() -> str:
+    """The language that the environment asks for, as programs of a terminal do."""
+    wishes = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return nearest(next((wish for wish in wishes if wish), ENGLISH))
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A message that is said inside another one: its name, until somebody listens."""
+
+    key: str
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """Something said, with what it is made of, for those who say it in another language."""
+    """Something said, with the name of the message, for programs."""
 
     key: str
-    values: dict[str, Any]
     text: str
 
 
 class Words:
-    """The words of one game in one language."""
+    """The words of one game or room, in every language it speaks. What a language lacks is said in English."""
 
-    def __init__(self, folder: Path, language: str = "en") -> None:
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._said = lru_cache(10_000, typed=True)(self._say)  # much is said again and again, and to make a sentence takes 0.1 ms
-        for place in (SHARED, folder):
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._bundle = cache(self._read)
+        self._said = lru_cache(20_000, typed=True)(self._say)  # much is said again and again, and to make a sentence takes 0.1 ms
+
+    def _read(self, language: str) -> FluentBundle:
+        bundle = FluentBundle([language], use_isolating=False)
+        for place in (SHARED, self._folder):
             file = place / f"{language}.ftl"
             if file.exists():
                 resource = FluentResource(file.read_text("utf-8"))
                 for entry in resource.body:
                     if isinstance(entry, Junk):
                         raise SyntaxError(f"{file.name}: {(entry.content or '').strip().splitlines()[0]}")
-                self._bundle.add_resource(resource, allow_overrides=True)
+                bundle.add_resource(resource, allow_overrides=True)
+        return bundle
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return bool(self._bundle(ENGLISH).has_message(key))
 
     def say(self, key: str, **values: Any) -> str:
         """One message. A missing one, or a missing value, is an error of ours and is not papered over."""
-        return self._said(key, tuple(values.items()))
+        return self._said(_reader.get(), key, tuple(values.items()))
 
-    def _say(self, key: str, items: tuple[tuple[str, Any], ...]) -> str:
-        values = dict(items)
-        pattern = self._bundle.get_message(key).value
+    def _say(self, language: str, key: str, items: tuple[tuple[str, Any], ...]) -> str:
+        bundle = self._bundle(language)
+        if not bundle.has_message(key):
+            bundle = self._bundle(ENGLISH)
+        values = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in items}
+        pattern = bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"the message {key} has no text")
-        spoken, errors = self._bundle.format_pattern(pattern, values)
+        spoken, errors = bundle.format_pattern(pattern, values)
         if errors:
             raise LookupError(f"{key}: {errors}")
         return str(spoken)
 
+    def named(self, prefix: str) -> dict[str, str]:
+        """Everything whose name begins like this, by the rest of its name: what options or fields are called."""
+        return {key.removeprefix(prefix): self.say(key) for key in self._bundle(ENGLISH)._messages if key.startswith(prefix)}
+
     def sentence(self, key: str, **values: Any) -> Sentence:
-        """One message, with its key and values. Lists of names are joined."""
-        spoken = {name: self.join(value) if isinstance(value, list) else value for name, value in values.items()}
-        return Sentence(key, values, self.say(key, **spoken))
+        """One message, with its name."""
+        return Sentence(key, self.say(key, **values))
 
     def some(self, bundle: Mapping[str, int]) -> str:
         """A bundle of animals: `6 rabbits and a sheep`."""
@@ -71,5 +127,5 @@ class Words:
 
 
 @cache
-def words_of(folder: Path, language: str = "en") -> Words:
-    return Words(folder, language)
+def words_of(folder: Path) -> Words:
+    return Words(folder)

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 
+from ..core.numbers import read_number
+
 Bundle = dict[str, int]
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 NUMBERS |= {"eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
+MOST = 9_999  # of a kind, in anything that is written or typed: no box has so many
 
 
 class Notation:
@@ -42,12 +45,14 @@ class Notation:
             short = self._short.match(text, at)
             long = None if short else self._long.match(text, at)
             if short:
-                kind, number = self.kind_of[short[1]], int(short[2])
+                kind, said = self.kind_of[short[1]], short[2]
             elif long:
                 kind = long[2].lower().replace(" ", "_") if long[2] else self.kind_of[long[4].upper()]
                 said = (long[1] or long[3] or "1").lower()
-                number = int(said) if said.isdecimal() else NUMBERS[said]
             else:
+                return None
+            number = NUMBERS[said] if said in NUMBERS else read_number(said, high=MOST)
+            if number is None:
                 return None
             bundle[kind] = bundle.get(kind, 0) + number
             found = short or long

@@ -1,10 +1,9 @@
-"""Seats as people write them, and what is said of a position that cannot be read."""
+"""Seats as people write them."""
+
+from ..core.game import BadPosition as BadPosition
+from ..core.numbers import cut, read_number
 
 LETTERS = "ABCDEFGH"
-
-
-class BadPosition(ValueError):
-    """A position that cannot be read; the message says which part."""
 
 
 def seat_letter(seat: int) -> str:
@@ -19,13 +18,13 @@ def letter_seat(letter: str) -> int | None:
 def named_seat(text: str) -> int:
     """`B`, `2` or `player 2`: a seat as people letter or count them. Nonsense becomes a seat that nobody has."""
     name = text.split()[-1]
-    letter = letter_seat(name)
-    return int(name) - 1 if name.isdecimal() else -1 if letter is None else letter
+    letter, number = letter_seat(name), read_number(name)
+    return number - 1 if number is not None else -1 if letter is None else letter
 
 
 def read_seat(text: str, players: int, part: str) -> int:
     """A seat in a written position, of which this is a part."""
     seat = letter_seat(text)
     if seat is None or seat >= players:
-        raise BadPosition(f"{part!r}: the seats here are {seat_letter(0)} to {seat_letter(players - 1)}")
+        raise BadPosition(f"{cut(part)!r}: the seats here are {seat_letter(0)} to {seat_letter(players - 1)}")
     return seat

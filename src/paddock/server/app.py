@@ -7,48 +7,33 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
+from .. import names
+from ..core.words import speaking
 from . import protocol, requests
+from .assets import Assets
+from .border import STATUS, Border, read_json, same_origin
 from .connection import GOING, LATER, Connection
-from .lobby import Lobby, find_game, games, record_of, rule_page
+from .door import Hall
+from .lobby import Lobby, find_game, games, rule_page
 from .minds import Minds
 from .pulse import Bucket, Pulse
 from .settings import Settings
 from .store import Store, Trace
 from .table import House, pack
 from .words import Problem
+from .workers import Workers
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
-SECURITY = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
-        "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
-STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
-STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503}
-UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
-<h1>The server is running</h1>
-<p>The page itself has not been built yet. In a checkout, <code>make web</code> builds it; then reload.</p></html>"""
 
 
 class Rooms:
@@ -103,11 +88,12 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.data, settings.busy, trace)
-        house = House(settings, store, Minds(settings.bot_threads, settings.bot_seconds), pulse or Pulse(), trace or (lambda point: None))
+        minds, workers = Minds(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
+        house = House(settings, store, minds, workers, pulse or Pulse(), trace or (lambda point: None))
         app.state.rooms = rooms = Rooms(Lobby(house))
         chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
         if settings.warm:
-            chores.append(asyncio.create_task(house.minds.warm_all()))
+            chores.append(asyncio.create_task(warm_up(minds, workers)))
         log.info("the server is open", extra={"data": str(settings.data)})
         try:
             yield
@@ -116,7 +102,8 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
                 chore.cancel()
             await leave(rooms)
             await rooms.lobby.close()
-            house.minds.close()
+            await workers.close()
+            minds.close()
             await store.close()
             log.info("the server is closed")
 
@@ -130,39 +117,28 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
         WebSocketRoute("/ws", socket),
-        Route("/{path:path}", page, middleware=[Middleware(GZipMiddleware)]),
+        Route("/{path:path}", page),
     ]
     app = Starlette(routes=routes, lifespan=life)
-    app.state.web = web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1])
-    app.add_middleware(Secure)
+    app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
+    app.state.settings, app.state.hall = settings, Hall(settings)
+    app.add_middleware(Border, settings=settings)
     return app
+
+
+async def warm_up(minds: Minds, workers: Workers) -> None:
+    """First the rules of all games, so that they can be played soon; then what is asked for later."""
+    await minds.warm_all()
+    await workers.warm(names())
 
 
 async def leave(rooms: Rooms) -> None:
     """Say goodbye to everybody; they come back by themselves."""
     await rooms.lobby.leave()
     for connection in list(rooms.connections):
-        connection.close(Problem("going"), GOING, retry=True)
+        connection.close(Problem("going"), code=GOING, retry=True)
     if rooms.tasks:
         await asyncio.wait(rooms.tasks, timeout=3)
-
-
-class Secure:
-    """The same strict headers on every answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def secured(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in SECURITY.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
-            await send(message)
-
-        await self.app(scope, receive, secured if scope["type"] == "http" else send)
 
 
 # The API.
@@ -177,7 +153,8 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             answer = await handler(request, request.app.state.rooms)
         except Problem as problem:
-            content = pack(requests.Problem(problem.code, problem.sentence))
+            with speaking(request.headers.get("accept-language", "")):
+                content = pack(requests.Problem(problem.code, problem.sentence))
             return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
         return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
 
@@ -186,12 +163,6 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 def client_of(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else "?"
-
-
-def same_origin(headers: Headers, settings: Settings) -> bool:
-    """A page of this server, one that the settings name, or no page at all (a program)."""
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "") or origin in settings.origins
 
 
 async def body_of(request: Request, limit: int) -> bytes:
@@ -225,19 +196,14 @@ async def list_tables(request: Request, rooms: Rooms) -> requests.Tables:
 
 async def open_table(request: Request, rooms: Rooms) -> requests.Opened:
     content = await body_of(request, rooms.settings.frame_limit)
-    try:
-        wanted = msgspec.json.decode(content, type=requests.NewTable)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem("malformed", reason=str(error)[:200]) from None
+    wanted = read_json(content, requests.NewTable)
     rooms.may_open(client_of(request.scope))
     return await rooms.lobby.open(wanted)
 
 
 async def get_record(request: Request, rooms: Rooms) -> Response:
     table = await rooms.lobby.find(request.path_params["table"])
-    if table.phase != "over":
-        raise Problem("not_over")
-    content = await rooms.lobby.house.minds.run(record_of, table)
+    content = await rooms.lobby.record(table)
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -287,15 +253,8 @@ async def socket(socket: WebSocket) -> None:
 
 
 async def page(request: Request) -> Response:
-    """A file of the built client; every other address is the client itself, which knows its way."""
-    web: Path = request.app.state.web
-    index = web / "index.html"
-    wanted = (web / request.path_params["path"]).resolve()
-    if wanted.is_relative_to(web.resolve()) and wanted.is_file():
-        forever = "assets" in wanted.relative_to(web.resolve()).parts  # their names carry a hash of what is in them
-        return FileResponse(wanted, headers={"Cache-Control": "public, max-age=31536000, immutable" if forever else "no-cache"})
-    if "." in request.path_params["path"].rpartition("/")[2]:
-        return Response("There is no such file.", 404, media_type="text/plain")
-    if not index.is_file():
-        return HTMLResponse(UNBUILT, 503)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    """A file of the built client, or the client itself. If it has been built anew, it is read again, beside the loop."""
+    assets: Assets = request.app.state.assets
+    if assets.old:
+        await asyncio.to_thread(assets.read)
+    return assets.answer(request.path_params["path"], request)

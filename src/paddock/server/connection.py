@@ -12,8 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from ..core.refused import Refused
-from . import protocol
-from .hearing import hear
+from ..core.words import ENGLISH, nearest, speaking
+from . import protocol, sights
+from .budget import Budget
+from .hearing import LONG, Work, hear
 from .lobby import Lobby
 from .protocol import Closing, Hello, Welcome
 from .pulse import Bucket
@@ -29,9 +31,6 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
-    protocol.AskOptions: 3,
-    protocol.History: 6,
-    protocol.ReplayStep: 1,
 }
 
 
@@ -42,12 +41,14 @@ class Connection:
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
+        self.language = ENGLISH
         self.table: Table | None = None
         self._socket = socket
         self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
         self._lobby = lobby
         self._settings = lobby.house.settings
         self._bucket = Bucket(self._settings.rate, self._settings.burst, lobby.house.pulse.now())
+        self._work = Budget(self._settings.work_rate, self._settings.work_burst, lobby.house.pulse.now())
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
@@ -69,10 +70,11 @@ class Connection:
             self._abort()
         self._news.set()
 
-    def close(self, problem: Problem, code: int = POLICY, retry: bool = False) -> None:
+    def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
         """End the connection, saying why."""
         if self._ending is None:
-            self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
+            with speaking(self.language):
+                self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
             self._news.set()
 
     def _abort(self) -> None:
@@ -165,7 +167,8 @@ class Connection:
             self._refuse(key, problem)
         except Refused as refused:
             self._trouble = 0
-            self._send_refusal(key, refused.code, refused.sentence())
+            with speaking(self.language):
+                self._send_refusal(key, refused.code, refused.sentence())
         else:
             self._trouble = 0
 
@@ -173,8 +176,9 @@ class Connection:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
         if self._trouble > PATIENCE:
-            self.close(problem, LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
-        self._send_refusal(key, problem.code, problem.sentence)
+            self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
+        with speaking(self.language):
+            self._send_refusal(key, problem.code, problem.sentence)
 
     def _send_refusal(self, key: str | None, code: str, sentence: str) -> None:
         number = self.table.state.number if self.table else None
@@ -189,9 +193,22 @@ class Connection:
             raise Problem("hello_first")
         else:
             table = self.table
-            await table.do(lambda: hear(table, self, message))
+            if isinstance(message, LONG) and self._work.debt(self._lobby.house.pulse.now()):
+                raise Problem("too_fast")
+            work = await table.do(lambda: hear(table, self, message))
+            if work is not None:
+                await self._do(work, table.match.game.name)
+
+    async def _do(self, work: Work, game: str) -> None:
+        """Have long work done elsewhere. It is paid for by whoever asks."""
+        with speaking(self.language):
+            seconds, found = await self._lobby.house.workers.ask(work.job, *work.arguments, game=game, key=work.key)
+        self._work.spend(self._lobby.house.pulse.now(), seconds)
+        self.send(pack(work.answer(found)))
+        self._lobby.house.trace("acknowledged")
 
     async def _hello(self, hello: Hello) -> None:
+        self.language = nearest(hello.language)
         if hello.version != protocol.VERSION:
             raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
         table = await self._lobby.find(hello.table)
@@ -200,7 +217,11 @@ class Connection:
             charter = table.state.charter
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
             self.table = table
+            if seat := self._extensions.get("paddock.seat"):
+                seat()
             game = table.match.game
+            with speaking(self.language):
+                fields = sights.field_names(game)
             self.send(
                 pack(
                     Welcome(
@@ -214,6 +235,7 @@ class Connection:
                         host=self.host,
                         unknown_tokens=unknown,
                         seating=game.seating,
+                        fields=fields,
                         invite=f"/t/{table.id}",
                     )
                 )

@@ -49,6 +49,19 @@ class Cleared(Event, tag="cleared"):
     seat: int
 
 
+class Muted(Event, tag="muted"):
+    """What a person says is passed on no more, or again."""
+
+    seat: int
+    muted: bool
+
+
+class Talked(Event, tag="talked"):
+    """Spectators may chat, or may not."""
+
+    spectators: bool
+
+
 class Renamed(Event, tag="renamed"):
     seat: int
     name: str
@@ -99,7 +112,7 @@ class Shown(Event, tag="shown"):
     entries: Entries
 
 
-AnyEvent = Opened | Sat | Botted | Cleared | Renamed | Started | Played | Locked | Unlocked | Undone | StoodIn | Shown
+AnyEvent = Opened | Sat | Botted | Cleared | Muted | Talked | Renamed | Started | Played | Locked | Unlocked | Undone | StoodIn | Shown
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEvent).decode
@@ -112,6 +125,7 @@ class Chair(msgspec.Struct):
     token: str | None = None  # hashed; a person's
     level: str | None = None  # a bot's
     stand_in: str | None = None  # the level of the bot that plays for a person
+    muted: bool = False
 
     @property
     def open(self) -> bool:
@@ -140,6 +154,7 @@ class State:
         self.chairs: list[Chair] = []
         self.started = False
         self.shown = False
+        self.talk = False  # of spectators
         self.log: Entries = []
         self.number = 0  # of the position
         self.events = 0
@@ -168,6 +183,10 @@ class State:
                 self.chairs[seat] = Chair(name, level=level)
             case Cleared(seat):
                 self.chairs[seat] = Chair()
+            case Muted(seat, muted):
+                self.chairs[seat].muted = muted
+            case Talked(spectators):
+                self.talk = spectators
             case Renamed(seat, name):
                 self.chairs[seat].name = name
             case StoodIn(seat, level):
@@ -196,12 +215,17 @@ class State:
         self.locks.clear()
         self.number += 1
 
-    def match(self) -> Match:
-        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came."""
+    def match(self, entry: int = 0, row: bytes | None = None) -> Match:
+        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came.
+
+        Where the row after so many entries of the log is known, only the rest is played.
+        """
         charter = self.charter
         settings: dict[str, Any] = dict(charter.settings)
         match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
-        for seat, number in self.log:
+        if row is not None:
+            match.resume(row, self.log[:entry])
+        for seat, number in self.log[entry:]:
             if seat == NATURE:
                 match.befall(number)
             else:

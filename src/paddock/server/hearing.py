@@ -3,9 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
+
 from ..core.refused import Refused
-from . import protocol, sights
-from .events import Botted, Cleared, Renamed, Sat, StoodIn, key_hash, token_hash
+from ..core.words import speaking
+from . import jobs, protocol, sights
+from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
 from .minds import DEFAULT, check_level
 from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from .table import Guest, Table, pack
@@ -17,8 +20,22 @@ from .words import Problem, say
 PAGE = 60  # moments in one answer to History
 
 
-async def hear(table: Table, guest: Guest, message: Any) -> None:
-    """Carry out one message. What is refused raises `Problem` or the game's `Refused`."""
+class Work(msgspec.Struct, frozen=True):
+    """An answer that takes long to find. The table does not wait for it: all that is needed is taken along."""
+
+    job: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    key: tuple[Any, ...]  # the same one has the same answer
+    answer: Callable[[Any], Message]
+
+
+async def hear(table: Table, guest: Guest, message: Any) -> Work | None:
+    """Carry out one message in the guest's language, or say what work it takes. A refusal is a `Problem` or the game's `Refused`."""
+    with speaking(guest.language):
+        return await _hear(table, guest, message)
+
+
+async def _hear(table: Table, guest: Guest, message: Any) -> Work | None:
     table.house.trace("received")
     if isinstance(message, LASTING):
         await table.be_sure()
@@ -27,8 +44,11 @@ async def hear(table: Table, guest: Guest, message: Any) -> None:
             ack(table, guest, message.key, table.state.keys[key])
         else:
             await LASTING_HANDLERS[type(message)](table, guest, message, key)
+    elif isinstance(message, LONG):
+        return LONG_HANDLERS[type(message)](table, guest, message)
     else:
         await HANDLERS[type(message)](table, guest, message)
+    return None
 
 
 def answer(table: Table, guest: Guest, message: Message) -> None:
@@ -50,14 +70,19 @@ def own(table: Table, guest: Guest, seat: int) -> None:
         raise Problem("not_yours")
 
 
-def gathering(table: Table, guest: Guest, seat: int) -> None:
-    """What only the host may do, and only before the game."""
+def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
+    """What only the host may do."""
     if not guest.host:
         raise Problem("not_host")
-    if table.phase != "gathering":
-        raise Problem("already_started")
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
+
+
+def gathering(table: Table, guest: Guest, seat: int) -> None:
+    """What only the host may do, and only before the game."""
+    hosting(table, guest, seat)
+    if table.phase != "gathering":
+        raise Problem("already_started")
 
 
 def playing(table: Table) -> None:
@@ -82,6 +107,8 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("already_started")
         if not chair.open:
             raise Problem("seat_taken")
+        if guest.seats and not guest.host:
+            raise Problem("one_seat")
         name = clean_name(message.name, table.state.names)
         await table.keep(Sat(seat, name, token_hash(token)), key_hash(None, message.key))
     guest.seats.add(seat)
@@ -110,6 +137,49 @@ async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protoco
     await table.keep(Cleared(message.seat), key)
     for each in table.guests:
         each.seats.discard(message.seat)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+# What the host may do about people, at any time.
+
+
+def person(table: Table, guest: Guest, seat: int) -> None:
+    """Somebody else, whom the host may mute or send away."""
+    hosting(table, guest, seat)
+    if table.state.chairs[seat].token is None:
+        raise Problem("no_person")
+    if seat in guest.seats:
+        raise Problem("own_seat")
+
+
+async def mute(table: Table, guest: Guest, message: protocol.Mute, key: bytes) -> None:
+    person(table, guest, message.seat)
+    await table.keep(Muted(message.seat, message.muted), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def remove(table: Table, guest: Guest, message: protocol.Remove, key: bytes) -> None:
+    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
+    person(table, guest, message.seat)
+    if table.phase == "gathering":
+        await table.keep(Cleared(message.seat), key)
+    else:
+        playing(table)
+        await table.keep(Botted(message.seat, owner_names(table.state.names)[0], DEFAULT), key)
+    for each in table.guests:
+        if message.seat in each.seats:
+            each.seats.discard(message.seat)
+            each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on()
+
+
+async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: bytes) -> None:
+    hosting(table, guest)
+    await table.keep(Talked(message.spectators), key)
     ack(table, guest, message.key)
     table.tell_table()
 
@@ -172,11 +242,17 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
     answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
 
 
-async def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> None:
+def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> Work:
     own(table, guest, message.seat)
     playing(table)
-    choices, complete = sights.list_choices(table.options(message.seat), message.limit, table.state.names)
-    answer(table, guest, Choices(message.key, message.seat, table.state.number, choices, complete))
+    number, seat, names = table.state.number, message.seat, table.state.names
+
+    def answer(found: tuple[bytes, bool]) -> Message:
+        choices: Any = msgspec.Raw(found[0])
+        return Choices(message.key, seat, number, choices, found[1])
+
+    asked = (table.match.game.name, table.match.row, seat, message.limit, names)
+    return Work(jobs.list_plays, asked, (table.id, number, seat, message.limit, *names), answer)
 
 
 async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes) -> None:
@@ -207,7 +283,12 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
 
 
 def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
+    """Who speaks, if they may."""
     seat = min(guest.seats, default=None)
+    if seat is None and not (table.state.talk or guest.host):
+        raise Problem("no_talk")
+    if any(table.state.chairs[each].muted for each in guest.seats):
+        raise Problem("muted")
     return seat, say("spectator") if seat is None else table.state.names[seat]
 
 
@@ -235,48 +316,48 @@ async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
     guest.send(pack(protocol.Pong(message.key)))
 
 
-async def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> None:
+def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
     """A finished game hides nothing any more; of a running one there is no replay."""
     if table.phase != "over":
         raise Problem("not_over")
     if message.viewer is not None and message.viewer >= table.match.seats:
         raise Problem("no_seat")
-    if table.film is None:
-        table.film = await table.house.minds.run(list, table.match.replay())
-    film, game, names = table.film, table.match.game, table.state.names
-    if message.step > len(film):
-        raise Problem("no_step", moments=len(film))
-    if message.step == 0:
-        row, lines = film[0].before if film else sights.row_of(table.match), []
-    else:
-        moment = film[message.step - 1]
-        row, lines = moment.after, sights.tell(game, message.step - 1, moment, message.viewer, names, {})
-    answer(table, guest, Replayed(message.key, message.step, len(film), sights.sight(game, row, message.viewer, names), lines))
+    step, viewer, names, moments = message.step, message.viewer, table.state.names, table.story.told
+    if step > moments:
+        raise Problem("no_step", moments=moments)
+
+    def answer(found: tuple[bytes, bytes]) -> Message:
+        sight, lines = (msgspec.Raw(each) for each in found)
+        return Replayed(message.key, step, moments, sight, lines)  # type: ignore[arg-type]
+
+    asked = (table.match.game.name, *table.story.part(max(0, step - 1), step), step, viewer, names)
+    return Work(jobs.look, asked, (table.id, "look", step, viewer, *names), answer)
 
 
-async def history(table: Table, guest: Guest, message: protocol.History) -> None:
+def history(table: Table, guest: Guest, message: protocol.History) -> Work:
     """Older lines, told to a viewer who may hear them: one's own seats, or a spectator. When the game is over, anybody."""
     if message.viewer is not None and table.phase != "over":
         own(table, guest, message.viewer)
     if message.viewer is not None and message.viewer >= table.match.seats:
         raise Problem("no_seat")
-    past = table.match.replay()
-    past.log = list(table.match.log)
+    viewer, names = message.viewer, table.state.names
     until = min(message.before, table.story.told)
     since = max(0, until - PAGE)
 
-    def tell() -> list[Any]:
-        memo: sights.Memo = {}
-        game, names, viewer = table.match.game, table.state.names, message.viewer
-        moments = list(enumerate(past))[since:until]
-        return [line for number, moment in moments for line in sights.tell(game, number, moment, viewer, names, memo)]
+    def answer(found: bytes) -> Message:
+        lines: Any = msgspec.Raw(found)
+        return Told(viewer, since, until, lines, message.key)
 
-    answer(table, guest, Told(message.viewer, since, until, await table.house.minds.run(tell), message.key))
+    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names)
+    return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
 
 
 LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
     protocol.SetBot: set_bot,
     protocol.Clear: clear,
+    protocol.Mute: mute,
+    protocol.Remove: remove,
+    protocol.LetTalk: let_talk,
     protocol.Rename: rename,
     protocol.Start: start,
     protocol.Play: play,
@@ -285,13 +366,16 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.TakeBack: take_back,
 }
 LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
+LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
+    protocol.AskOptions: ask_options,
+    protocol.History: history,
+    protocol.ReplayStep: replay,
+}
+LONG = tuple(LONG_HANDLERS)
 HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.Sit: sit,
     protocol.Check: check,
-    protocol.AskOptions: ask_options,
     protocol.Say: talk,
     protocol.SayEmote: emote,
-    protocol.History: history,
-    protocol.ReplayStep: replay,
     protocol.Ping: ping,
 }

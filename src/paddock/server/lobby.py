@@ -3,21 +3,22 @@
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
-from .. import BadSetting, Match, UnknownGame, find, names
-from ..core import record
+from .. import BadSetting, UnknownGame, find, names
 from ..core.game import Game
 from ..core.pages import page_of
-from ..core.record import BadRecord
-from . import protocol, requests
-from .events import AnyEvent, Botted, Opened, Sat, Shown, Started, State, encode, fold, token_hash
+from ..core.words import LANGUAGES, speaking
+from . import jobs, protocol, requests
+from .events import AnyEvent, Botted, Opened, Sat, Started, State, encode, fold, token_hash
 from .minds import DEFAULT, check_level, levels
-from .requests import GameInfo, NewTable, OptionInfo, SeatToken, TableInfo
+from .records import game_in
+from .requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
+from .sights import Mark, to_marks
 from .store import Line, StoreFailed, Watch
 from .table import House, Table
 from .tempo import let_chance
@@ -26,7 +27,7 @@ from .tokens import make_token, owner_names, table_name
 from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
-LONGEST_RECORD = 20_000  # lines
+LONG = 60  # entries of a log that are folded at once
 WATCH = 1.0  # seconds between two notes of all clocks
 
 
@@ -52,17 +53,21 @@ class Lobby:
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
         clock = wanted.clock.seconds if wanted.clock else None
         opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name)
-        if name not in self._tables and not await self._load(name):
+        if name not in self._tables and not await self._load(name) and name not in self._tables:
             await self._new(name, [opened, *chairs], begins=len(chairs) == len(wanted.seats))
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
+        elif name in self._tables:  # the same request, come twice at once: both are answered when it is done
+            await asyncio.shield(self._tables[name])
         return requests.Opened(name, tokens)
 
     async def show(self, content: bytes) -> requests.Opened:
         """A record that somebody wants to watch."""
-        written = read_record(content)
-        await self.house.minds.warm(find_game(written.game).name)
+        game = find_game(game_in(content)).name
+        await self.house.minds.warm(game)
+        _, (events, marks) = await self.house.workers.ask(jobs.take_record, content, game=game)
         name = table_name(self.house.store.secret, None)
-        await self._new(name, await self.house.minds.run(events_of, written))
+        state = fold((None, event) for event in events)
+        await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], to_marks(marks))
         return requests.Opened(name, [])
 
     async def _new(self, name: str, events: list[AnyEvent], begins: bool = False) -> None:
@@ -77,7 +82,7 @@ class Lobby:
             state.apply(events[-1])
         await self._live(name, state, [Line(number, None, encode(event)) for number, event in enumerate(events)])
 
-    async def _live(self, name: str, state: State, lines: Sequence[Line]) -> Table:
+    async def _live(self, name: str, state: State, lines: Sequence[Line], marks: Sequence[Mark] = ()) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
@@ -86,7 +91,7 @@ class Lobby:
             store = self.house.store
             chats, watch = ([], Watch()) if lines else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
-            table: Table = await self.house.minds.run(Table, name, state, self.house, chats, watch)
+            table = Table(name, state, self.house, chats, watch, marks or await self._marks(state))
             await store.append(name, lines, table.summary())
         except BaseException as error:
             del self._tables[name]
@@ -101,6 +106,26 @@ class Lobby:
         table.start()
         future.set_result(table)
         return table
+
+    async def _marks(self, state: State) -> list[Mark]:
+        """Of a long game, where it can be taken up: to find that takes long, and is done elsewhere."""
+        charter = state.charter
+        if len(state.log) < LONG:
+            return []
+        asked = (charter.game, charter.players, charter.settings, charter.position, state.log)
+        return to_marks((await self.house.workers.ask(jobs.mark_log, *asked, game=charter.game))[1])
+
+    async def record(self, table: Table) -> bytes:
+        """A finished game as a file."""
+        if table.phase != "over":
+            raise Problem("not_over")
+        charter, state = table.state.charter, table.state
+        notes = {"names": state.names, "bots": [chair.level for chair in state.chairs]}
+        asked = (charter.game, charter.players, charter.settings, charter.position, state.log, notes)
+        content: bytes = (
+            await self.house.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
+        )[1]
+        return content
 
     def _make_room(self) -> None:
         if len(self._tables) >= self.house.settings.tables:
@@ -238,7 +263,7 @@ def find_game(name: str) -> Game:
 
 def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
     """The options of the rules; what is not chosen is as the rules say."""
-    settings = dict(wanted.settings)
+    settings: dict[str, str | int] = dict(wanted.settings)
     try:
         game.check_seats(len(wanted.seats), settings)
     except BadSetting as error:
@@ -267,50 +292,6 @@ def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: st
     return events, host
 
 
-# Records.
-
-
-def read_record(content: bytes) -> record.Record:
-    try:
-        written = record.decode(content, "the file")
-    except BadRecord as error:
-        raise Problem("bad_record", reason=str(error)[:300]) from None
-    if written.box is not None:
-        raise Problem("own_box")
-    if len(written.log) > LONGEST_RECORD or any(len(line) > 300 for line in written.log):
-        raise Problem("too_big")
-    return written
-
-
-def events_of(written: record.Record) -> list[AnyEvent]:
-    """A record as the events of a table that is over. The rules are asked about every line."""
-    try:
-        match = Match.from_record(written, "the file", chance="given")
-    except BadRecord as error:
-        raise Problem("bad_record", reason=str(error)[:300]) from None
-    events: list[AnyEvent] = [Opened(match.game.name, match.seats, dict(written.settings), position=written.position)]
-    noted = written.notes.get("names")
-    taken: list[str] = []
-    for seat in range(match.seats):
-        name: Any = noted[seat] if isinstance(noted, list) and seat < len(noted) else ""
-        try:
-            taken.append(clean_name(name if isinstance(name, str) else "", taken))
-        except Problem:
-            taken.append(say("person", number=seat + 1))
-        events.append(Botted(seat, taken[-1], DEFAULT))
-    events.append(Shown(list(match.log)))
-    return events
-
-
-def record_of(table: Table) -> bytes:
-    """A finished game as a file."""
-    if table.phase != "over":
-        raise Problem("not_over")
-    chairs = table.state.chairs
-    table.match.notes = {"names": table.state.names, "bots": [chair.level for chair in chairs]}
-    return record.encode(table.match.to_record())
-
-
 # What there is to play.
 
 
@@ -319,9 +300,21 @@ def games() -> requests.Games:
 
 
 def game_info(game: Game) -> GameInfo:
-    page = page_of(game)
     options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
-    return GameInfo(game.name, game.title, page.intro if page else "", list(game.seats({})), options, levels(), DEFAULT)
+    return GameInfo(
+        game.name, game.title, {each: game_words(game, each) for each in LANGUAGES}, list(game.seats({})), options, levels(), DEFAULT
+    )
+
+
+def first_sentence(text: str) -> str:
+    return re.split(r"(?<=[.!?])\s", text)[0]
+
+
+def game_words(game: Game, language: str) -> GameWords:
+    page = page_of(game)
+    with speaking(language):
+        about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
+        return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
 
 
 def rule_page(game: Game) -> requests.RulePage:

@@ -10,20 +10,29 @@ import msgspec
 from msgspec import Meta
 
 from ..core.seating import Seating
-from ..core.words import Sentence
+from ..core.words import ENGLISH, Sentence
 
-VERSION = 2
+VERSION = 3
+MANY = 1_000_000  # no number that comes from outside is beyond it
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
-Number = Annotated[int, Meta(ge=0, description="The number of a position. It grows, and is never used twice.")]
+Number = Annotated[int, Meta(ge=0, le=MANY, description="The number of a position. It grows, and is never used twice.")]
+Moments = Annotated[int, Meta(ge=0, le=MANY)]
 Token = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9]+$")]
+Language = Annotated[str, Meta(max_length=16, description="In which everything about the game is said: `en`, `pl`.")]
 Text = Annotated[str, Meta(max_length=20_000)]
 ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
 PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
-PlayOrText = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
+Small = Annotated[int, Meta(ge=-MANY, le=MANY)]
+Flat = None | bool | Small | str
+Lists = Flat | list[Flat] | dict[str, Flat]
+Lists2 = Flat | list[Lists] | dict[str, Lists]
+Lists3 = Flat | list[Lists2] | dict[str, Lists2]
+Json = Flat | list[Lists3] | dict[str, Lists3]  # as plays are made of: no number out of bounds, nothing nested deeper
+PlayOrText = Annotated[Json, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over"]
@@ -42,7 +51,8 @@ class Hello(Message, tag="hello"):
 
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=10)] = []
-    version: int = VERSION
+    version: Small = VERSION
+    language: Language = ENGLISH
 
 
 class Sit(Message, tag="sit"):
@@ -78,6 +88,28 @@ class Start(Message, tag="start"):
     """The host begins the game; every seat must be taken."""
 
     key: Key
+
+
+class Mute(Message, tag="mute"):
+    """The host lets a person's words be heard no more, or again."""
+
+    key: Key
+    seat: SeatNumber
+    muted: bool
+
+
+class Remove(Message, tag="remove"):
+    """The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good."""
+
+    key: Key
+    seat: SeatNumber
+
+
+class LetTalk(Message, tag="let_talk"):
+    """The host says whether spectators may chat. At first they may not."""
+
+    key: Key
+    spectators: bool
 
 
 class Play(Message, tag="play"):
@@ -144,14 +176,14 @@ class History(Message, tag="history"):
 
     key: Key
     viewer: SeatNumber | None
-    before: Annotated[int, Meta(ge=0)]
+    before: Moments
 
 
 class ReplayStep(Message, tag="replay"):
     """The table after so many moments of a finished game, as any seat or a spectator sees it. Answered by `Replayed`."""
 
     key: Key
-    step: Annotated[int, Meta(ge=0)]
+    step: Moments
     viewer: SeatNumber | None = None
 
 
@@ -163,8 +195,8 @@ class Ping(Message, tag="ping"):
 
 
 Client = (
-    Hello | Sit | SetBot | Clear | Rename | Start | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History
-    | ReplayStep | Ping
+    Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
+    | Leave | TakeBack | History | ReplayStep | Ping
 )  # fmt: skip
 
 
@@ -180,6 +212,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None  # of the bot that plays, also of one that stands in for a person
     stand_in: bool  # a bot plays for a person, who may take the seat back
     connected: bool
+    muted: bool = False  # what this person says is not passed on
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -201,6 +234,7 @@ class Welcome(Message, tag="welcome"):
     host: bool
     unknown_tokens: int  # how many of the tokens were not good
     seating: Seating  # where the views of this game hold seats, for whoever does not know the game
+    fields: dict[str, str]  # what the fields of its views are called, for the same
     invite: str  # the path of the table, to be shared: it holds no secret
 
 
@@ -212,6 +246,7 @@ class Table(Message, tag="table"):
     spectators: int
     clock: Clock | None
     host: str | None  # the name of who may start the game
+    talk: bool = False  # whether spectators may chat
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .protocol import Clock, LongKey, Phase, Seat, Text
+from .protocol import Clock, LongKey, Phase, Seat, Small, Text
+
+Word = Annotated[str, Meta(max_length=40)]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -19,10 +21,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
 
 
+class GameWords(msgspec.Struct, frozen=True):
+    """What a game says of itself, in one language."""
+
+    about: str  # in a sentence or two
+    options: dict[str, str]  # what they are called, by their names
+    choices: dict[str, str]  # what their words mean
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
-    description: str
+    words: dict[str, GameWords]  # by language
     seats: list[int]
     options: list[OptionInfo]
     bots: list[str]  # levels, the weakest first
@@ -41,15 +51,15 @@ class Wish(msgspec.Struct, frozen=True):
 
     who: Literal["me", "bot", "open"]
     name: Text = ""
-    level: Annotated[str, Meta(max_length=40)] = ""
+    level: Word = ""
 
 
 class NewTable(msgspec.Struct, frozen=True):
     """POST /api/tables. A game that needs nobody else starts at once."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: Word
     seats: Annotated[list[Wish], Meta(max_length=8)]
-    settings: Annotated[dict[str, str | int], Meta(max_length=16)] = {}
+    settings: Annotated[dict[Word, Word | Small], Meta(max_length=16)] = {}
     clock: Clock | None = None
     public: bool = False  # shown in the lobby
     key: LongKey | None = None  # a retry with the same key opens no second table

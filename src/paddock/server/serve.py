@@ -15,15 +15,15 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 
 from .app import create_app, leave
+from .door import CROWD, Door, Socket, raise_handles
 from .settings import BadSettings, Settings
 from .store import Store
 from .words import say
 
+MINUTE = 60.0
+QUEUE = 2048  # that may wait before the door
 FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
 
 
@@ -42,36 +42,40 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Once(logging.Filter):
+    """A fault that comes again and again is told once a minute, with how often it came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[Any, tuple[float, int]] = {}  # when it was last told, and how often it has come since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        where = record.exc_info[2].tb_lineno if record.exc_info and record.exc_info[2] else 0
+        fault = (record.name, record.getMessage()[:200], record.exc_info and record.exc_info[0], where)
+        told, again = self._told.get(fault, (-MINUTE, 0))
+        if record.created - told < MINUTE:
+            self._told[fault] = (told, again + 1)
+            return False
+        if len(self._told) > 1000:
+            self._told.clear()
+        self._told[fault] = (record.created, 0)
+        if again:
+            record.repeated = again
+        return True
+
+
 def log_to(stream: Any, level: str = "INFO") -> None:
-    """Our log and uvicorn's, in the same form. Requests are not logged: an address is nobody's business."""
+    """Our log, uvicorn's and asyncio's, in the same form. Requests are not logged: an address is nobody's business."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
-    for name in ("paddock.server", "uvicorn.error"):
+    handler.addFilter(Once())
+    for name in ("paddock.server", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.setLevel(level if name == "paddock.server" else "WARNING")
         logger.propagate = False
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """uvicorn's web socket, with two things more: to send many messages at once, and to cut the line of somebody who does not read."""
-
-    async def run_asgi(self) -> None:
-        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
-        scope["extensions"] = {**scope["extensions"], "paddock.abort": self.transport.abort, "paddock.send": self.send_all}
-        await super().run_asgi()
-
-    async def send_all(self, contents: list[bytes]) -> None:
-        """Several text messages in one piece: what a play brings with it costs each connection one call of the system."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            for content in contents:
-                self.conn.send_text(content)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 def config(app: Any, settings: Settings) -> uvicorn.Config:
@@ -79,6 +83,8 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        backlog=CROWD,
+        http=Door,
         ws=Socket,
         ws_max_size=settings.frame_limit,
         ws_ping_interval=settings.keepalive,
@@ -87,6 +93,8 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
@@ -114,6 +122,7 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     """Serve until told to stop; every game is kept. `ready` is told the address, which is otherwise printed."""
 
     def listening(port: int) -> None:
+        door.listen(QUEUE)
         host = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host
         address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
         if ready is None:
@@ -123,6 +132,7 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
             ready(address)
 
     log_to(sys.stderr)
+    raise_handles()
     spare_pauses()
     Store(settings.data).close_now()  # what is wrong with the folder or the address is said before anything begins
     with listen(settings) as door, contextlib.suppress(KeyboardInterrupt):
@@ -149,7 +159,7 @@ def spare_pauses() -> None:
 def listen(settings: Settings) -> socket.socket:
     try:
         return socket.create_server(
-            (settings.host, settings.port), family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET, backlog=2048
+            (settings.host, settings.port), family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET, backlog=QUEUE
         )
     except OSError as error:
         raise BadSettings(say("no-door", host=settings.host, port=settings.port, reason=error.strerror or str(error))) from None

@@ -26,13 +26,24 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 8000
     data: Path = Path("paddock-data")
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
+    names: list[str] = []  # further names of this server, like games.example; addresses and localhost are always good
+    proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     grace: float = 60.0  # how long a lost connection is waited for before a bot plays on
     bot_pause: float = 0.7  # how long a bot waits, so that people can follow
     bot_seconds: float = 0.5  # how long a bot may think
     bot_threads: int = 2
+    workers: int = 1  # processes for long work: lists of plays, old lines of the log, records
+    work_limit: float = 20.0  # for one piece of it
+    work_rate: float = 0.1  # seconds of it that one connection may ask for in a second,
+    work_burst: float = 2.0  # and at once
     warm: bool = False  # load all games at the start, not when they are first asked for
     busy: float = 3.0  # how long a locked database is waited for
     keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
+    head_seconds: float = 10.0  # until the head of a request must be here,
+    body_seconds: float = 30.0  # and its body, and until an answer must have been read
+    newcomers_each: int = 100  # connections of one client that have not said hello
+    read_rate: float = 64 * 1024.0  # bytes a second that are read from one socket, every frame counting for 500 more,
+    read_burst: float = 256 * 1024.0  # and how many may come at once
     frame_limit: int = 32 * 1024
     body_limit: int = 1024 * 1024
     rate: float = 20.0  # messages a second on one connection,
@@ -55,7 +66,7 @@ def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -
             chosen[field.name] = flags[field.name]
         elif written is not None and field.name != "data":
             try:
-                value: object = written.split() if field.name == "origins" else written
+                value: object = written.split() if field.name in ("origins", "names", "proxies") else written
                 chosen[field.name] = msgspec.convert(value, field.type, strict=False)
             except msgspec.ValidationError as error:
                 raise BadSettings(f"PADDOCK_{field.name.upper()}={written!r}: {error}") from None

@@ -12,14 +12,15 @@ from ..core.desk import Desk
 from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
-from ..core.replay import Moment, Replay
+from ..core.replay import Entry, Moment, Replay
 from ..core.row import Plain
 from ..core.story import speak
+from ..core.words import language
 from .protocol import Choice, Offered, Sight, StoryLine
 
 SUGGESTED = 12  # suggestions sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
-RECENT = 30  # moments that a newcomer hears about at once
+RECENT = 30  # moments that a newcomer hears about at once, and from one mark to the next
 
 Memo = dict[Any, msgspec.Raw]
 _encode = msgspec.json.Encoder().encode
@@ -28,8 +29,7 @@ _encode = msgspec.json.Encoder().encode
 def choice(game: Game, play: Any, names: Sequence[str]) -> Choice:
     """A play as JSON, as text, and in words."""
     text: str = game.plays.write(play)
-    label = getattr(game.room("screen"), "label", None)
-    return Choice(msgspec.to_builtins(play), text, label(play, names) if label else text)
+    return Choice(msgspec.to_builtins(play), text, game.label(play, names))
 
 
 def offered(options: Options, names: Sequence[str]) -> Offered | None:
@@ -48,6 +48,11 @@ def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[li
     """The whole plays of a seat up to a limit, and whether these are all."""
     plays = list(islice(options, limit + 1))
     return [choice(options.game, play, names) for play in plays[:limit]], len(plays) <= limit
+
+
+def field_names(game: Game) -> dict[str, str]:
+    """What the fields of a game's views are called, where it says so."""
+    return game.words.named("field-")
 
 
 def row_of(match: Match) -> Plain:
@@ -74,35 +79,70 @@ def sight(
     can_undo: bool = False,
 ) -> Sight:
     view = game.view.view(row, viewer)
-    return Sight(viewer, view, game.room("screen").ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+
+
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """A place in a long game where it can be taken up: before which moment, where in the log, and the row there."""
+
+    moment: int
+    entry: int
+    row: bytes
+
+
+def to_marks(given: Any) -> list[Mark]:
+    """Marks that came over a pipe."""
+    return msgspec.convert(given, list[Mark])
 
 
 class Story:
-    """The log of a live table: where the telling has come to, and the last moments for those who come late."""
+    """The log of a live table: where the telling has come to, the last moments for those who come late, and marks to look back from.
 
-    def __init__(self, match: Match) -> None:
+    With the marks of a game that has been told before, only its end is told again.
+    """
+
+    def __init__(self, match: Match, marks: Sequence[Mark] = ()) -> None:
         self.match = match
-        self.told = 0  # moments so far
         self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
+        self.marks = list(marks[:-1])  # from the last but one on, so that the last moments are all there
         self._replay: Replay = match.replay()
+        self.told = 0  # moments so far
+        if self.marks:
+            self._replay = Replay(match.game, self.marks[-1].row, match.log, self.marks[-1].entry)
+            self.told = self.marks[-1].moment
         self.catch_up()
 
     def catch_up(self) -> list[tuple[int, Moment]]:
         """The moments since the last time, each with its number."""
         new: list[tuple[int, Moment]] = []
+        self._mark()
         for moment in self._replay:
             new.append((self.told, moment))
             self.recent.append(new[-1])
             self.told += 1
+            self._mark()
         return new
+
+    def _mark(self) -> None:
+        if self.told == len(self.marks) * RECENT:
+            self.marks.append(Mark(self.told, self._replay.at, self._replay.row))
+
+    def mark_before(self, moment: int) -> Mark:
+        return self.marks[min(moment // RECENT, len(self.marks) - 1)]
+
+    def part(self, since: int, until: int) -> tuple[Mark, list[Entry]]:
+        """What is needed to tell the moments since .. until - 1: a mark before them, and the log from there to one after them."""
+        start, after = self.mark_before(since), until // RECENT + 1
+        end = self.marks[after].entry if after < len(self.marks) else len(self.match.log)
+        return start, self.match.log[start.entry : end]
 
     def take_back(self, match: Match) -> int:
         """The last moment has been undone, and the match set up anew. Returns the moment's number."""
         self.match = match
         self.recent.pop()
         self.told -= 1
-        self._replay = Replay(match.game, match.row, match.log)
-        self._replay.at = len(match.log)
+        del self.marks[self.told // RECENT + 1 :]
+        self._replay = Replay(match.game, match.row, match.log, len(match.log))
         return self.told
 
     @property
@@ -120,7 +160,7 @@ def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Seq
     for said in game.story.tell(moment, viewer):
         written = _encode(said)
         you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
-        key = (number, written, viewer if you else None)
+        key = (number, written, viewer if you else None, language())
         if key not in memo:
             text = speak(game, said, names, viewer)
             memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text)))

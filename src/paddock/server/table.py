@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -18,6 +18,7 @@ from ..core.options import Options
 from ..core.refused import Refused
 from ..core.row import Plain
 from ..core.tally import say_tally
+from ..core.words import Phrase, speaking
 from . import protocol, requests, sights
 from .clockwork import Clockwork
 from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
@@ -28,6 +29,7 @@ from .settings import Settings
 from .store import KEPT_CHATS, Chat, Line, Store, StoreFailed, Summary, Watch
 from .tempo import is_real, let_chance
 from .words import Problem, say
+from .workers import Workers
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -42,6 +44,7 @@ class House(msgspec.Struct, frozen=True):
     settings: Settings
     store: Store
     minds: Minds
+    workers: Workers
     pulse: Pulse
     trace: Callable[[str], None]
 
@@ -52,8 +55,11 @@ class Guest(Protocol):
     seats: set[int]
     host: bool
     delay: float  # seconds there and back, as it has measured
+    language: str
 
     def send(self, content: bytes) -> None: ...
+
+    def close(self, problem: Problem, *, retry: bool = False) -> None: ...
 
 
 def viewers(guest: Guest) -> list[int | None]:
@@ -62,14 +68,21 @@ def viewers(guest: Guest) -> list[int | None]:
 
 
 class Table:
-    def __init__(self, name: str, state: State, house: House, chats: Iterable[Chat] = (), watch: Watch | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        state: State,
+        house: House,
+        chats: Iterable[Chat] = (),
+        watch: Watch | None = None,
+        marks: Sequence[sights.Mark] = (),
+    ) -> None:
         self.id = name
         self.state = state
         self.house = house
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
-        self.film: list[Any] | None = None  # every moment of a finished game, once somebody has asked
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
@@ -78,12 +91,20 @@ class Table:
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.clockwork = Clockwork(self)
         self.clockwork.resume(watch or Watch())
-        self.reopen()
+        self._set_up(marks)
 
     def reopen(self) -> None:
         """Set the game up from what is known to be written down; whatever was only thought of is gone."""
-        self.match: Match = self.state.match()
-        self.story = sights.Story(self.match)
+        self._set_up(self.story.marks)
+
+    def _set_up(self, marks: Sequence[sights.Mark]) -> None:
+        """From the last mark on: however long the game, that does not take long."""
+        good = [mark for mark in marks if mark.entry <= len(self.state.log)]
+        self.match: Match = self._match(good)
+        self.story = sights.Story(self.match, good)
+
+    def _match(self, marks: Sequence[sights.Mark]) -> Match:
+        return self.state.match(marks[-1].entry, marks[-1].row) if marks else self.state.match()
 
     # The task, and what is asked of it.
 
@@ -159,7 +180,7 @@ class Table:
         for seat, chair in enumerate(self.state.chairs):
             kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
             here = kind == "bot" or self.connected(seat)
-            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here))
+            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
         return listed
 
     def summary(self) -> Summary:
@@ -286,9 +307,9 @@ class Table:
             return
         moment = self.story.last
         if moment is None or not self.can_undo(seat):
-            raise Refused("no_undo", reason="something new has been seen since.").of(self.match.game)
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
         await self.keep(Undone(seat, moment.first, moment.last), key)
-        self.match = self.state.match()
+        self.match = self._match([mark for mark in self.story.marks if mark.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
         self.tell_all([], since, since + 1)
 
@@ -321,7 +342,7 @@ class Table:
         clock = self.state.charter.clock
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
-        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host))
+        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host, self.state.talk))
 
     def go_on(self, seat: int | None = None) -> None:
         """After something has been kept: show it to everybody, and see who is next."""
@@ -341,10 +362,16 @@ class Table:
 
     def _tell_end(self) -> None:
         self.tell_table()
-        self.tell(self.over())
+        self.tell_over(self.guests)
 
     def ready(self) -> Ready:
         return Ready(len(self.state.locks), len(self.match.waiting))
+
+    def tell_over(self, guests: Iterable[Guest]) -> None:
+        """How it ended, to each guest in their language."""
+        for guest in guests:
+            with speaking(guest.language):
+                self.tell(self.over(), [guest])
 
     def over(self) -> Over:
         told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
@@ -354,16 +381,17 @@ class Table:
         """The position, to each guest as its seats see it. What two guests see alike is made once."""
         if not self.state.started:
             return
-        made: dict[int | None, msgspec.Raw] = {}
+        made: dict[tuple[int | None, str], msgspec.Raw] = {}
         row = sights.row_of(self.match)
         left, beat = self.clockwork.left(), self.clockwork.until_beat()
         for guest in guests:
-            views = viewers(guest)
-            for viewer in views:
-                if viewer not in made:
-                    made[viewer] = msgspec.Raw(pack(self.sight(viewer, row)))
+            views = [(viewer, guest.language) for viewer in viewers(guest)]
+            for viewer, language in views:
+                if (viewer, language) not in made:
+                    with speaking(language):
+                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer, row)))
             waiting = list(self.match.waiting) if self.phase == "playing" else []
-            shown: Any = [made[viewer] for viewer in views]
+            shown: Any = [made[view] for view in views]
             ready = self.ready() if self.simultaneous else None
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
 
@@ -382,9 +410,11 @@ class Table:
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
         memo: sights.Memo = {}
-        for viewer in {viewer for guest in self.guests for viewer in viewers(guest)}:
-            lines = self.story.lines(moments, viewer, self.state.names, memo)
-            self.tell(Told(viewer, since, until, lines), [guest for guest in self.guests if viewer in viewers(guest)])
+        for viewer, language in {(viewer, guest.language) for guest in self.guests for viewer in viewers(guest)}:
+            with speaking(language):
+                lines = self.story.lines(moments, viewer, self.state.names, memo)
+            listeners = [guest for guest in self.guests if viewer in viewers(guest) and guest.language == language]
+            self.tell(Told(viewer, since, until, lines), listeners)
 
     def catch_up(self, guests: Iterable[Guest]) -> None:
         """The position and the last moments."""
@@ -393,7 +423,8 @@ class Table:
         since = recent[0][0] if recent else self.story.told
         for guest in guests:
             for viewer in viewers(guest):
-                lines = self.story.lines(recent, viewer, self.state.names, {})
+                with speaking(guest.language):
+                    lines = self.story.lines(recent, viewer, self.state.names, {})
                 self.tell(Told(viewer, since, self.story.told, lines), [guest])
 
     # Coming and going.
@@ -408,7 +439,7 @@ class Table:
         for chat in list(self.chats)[-CHATS:]:
             guest.send(chat.entry)
         if self.phase == "over":
-            self.tell(self.over(), [guest])
+            self.tell_over([guest])
         self.clockwork.arrange()
 
     async def expect(self) -> None:

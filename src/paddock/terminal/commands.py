@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from ..core import record
 from ..core.match import Match
+from ..core.numbers import cut
 from ..core.pages import page_of
 from ..core.record import BadRecord
 from ..core.refused import Refused
 from ..core.replay import NATURE
 from . import book
 from .door import Leaving
-from .files import unused
+from .files import typed, unused
 from .glass import LOUD
 from .party import BadTable, Party, seated
-from .tempo import chance_for, is_real, settings_of
+from .tempo import chance_for, check_times, is_real, settings_of
 from .words import say
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def rules(table: "Table", seat: int, name: str) -> bool:
         ids = book.find_rule(page, name)
         if not ids:
             first, *_, last = page.rules
-            table.glass.show(say("rules-unknown", title=game.title, id=name, first=first, last=last), LOUD)
+            table.glass.show(say("rules-unknown", title=game.title, id=cut(name), first=first, last=last), LOUD)
             return False
     else:
         ids = game.view.rules_now(table.match.view(seat))
@@ -93,7 +94,11 @@ def save(table: "Table", seat: int, name: str) -> bool:
     if not name and not table.keep:
         table.glass.show(say("save-where"))
         return False
-    path = Path(name).expanduser() if name else table.keep
+    try:
+        path = typed(name) if name else table.keep
+    except OSError as error:
+        table.glass.show(say("bad-write", file=cut(name), reason=error.strerror or str(error)), LOUD)
+        return False
     assert path is not None
     if path.exists() and path != table.keep and path not in table.written and not table.yes(say("saved-over", file=str(path)), seat):
         table.glass.show(say("not-saved"))
@@ -113,9 +118,12 @@ def load(table: "Table", seat: int, name: str) -> bool:
     if not name:
         table.glass.show(say("load-what"))
         return False
-    path = Path(name).expanduser()
     try:
+        path = typed(name)
         match, party = open_record(path)
+    except OSError as error:
+        table.glass.show(say("bad-read", file=cut(name), reason=error.strerror or str(error)), LOUD)
+        return False
     except BadRecord as error:
         table.glass.show(str(error), LOUD)
         return False
@@ -140,6 +148,7 @@ def open_record(path: Path) -> tuple[Match, Party]:
     match = Match.from_record(written, str(path), chance_for(settings_of(written)))
     try:
         party = seated(match.notes, match.seats)
+        check_times(match)
     except BadTable as error:
         raise BadRecord(f"{path}: {error}") from None
     if match.over:
@@ -152,7 +161,7 @@ def help_(table: "Table", seat: int, rest: str) -> bool:
     try:
         table.match.options(seat).read("")
     except Refused as refused:
-        table.glass.show(str(refused.details.get("help", "")))
+        table.glass.show(table.match.game.words.say(refused.details["help"].key))
     table.glass.show(say("help-commands"))
     names = ("enter", "rules", "more", "undo", "log", "save", "load", "quit")
     table.glass.columns((say(f"help-{name}"), say(f"help-{name}-does")) for name in names)

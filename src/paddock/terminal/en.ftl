@@ -22,6 +22,8 @@ bad-notes-seats = it must name { $seats ->
     [one] 1 player
    *[other] { $seats } players
  } and say for each which bot plays, or null for a person.
+bad-times = the times in it cannot be read: { $reason }
+bad-times-order = they must rise, and there is one for each entry of the log.
 bad-option = “{ $text }” is no option; write --option NAME=VALUE.
 bad-option-twice = The option { $name } is given twice.
 bad-solo = { $title } has no solo game.

@@ -21,6 +21,18 @@ def new_file(game: str) -> Path:
     return unused(folder / f"{game}-{time.strftime('%Y%m%d-%H%M')}.json")
 
 
+def typed(name: str) -> Path:
+    """The path that a person has typed; OSError where there can be none of that name."""
+    try:
+        path = Path(name).expanduser()
+        path.lstat()
+    except FileNotFoundError:
+        pass
+    except (RuntimeError, ValueError) as error:  # the home of nobody, or signs that no name has
+        raise OSError(0, str(error)) from None
+    return path
+
+
 def unused(path: Path) -> Path:
     """The path itself, or one with a number where that name is taken."""
     if not path.exists():

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ..bots import consult
 from ..core.match import Match
+from ..core.numbers import read_number
 from ..core.refused import Refused
 from .door import Door, Leaving
 from .glass import LOUD, NUMBER, QUIET, Glass
@@ -169,8 +170,8 @@ class LiveTable(Table):
         """A number answers a question; any other key moves the hands or the tongue."""
         choices = self.choices(seat)
         view = self.match.view(seat)
-        if key.isdecimal() and 1 <= int(key) <= len(choices):
-            self.clock.play(self.time, seat, choices[int(key) - 1])
+        if number := read_number(key, 1, len(choices)):
+            self.clock.play(self.time, seat, choices[number - 1])
         elif seat in view.may_pose:
             held = self.match.options(seat).read(view.poses[seat])
             pose = self.pose_after(held, key)
@@ -199,7 +200,7 @@ class LiveTable(Table):
     def bar(self, view: Any) -> Text:
         """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
         if view.step != "line":
-            return Text(self.screen.ask(view, self.party.names).text, LOUD)
+            return Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         beat = self.clock.beat
         falls = self.clock.line_began + (beat / 2 if view.reading else beat * 1.5)
         full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))

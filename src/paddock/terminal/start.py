@@ -14,6 +14,7 @@ from ..core import game as registry
 from ..core import record
 from ..core.game import Game
 from ..core.match import Match
+from ..core.numbers import cut, read_number
 from ..core.record import BadRecord
 from ..core.replay import NATURE
 from .commands import open_record
@@ -193,7 +194,7 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
         name, equals, value = (part.strip() for part in text.partition("="))
         name = name.replace("-", "_") if name not in {option.name for option in game.options} else name
         if not name or not equals or not value:
-            raise BadTable(say("bad-option", text=text))
+            raise BadTable(say("bad-option", text=cut(text)))
         if name in settings:
             raise BadTable(say("bad-option-twice", name=name))
         settings[name] = value
@@ -233,7 +234,7 @@ def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
         if found := chosen(text, names):
             wishes.game = found
             return choose_party(wishes, keys, glass)
-        glass.show(say("bad-choice", text=text))
+        glass.show(say("bad-choice", text=cut(text)))
 
 
 def description(name: str) -> str:
@@ -249,8 +250,8 @@ def list_games(glass: Glass) -> None:
 
 def chosen(text: str, names: Sequence[str]) -> str | None:
     """A game by its number in the list, its name, an alias, or its title."""
-    if text.isdecimal() and 1 <= int(text) <= len(names):
-        return names[int(text) - 1]
+    if number := read_number(text, 1, len(names)):
+        return names[number - 1]
     for name in names:
         if text.casefold() in (name.casefold(), registry.find(name).title.casefold()):
             return name
@@ -286,9 +287,10 @@ def number(question: str, usual: int, low: int, high: int, keys: Keys, glass: Gl
         text = keys.line(f"{question} ")
         if not text:
             return usual
-        if text.isdecimal() and low <= int(text) <= high:
-            return int(text)
-        glass.show(say("bad-number", text=text, low=low, high=high))
+        found = read_number(text, low, high)
+        if found is not None:
+            return found
+        glass.show(say("bad-number", text=cut(text), low=low, high=high))
 
 
 def level(bots: int, keys: Keys, glass: Glass) -> str:
@@ -301,7 +303,7 @@ def level(bots: int, keys: Keys, glass: Glass) -> str:
         meant = [level for level in LEVELS if level.startswith(text)]
         if meant:
             return meant[0]
-        glass.show(say("bad-level", text=text, levels=levels))
+        glass.show(say("bad-level", text=cut(text), levels=levels))
 
 
 def name(seat: int, taken: Sequence[str], keys: Keys, glass: Glass) -> str:

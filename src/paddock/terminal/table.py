@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ..bots import BOTS, consult
 from ..core.match import Match
+from ..core.numbers import read_number
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.tally import say_tally
@@ -115,7 +116,7 @@ class Table:
     def show(self, seat: int) -> None:
         """The table as one seat sees it, what has happened, and what may be done; on a small screen the table comes first."""
         view = self.match.view(seat)
-        table, question = self.screen.draw(view, self.party.names), Text(self.screen.ask(view, self.party.names).text, LOUD)
+        table, question = self.screen.draw(view, self.party.names), Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
         room = self.glass.room(table, question)
         self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))
@@ -147,10 +148,8 @@ class Table:
         self.glass.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
 
     def label(self, play: Any) -> str:
-        """A play as the menu names it: in the words of the game's screen, or as it is written down."""
-        label = getattr(self.screen, "label", None)
-        written: str = label(play, self.party.names) if label else self.match.game.plays.write(play)
-        return written
+        """A play as the menu names it."""
+        return self.match.game.label(play, self.party.names)
 
     def prompt(self, seat: int) -> str:
         return f"{self.party.names[seat]}> " if len(self.party.people) > 1 else "> "
@@ -188,8 +187,8 @@ class Table:
 
     def understand(self, options: Options, text: str) -> Any:
         """A number of the menu, or a play in words, in which players may also be called by their names."""
-        if text.isdecimal() and 1 <= int(text) <= len(self.ideas):
-            return self.ideas[int(text) - 1]
+        if number := read_number(text, 1, len(self.ideas)):
+            return self.ideas[number - 1]
         seats = self.with_seats(text)
         if seats == text:
             return options.read(text)
@@ -201,7 +200,7 @@ class Table:
     def with_seats(self, text: str) -> str:
         """Names at the table replaced by `player 2`, the way the rules speak of them."""
         for seat, name in enumerate(self.party.names):
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", WORDS.say("player", number=seat + 1), text, flags=re.IGNORECASE)
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"player {seat + 1}", text, flags=re.IGNORECASE)
         return text
 
     def yes(self, question: str, seat: int | None = None) -> bool:

@@ -1,6 +1,6 @@
 // The few things that are asked over plain HTTP.
 import type { Games, NewTable, Opened, Problem, RulePage, Tables } from "../protocol";
-import { refusal } from "./spoken";
+import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -12,16 +12,18 @@ export class Refusal extends Error {
 }
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const request: RequestInit = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const headers = { "accept-language": settings.language };
+  const request: RequestInit = body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as Problem;
-    throw new Refusal(problem.code, refusal(problem));
+    throw new Refusal(problem.code, problem.sentence);
   }
   return (await response.json()) as Answer;
 }
 
-export const games = () => ask<Games>("/api/games");
+/** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
+export const games = async (): Promise<Games> => (await (await fetch("/api/games")).json()) as Games;
 export const tables = () => ask<Tables>("/api/tables");
 export const open = (table: NewTable) => ask<Opened>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */

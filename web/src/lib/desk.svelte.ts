@@ -1,7 +1,7 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
-import { getContext, setContext } from "svelte";
 import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine } from "../protocol";
 import { Session } from "./session.svelte";
+import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
@@ -22,7 +22,7 @@ export class Desk {
   #replayAsked = 0;
 
   constructor(id: string) {
-    this.session = new Session(id);
+    this.session = new Session(id, settings.language);
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;
@@ -180,6 +180,3 @@ export class Desk {
   }
 }
 
-const KEY = Symbol("desk");
-export const layDesk = (desk: Desk): Desk => setContext(KEY, desk);
-export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -40,8 +40,13 @@ export class Session {
   #heard = 0;
   #pinged = new Map<string, number>();
   #ended = false;
+  #language: string;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    language: string,
+  ) {
+    this.#language = language;
     this.#connect();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -83,6 +88,15 @@ export class Session {
     return answer;
   }
 
+  /** From now on hear everything in another language: what was told is told anew. */
+  listen(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.logs = new Map();
+    this.since = new Map();
+    this.reconnect();
+  }
+
   /** Say hello anew, with the tokens held now. */
   reconnect(): void {
     this.#socket?.close();
@@ -96,7 +110,7 @@ export class Session {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: tokensOf(this.id), version: VERSION });
+    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: tokensOf(this.id), version: VERSION, language: this.#language });
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Server);
     };

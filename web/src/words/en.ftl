@@ -42,12 +42,6 @@ join-free = { $free ->
 open-record = Open a saved game
 no-record = That file is no saved game.
 forget-table = Forget table { $table }
-about-super-farmer = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
-about-have-you-herd = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
-about-herds = Lay cards as herds, trade with the grassland, and call the Ducktor.
-about-swip-sheep = Pass sheep left and right, all at once. Then the wolves come.
-about-bunny-bunny-moose-moose = Make antlers and ears with your hands while the poem is read. Then: Bam!
-
 ## Setting up a table
 who-plays = Who plays
 seat = Seat { $number }
@@ -68,35 +62,6 @@ clock-none = no limit
 clock-seconds = { $seconds } seconds
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Options of the rules
-option-turn_cap = Draw after so many turns
-option-first_seat = Who begins
-option-first_game_sheep = A sheep to begin with
-option-variant = Edition
-option-solo = Alone
-option-first_dealer = Who deals first
-option-target = Points that end the game
-option-first_player = Who begins
-option-deck = Cards
-option-piles = Piles of cards
-option-first_narrator = Who narrates first
-option-early_reshuffle = Shuffle before cards run out
-option-tempo = Tempo
-option-beat_seconds = Seconds for a line
-option-pace = Who starts a line
-option-bot_delay = How long bots think
-choice-on = yes
-choice-off = no
-choice-rulebook = rulebook
-choice-granna-2013 = Granna 2013
-choice-random = at random
-choice-full = all cards
-choice-basic = basic cards only
-choice-half = all cards from half time on
-choice-real = in real time
-choice-step = step by step
-choice-auto = the computer
-choice-narrator = the narrator
-choice-half-beat = half a line
 open-table = Open the table
 start-now = Start
 
@@ -141,6 +106,7 @@ log-empty = Nothing has happened yet.
 log-earlier = Earlier …
 chat = Chat
 chat-new = Chat, { $number } new
+chat-closed = The host has not opened the chat for spectators.
 chat-empty = Say hello.
 say-something = Say something
 send = Send
@@ -165,6 +131,16 @@ pass-why = The table is covered so that nobody sees another player's secrets.
 i-am = I am { $name }
 pass-never = Do not cover the table again
 skip = Skip
+people = People at the table
+mute = Mute
+unmute = Unmute
+mute-who = Mute { $name }
+unmute-who = Unmute { $name }
+muted = (muted)
+remove = Remove
+remove-who = Remove { $name }
+remove-sure = Really remove?
+let-talk = Spectators may chat
 leave = Let a bot play for me
 undo = Take back
 take-back = Take my seat back from the bot
@@ -327,55 +303,3 @@ animal-guard_dog = { $n ->
     [one] 1 guard dog
    *[other] { $n } guard dogs
  }
-
-## The log of the farm games, where the server's own words are too short for a page.
-herd = { $kind ->
-    [rabbit] rabbits
-    [sheep] sheep
-    [pig] pigs
-    [cow] cows
-    [horse] horses
-   *[other] { $kind }
- }
-pairs = { $due ->
-    [one] a pair of { herd }
-   *[other] { $due } pairs of { herd }
- }
-super-farmer--roll = { $whoIs ->
-    [you] You roll
-   *[other] { $who } rolls
- } { $dice }: { $parts }.
-super-farmer--wolf = the wolf eats { $lost }
-super-farmer--wolf-nothing = the wolf finds nothing to eat
-super-farmer--wolf-dog = the big dog chases the wolf away and is gone
-super-farmer--fox = the fox eats { $lost }
-super-farmer--fox-nothing = the fox finds nothing to eat
-super-farmer--fox-dog = the small dog chases the fox away and is gone
-super-farmer--breed = { pairs }, { $paid } more
-super-farmer--breed-short = { pairs }, but the stock has only { $paid }
-super-farmer--breed-none = no pair of { herd }
-have-you-herd--roll = { super-farmer--roll }
-have-you-herd--breed = { super-farmer--breed }
-have-you-herd--breed-full = { pairs }, but { $limit } is the limit: { $paid } more
-have-you-herd--breed-short = { pairs }, but the supply has only { $paid }
-have-you-herd--breed-none = { super-farmer--breed-none }
-have-you-herd--doubles = doubles, so another roll
-have-you-herd--cancelled = two specials cancel each other and nothing happens
-have-you-herd--wolf = the wolf comes, and a penalty roll follows
-have-you-herd--wolf-dog = the guard dog drives the wolf off and is gone
-have-you-herd--fox = the fox takes { $lost }
-have-you-herd--fox-dog = the guard dog keeps the fox away
-have-you-herd--fox-nothing = the fox finds nothing to take
-have-you-herd--dog = a guard dog joins the farm
-have-you-herd--dog-there = the farm has its guard dog already
-have-you-herd--dog-none = no guard dog is left in the supply
-have-you-herd--event-skunk = the skunk comes and must be given away
-have-you-herd--event-t = the final trade can only be made with players
-have-you-herd--penalty = { $whoIs ->
-    [you] Your penalty roll is
-   *[other] The penalty roll of { $who } is
- } { $dice }: the wolf takes { $lost }.
-have-you-herd--penalty-nothing = { $whoIs ->
-    [you] Your penalty roll is
-   *[other] The penalty roll of { $who } is
- } { $dice }: the wolf takes nothing.

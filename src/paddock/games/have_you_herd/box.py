@@ -57,6 +57,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
         yield from self.limit_faults()
         yield from self.chart_faults()
         yield from self.dice_faults()
+        yield from self.endless()
 
     def supply_faults(self) -> Iterator[tuple[str, str]]:
         for kind, number in zip(KINDS, self.supply.each(), strict=True):
@@ -70,8 +71,8 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
         for kind, number in self.limits.items():
             if kind not in KINDS:
                 yield f"limits.{kind}", f"no animal is called {kind!r}; there are {', '.join(KINDS)}"
-            elif number < 1:
-                yield f"limits.{kind}", f"a player may own at least 1, not {number}"
+            elif not 1 <= number <= MOST_TILES:
+                yield f"limits.{kind}", f"a player may own at least 1 and at most {MOST_TILES}, not {number}"
 
     def chart_faults(self) -> Iterator[tuple[str, str]]:
         for line, bought, price in zip(LINES, BOUGHT, self.chart.each(), strict=True):
@@ -81,7 +82,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
                 if kind not in KINDS or kind == bought:
                     yield f"chart.{line}", f"a {line} cannot be paid for with {kind!r}"
                 elif not 1 <= number <= MOST_TILES:
-                    yield f"chart.{line}", f"a price is at least 1 {kind}, not {number}"
+                    yield f"chart.{line}", f"a price is at least 1 {kind} and at most {MOST_TILES}, not {number}"
 
     def dice_faults(self) -> Iterator[tuple[str, str]]:
         for name in ("first", "second"):
@@ -91,6 +92,36 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
             for face in faces:
                 if face not in SYMBOLS:
                     yield f"dice.{name}", f"no symbol is called {face!r}; there are {', '.join(SYMBOLS)}"
+
+    def endless(self) -> Iterator[tuple[str, str]]:
+        """A turn ends when something else than doubles is rolled (HYH-22), and a game with a complete herd (HYH-53)."""
+        rolls = [(one, two) for one in dict.fromkeys(self.dice.first) for two in dict.fromkeys(self.dice.second)]
+        if all(one == two and one in HERD for one, two in rolls):
+            yield "dice", "both dice show nothing but one animal: every roll is doubles and no turn ever ends (HYH-22)"
+            return
+        reach = self.reach(rolls)
+        for kind in HERD:
+            if kind not in reach:
+                short = not getattr(self.supply, kind)
+                yield (f"supply.{kind}", f"without a {kind} nobody can win") if short else (
+                    f"chart.{kind}", f"nobody can ever get a {kind}, from the dice or for its price, and nobody can win without one"
+                )  # fmt: skip
+
+    def reach(self, rolls: list[tuple[str, str]]) -> set[str]:
+        """The kinds that a player can get, from a rabbit on: by doubles, by breeding, by the chart."""
+        most = {kind: min(self.limits.get(kind, MOST_TILES), number) for kind, number in zip(KINDS, self.supply.each(), strict=True)}
+        breeding = [roll for roll in rolls if not {"fox", "wolf"} & set(roll) and set(roll) & set(HERD)]
+        owned = {"rabbit": 1} | {one: most[one] for one, two in rolls if one == two and one in HERD and most[one]}
+        if any("dog" in roll for roll in breeding) and most["guard_dog"]:
+            owned["guard_dog"] = most["guard_dog"]
+        while True:
+            before = dict(owned)
+            owned |= {kind: most[kind] for kind in HERD if kind in owned and any(kind in roll for roll in breeding)}
+            for bought, price in zip(BOUGHT, self.chart.each(), strict=True):
+                if most[bought] and all(owned.get(kind, 0) >= number for kind, number in price.items()):
+                    owned[bought] = most[bought]
+            if owned == before:
+                return set(owned)
 
     def die(self, name: str) -> list[tuple[int, int]]:
         """The different symbols of a die, each with the number of faces that show it."""

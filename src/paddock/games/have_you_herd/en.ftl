@@ -1,5 +1,12 @@
 # Have You Herd?
 
+about = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
+option-first_game_sheep = A sheep to begin with
+option-first_seat = Who begins
+option-turn_cap = Draw after so many turns
+choice-off = no
+choice-on = yes
+
 rabbit = { $n ->
     [one] 1 rabbit
    *[other] { $n } rabbits
@@ -100,20 +107,20 @@ penalty-nothing = { $whoIs ->
     [you] Your penalty roll is
    *[other] The penalty roll of { $who } is
  } { $dice }: the wolf takes nothing.
-breed = { herd } { $owned }+{ $rolled } → { $due ->
-    [one] 1 pair
+breed = { $due ->
+    [one] a pair
    *[other] { $due } pairs
- }, +{ $paid } (supply { $supply })
-breed-full = { herd } { $owned }+{ $rolled } → { $due ->
-    [one] 1 pair
+ } of { herd } ({ $owned }+{ $rolled }), { $paid } more
+breed-full = { $due ->
+    [one] a pair
    *[other] { $due } pairs
- }, but { $limit } is the limit: +{ $paid }
-breed-short = { herd } { $owned }+{ $rolled } → { $due ->
-    [one] 1 pair
+ } of { herd } ({ $owned }+{ $rolled }), but { $limit } is the limit: { $paid } more
+breed-short = { $due ->
+    [one] a pair
    *[other] { $due } pairs
- }, but the supply is short: +{ $paid }
-breed-none = { herd } { $owned }+{ $rolled } → no pair
-doubles = doubles, roll again
+ } of { herd } ({ $owned }+{ $rolled }), but the supply has only { $paid }
+breed-none = no pair of { herd } ({ $owned }+{ $rolled })
+doubles = doubles, so another roll
 cancelled = two specials cancel each other, nothing happens
 wolf = the wolf comes, a penalty roll follows
 wolf-dog = the guard dog drives the wolf off and is gone
@@ -193,3 +200,16 @@ why-force-harm = This trade helps you and takes from a rival what is hard to rep
 why-force-none = Every trade that you could force would help the other player more than you.
 why-skunk-leader = The skunk should cost the player a turn who is nearest to a complete herd.
 why-skunk-only = There is only one other player who can take the skunk.
+
+face-rabbit = rabbit
+face-sheep = sheep
+face-pig = pig
+face-cow = cow
+face-horse = horse
+face-fox = fox
+face-wolf = wolf
+face-dog = dog
+face-skunk = skunk
+face-T = T
+
+help = Try “sheep”, “2 sheep for a pig”, “dog from player 2” after T, “roll”, “skip” or “skunk to player 2”.

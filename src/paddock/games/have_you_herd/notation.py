@@ -11,8 +11,10 @@ R5; traded                                  the first trade of this turn is used
 finished turns; `over` is a draw and `won A` a win.
 """
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..bundle import Bundle
+from ..positions import check_supply, check_turns, check_winner
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import KINDS
 from .plays import NOTATION
@@ -59,21 +61,23 @@ def read(text: str, game: Plain) -> None:
         game.farms[seat] = [0] * len(KINDS)
     for part in text.split(";"):
         read_part(part.strip(), game, supply)
-    game.supply = rest(game)
+    left = rest(game)
+    game.supply = [supply.get(name, number) for name, number in zip(KINDS, left, strict=True)]
+    check_supply(list(NOTATION.letters.values()), SUPPLY, left, game.supply)
+    check_turns(game, game.step == DONE)
+    check_winner(game)
     check(game)
-    for name, number in supply.items():
-        game.supply[KINDS.index(name)] = number
 
 
 def check(game: Plain) -> None:
-    """HYH-05, HYH-06, HYH-46: no more tiles than there are, no farm above its limits, no skunk with the active player."""
-    for kind, number in enumerate(game.supply):
-        if number < 0:
-            raise BadPosition(f"there are only {SUPPLY[kind]} of {letters(kind)} in the box")
+    """HYH-06, HYH-42, HYH-46: no farm above its limits, no skunk with the active player, or from its holder."""
+    for kind in range(len(KINDS)):
         if any(farm[kind] > LIMIT[kind] for farm in game.farms):
             raise BadPosition(f"nobody may own more than {LIMIT[kind]} of {letters(kind)}")
     if game.skunk == game.seat:
         raise BadPosition(f"{seat_letter(game.seat)} cannot be on turn and hold the skunk")
+    if game.skunk != NOBODY and game.skunk == game.giver:
+        raise BadPosition(f"{seat_letter(game.giver)} cannot give the skunk to {seat_letter(game.giver)}")
 
 
 def read_part(part: str, game: Plain, supply: Bundle) -> None:
@@ -84,8 +88,8 @@ def read_part(part: str, game: Plain, supply: Bundle) -> None:
         game.seat = read_seat(value, game.players, part)
     elif word == "won":
         game.winner, game.step = read_seat(value, game.players, part), DONE
-    elif word == "turns" and value.isdecimal():
-        game.turns = int(value)
+    elif word == "turns" and (turns := read_number(value)) is not None:
+        game.turns = turns
     elif part == "traded":
         game.traded = 1
     elif part == AFTER_T:
@@ -113,7 +117,7 @@ def read_skunk(holder: str, value: str, game: Plain, part: str) -> None:
 def read_bundle(text: str, part: str) -> Bundle:
     found = NOTATION.read(text)
     if found is None:
-        raise BadPosition(f"{part!r} cannot be read; animals look like R9 G1")
+        raise BadPosition(f"{cut(part)!r} cannot be read; animals look like R9 G1")
     return found
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from ...core.refused import Refused
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..bundle import Bundle, Notation, nonzero
 from ..seats import named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
@@ -19,7 +20,7 @@ NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "G"), strict=True)
 DICE_LETTERS = {symbol: NOTATION.letters[symbol] if symbol in HERD_NAMES else symbol for symbol in SYMBOLS}
 CHART: dict[str, Bundle] = dict(zip(LINE_NAMES, BOX.chart.each(), strict=True))
 GOODS_OF = dict(zip(LINE_NAMES, BOUGHT, strict=True))
-HELP = "Try “sheep”, “2 sheep for a pig”, “dog from player 2” after T, “roll”, “skip” or “skunk to player 2”."
+HELP = Phrase("help")
 
 
 class Trade(msgspec.Struct, frozen=True, tag="trade"):

@@ -319,7 +319,7 @@ def end_turn(game):
 def pass_on(game):
     """HYH-58: one more turn is finished; after the last of all the game is a draw."""
     game.turns += 1
-    if game.turns == game.turn_cap * game.players:
+    if game.turns >= game.turn_cap * game.players:
         game.step = DONE
     else:
         game.seat = (game.seat + 1) % game.players

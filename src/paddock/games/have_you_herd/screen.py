@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import Sentence, words_of
+from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import HERD, KINDS, SPECIALS
 from .plays import DICE_LETTERS, NOTATION
@@ -73,13 +73,3 @@ def draw_skunk(view: View, names: Sequence[str]) -> Text:
 def draw_roll(roll: LastRoll, names: Sequence[str]) -> Text:
     shown = [chip(DICE_LETTERS[symbol], STYLES[symbol]) for symbol in roll.dice]
     return Text.assemble((WORDS.say("screen-roll", who=names[roll.roller]), DIM), " ", shown[0], " ", shown[1])
-
-
-def ask(view: View, names: Sequence[str]) -> Sentence:
-    """What now, in one sentence."""
-    if view.step == "over":
-        return WORDS.sentence("ask-over")
-    if view.waiting is None:
-        return WORDS.sentence("ask-dice", who=names[view.turn])
-    keys = {"skunk": "ask-skunk", "final": "ask-bound" if view.bound else "ask-final", "first": "ask-roll" if view.traded else "ask-first"}
-    return WORDS.sentence(keys[view.step], who=names[view.turn], whoIs="you" if view.turn == view.viewer else "other")

@@ -4,8 +4,8 @@ from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
 from ..bundle import Bundle, nonzero
-from .box import KINDS
-from .plays import CHART, GOODS_OF, GiveSkunk, Trade, write_outcome
+from .box import KINDS, SYMBOLS
+from .plays import CHART, GOODS_OF, GiveSkunk, Trade
 from .row import CANCELLED, DOG, DONE, DOUBLES, FOX, GUARD_DOG, HERD, LIMIT, NOBODY, PENALTY_ROLL, RABBIT, SKUNK, WOLF, T
 from .view import bundle
 
@@ -13,7 +13,7 @@ from .view import bundle
 def tell(moment: Moment, viewer: int | None) -> list[Line]:
     before, after, play = moment.before, moment.after, moment.play
     if moment.seat == NATURE:
-        lines = [tell_roll(before, after, moment.outcome)]
+        lines = [tell_roll(before, after)]
     elif isinstance(play, Trade):
         lines = [tell_trade(before, after, moment.seat, play)]
     elif isinstance(play, GiveSkunk):
@@ -59,9 +59,9 @@ def tell_lost_turn(before: Plain, after: Plain) -> list[Line]:
 # Rolls.
 
 
-def tell_roll(before: Plain, after: Plain, outcome: int) -> Line:
+def tell_roll(before: Plain, after: Plain) -> Line:
     """A reader can work the roll out again from this line."""
-    who, dice = Seat(before.seat), write_outcome(before, outcome)
+    who, dice = Seat(before.seat), [SYMBOLS[face] for face in after.dice]
     if after.event == PENALTY_ROLL:
         lost = nonzero(bundle(after.lost))
         return line("penalty" if lost else "penalty-nothing", who=who, dice=dice, lost=lost)

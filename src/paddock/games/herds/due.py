@@ -86,6 +86,12 @@ def own(game, seat, herd):
 
 
 @rule
+def may_swap(game, seat, herd):
+    """HER-31: in herds of the own side; with the option `swaps` in all of them."""
+    return game.swaps == 1 or own(game, seat, herd)
+
+
+@rule
 def way_low(game, seat, herd, number):
     """HER-24, HER-30: where the way begins by which an own herd grows up to this number; above its end if there is none."""
     if not own(game, seat, herd):
@@ -191,7 +197,7 @@ def can_meet(game, seat, cards, due, spots):
         spots -= 1
         herd, one = spots // NUMBERS, 1 << 2 * (spots % NUMBERS)
         kind = game.kind[herd]
-        if game.wild[herd] & of_kind(held, kind) & one and own(game, seat, herd):
+        if game.wild[herd] & of_kind(held, kind) & one and may_swap(game, seat, herd):
             game.wild[herd] ^= one
             found = can_meet(game, seat, swapped(cards, kind, one), due + one, spots)
             game.wild[herd] ^= one

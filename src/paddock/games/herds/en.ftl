@@ -1,5 +1,13 @@
 # Herds
 
+about = Lay cards as herds, trade with the grassland, and call the Ducktor.
+option-first_dealer = Who deals first
+option-target = Points that end the game
+option-swaps = Ducktors may be swapped out of
+choice-random = at random
+choice-own = own herds
+choice-all = all herds
+
 lion = { $n ->
     [one] 1 lion
    *[other] { $n } lions
@@ -234,9 +242,12 @@ why-create-ducktors = Ducktors among themselves count more than any animals.
 why-grow = Each card more makes the herd worth more, the last ones most.
 why-grow-wild = The Ducktor opens the way for the cards that come after it.
 why-swap = The real animal counts, and the Ducktor can be used once more.
+why-raid = The Ducktor brings you more than the animal brings them.
 why-done = What is left in your hand is worth more if it waits.
 why-pass = You miss this card least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.
+
+help = Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap L3 for D3”, “done” or “pass M6 to player 2”.
 
 ## The end
 

@@ -32,9 +32,10 @@ REASONS = (
     "why-done",
     "why-pass",
     "why-pass-out",
+    "why-raid",
 )
 WHY_DECK, WHY_TAKE, WHY_TAKE_GROW, WHY_TAKE_DUCKTOR, WHY_TRADE, WHY_TRADE_DUCKTORS, WHY_CREATE, WHY_CREATE_WILD = range(8)
-WHY_CREATE_DUCKTORS, WHY_GROW, WHY_GROW_WILD, WHY_SWAP, WHY_DONE, WHY_PASS, WHY_PASS_OUT = range(8, 15)
+WHY_CREATE_DUCKTORS, WHY_GROW, WHY_GROW_WILD, WHY_SWAP, WHY_DONE, WHY_PASS, WHY_PASS_OUT, WHY_RAID = range(8, 16)
 LEVELS = {
     "easy": Level(beginner=True),
     "normal": Level(slips=25),
@@ -155,7 +156,9 @@ def reason(game, seat, plan):
         return WHY_CREATE_DUCKTORS
     if move < SWAP:
         return WHY_GROW_WILD if (move - GROW) % 2 else WHY_GROW
-    return WHY_SWAP if move < DONE else WHY_DONE
+    if move == DONE:
+        return WHY_DONE
+    return WHY_SWAP if own(game, seat, rest & 255 if what == TENDED else game.herd) else WHY_RAID
 
 
 @rule

@@ -1,10 +1,10 @@
 """Steps 3 and 4 of an expert at Herds, and the plans of every step, each with what it is worth in hundredths of a point."""
 
 from ...core.rule import rule
-from .due import laid, own
+from .due import laid, may_swap, own
 from .expert_codes import card_of, enlist, passed, single, tended
-from .expert_tables import LAY, NO_LINE, longer, run_line, slot
-from .expert_trades import weigh_choices, weigh_tray
+from .expert_tables import LAY, NO_LINE, POINT, longer, run_line, slot
+from .expert_trades import duck_value, weigh_choices, weigh_tray
 from .expert_value import (
     SPARE,
     WILD,
@@ -51,7 +51,7 @@ def weigh_herding(game, seat, mask, codes, values, most):
     if game.step == PLACING:
         return many
     for herd in range(game.herds):
-        if own(game, seat, herd):
+        if may_swap(game, seat, herd):
             many = weigh_tending(game, seat, codes, values, many, most, herd, 1, hand, lines, left)
     if game.due == 0:
         value = 0
@@ -103,7 +103,10 @@ def weigh_tending(game, seat, codes, values, many, most, herd, whole, hand, line
         for number in range(NUMBERS):
             if can_swap(game, seat, herd, number):
                 code = tended(herd, SWAP + number) if whole else single(SWAP + number)
-                many = enlist(codes, values, many, most, code, swap_value(game, hand, lines, left, herd, number))
+                value = swap_value(game, hand, lines, left, herd, number)
+                if not own(game, seat, herd):
+                    value = raid_value(game, hand, lines, left, herd, number)
+                many = enlist(codes, values, many, most, code, value)
     return many
 
 
@@ -140,6 +143,16 @@ def swap_value(game, hand, lines, left, herd, number):
     if line == line_in(lines, kind):
         return LAY[slot(0, left, line - 1, held)] - before + BACK
     return LAY[slot(0, left, line_in(lines, kind), held)] - before + LAY[slot(0, 0, line - 1, 0)] - LAY[slot(0, 0, line, 0)] + BACK
+
+
+@rule
+def raid_value(game, hand, lines, left, herd, number):
+    """HER-31: the same in a herd of opponents: what the Ducktor brings here, without the natural card and what it brings them."""
+    kind = game.kind[herd]
+    after = hand - ONE[kind * NUMBERS + number]
+    naturals = game.high[herd] - game.low[herd] + 1 - size(int(game.wild[herd]))
+    theirs = POINT * (NATURAL_POINTS[naturals + 1] - NATURAL_POINTS[naturals])
+    return duck_value(after, lines, left, number) + lay_value(after, lines, left, kind) - lay_value(hand, lines, left, kind) - theirs
 
 
 # Step 4.

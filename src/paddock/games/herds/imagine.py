@@ -6,7 +6,8 @@ in sight of the seat, it is the one known to be there, or else one of the unseen
 
 Every life has a weight: how likely it was to show what was seen, over how likely we were to tell it. Of several lives one is kept by
 the rule of Metropolis and Hastings, so that all worlds that agree with what was seen come up with their fair chances: the
-deck is shuffled, others pass any card with the same chance, and lay a card you know of before one you do not.
+deck is shuffled, and others pass any card with the same chance. What they lay or give to the table they have chosen: who holds a
+card twice is no likelier to show it than who holds it once.
 """
 
 from ...core.dice import below, toss
@@ -14,7 +15,8 @@ from ...core.rule import rule, table
 from .due import all_spots, can_meet
 from .row import *
 from .sets import count, present, side, size
-from .tray import can_complete
+from .skipping import has_choice, is_skip_fair
+from .tray import can_complete, can_trade
 
 LIVES = table([0, 0, 3, 4, 3])  # that agree with what was seen, told before one is kept, by the number of players
 ENOUGH = 100_000  # lives after which we stop looking for one that fits
@@ -67,13 +69,18 @@ def choose_life(game, seat, stream, hidden, sizes):
 
 @rule
 def fits(game, seat):
-    """HER-18, HER-33: a player in the middle of a turn can lay what is due and complete what is on the tray."""
+    """HER-11, HER-18, HER-33: a player in the middle of a turn has a choice, or had none if that was heard; can complete what is on
+    the tray, and lay what is due."""
     actor = game.seat
-    if actor == seat or game.step == FINISHED:
+    if actor == seat:
         return True
+    if game.step == CHOOSING:
+        return has_choice(game, actor)
     if game.step == TAKING or game.step == GIVING:
-        return game.want == 0 or can_complete(game, actor)
-    return game.due == 0 or can_meet(game, actor, game.hands[actor], game.due, all_spots(game))
+        return can_complete(game, actor) if game.want else can_trade(game, actor)
+    if game.step != FINISHED and game.due and not can_meet(game, actor, game.hands[actor], game.due, all_spots(game)):
+        return False
+    return is_skip_fair(game)
 
 
 @rule
@@ -114,9 +121,10 @@ def relive(game, seat, stream, hidden, sizes):
     """One life of this hand, as it may have been. Returns its weight, 0 if it contradicts what was seen.
 
     `unseen` counts the cards of a hand that may be any hidden card; `roaming` those among them that were passed on, by the turn in
-    which they first were.
+    which they first were. `loose` are cards that have turned out to be in none of these, but further down in the deck.
     """
     game.deck = hidden
+    game.loose = 0
     for other in range(game.players):
         if other != seat:
             game.hands[other] = 0
@@ -129,7 +137,8 @@ def relive(game, seat, stream, hidden, sizes):
             if to != NOBODY:
                 game.hands[to] += ONE[game.passed[turn]]
             continue
-        game.unseen[giver] += game.drew[turn]
+        for _ in range(game.drew[turn]):
+            draw_hidden(game, giver, stream)
         weight *= show_all(game, giver, game.went[turn], stream)
         if weight == 0.0:
             return weight
@@ -177,6 +186,7 @@ def show_all(game, owner, cards, stream):
             if weight == 0.0:
                 return weight
             show_unseen(game, owner, one, stream)
+            weight /= find_twins(game, owner, one, stream)
     return weight
 
 
@@ -191,7 +201,12 @@ def copies(cards, one):
 @rule
 def show_unseen(game, owner, one, stream):
     """Any of the unseen cards turns out to be this one."""
-    which = below(stream, all_unseen(game, owner))
+    name_one(game, owner, below(stream, all_unseen(game, owner)), one)
+
+
+@rule
+def name_one(game, owner, which, one):
+    """An unseen card of a hand is this one, and unseen no longer."""
     if which < game.unseen[owner]:
         game.unseen[owner] -= 1
     else:
@@ -199,6 +214,41 @@ def show_unseen(game, owner, one, stream):
         game.roaming[owner] ^= 1 << turn
         game.passed[turn] = card_of(one)
     game.deck -= one
+
+
+@rule
+def find_twins(game, owner, one, stream):
+    """Where all other hidden copies of a card are that was shown: in a hand, or in the deck. Returns from how many copies the owner
+    could have chosen, as many as there are ways to tell the same life."""
+    found = 1
+    while game.deck & 3 * one:
+        which, holder = below(stream, size(game.deck)), 0
+        while holder < game.players and which >= all_unseen(game, holder):
+            which -= all_unseen(game, holder)
+            holder += 1
+        if holder == game.players:
+            game.deck -= one
+            game.loose += one
+        else:
+            name_one(game, holder, which, one)
+            game.hands[holder] += one
+            found += holder == owner
+    return found
+
+
+@rule
+def draw_hidden(game, owner, stream):
+    """HER-10, HER-12: any card of the deck, one that has turned out to be there or an unseen one."""
+    if game.loose:
+        there = size(game.deck) + size(game.loose)
+        for other in range(game.players):
+            there -= all_unseen(game, other)
+        if below(stream, there) < size(game.loose):
+            one = ONE[any_of(game.loose, stream)]
+            game.loose -= one
+            game.hands[owner] += one
+            return
+    game.unseen[owner] += 1
 
 
 @rule
@@ -341,15 +391,22 @@ def name_unseen(game, seat, stream):
     for turn in range(game.turn + 1):
         if game.passed[turn] < NOBODY:
             game.passed[turn] = game.passed[-2 - game.passed[turn]]
+    game.deck += game.loose
+    game.loose = 0
 
 
 @rule
 def draw(game, stream):
     """Any card of the deck."""
-    left = below(stream, size(game.deck))
-    card = 0
-    while left >= count(game.deck, card):
-        left -= count(game.deck, card)
-        card += 1
+    card = any_of(game.deck, stream)
     game.deck -= ONE[card]
+    return card
+
+
+@rule
+def any_of(cards, stream):
+    left, card = below(stream, size(cards)), 0
+    while left >= count(cards, card):
+        left -= count(cards, card)
+        card += 1
     return card

@@ -1,7 +1,7 @@
 """Step 3 of Herds: create, grow, swap. Which of them are allowed, and what they do."""
 
 from ...core.rule import rule
-from .due import all_spots, can_meet, laid, less, own, put, put_back, span, swapped
+from .due import all_spots, can_meet, laid, less, may_swap, own, put, put_back, span, swapped
 from .row import *
 from .sets import of_kind, present
 
@@ -66,9 +66,9 @@ def grow_number(game, herd, way):
 
 @rule
 def can_grow(game, seat, herd, way):
-    """HER-24 to HER-27: at the low or at the high end, a card of the herd's kind or a Ducktor in its place."""
+    """HER-24 to HER-27, HER-30: at the low or at the high end, a card of the herd's kind or a Ducktor in its place."""
     number = grow_number(game, herd, way)
-    if not 0 <= number < NUMBERS:
+    if not 0 <= number < NUMBERS or not own(game, seat, herd):
         return False
     one, kind, wild = 1 << 2 * number, game.kind[herd], way % 2
     if wild and kind == DUCKTOR:
@@ -82,7 +82,7 @@ def can_grow(game, seat, herd, way):
 def can_swap(game, seat, herd, number):
     """HER-31 to HER-33: a natural card for its Ducktor, which must find another place this turn."""
     one, kind = 1 << 2 * number, game.kind[herd]
-    if not game.wild[herd] & of_kind(present(game.hands[seat]), kind) & one:
+    if not game.wild[herd] & of_kind(present(game.hands[seat]), kind) & one or not may_swap(game, seat, herd):
         return False
     game.wild[herd] ^= one
     found = can_meet(game, seat, swapped(game.hands[seat], kind, one), game.due + one, all_spots(game))
@@ -92,8 +92,8 @@ def can_swap(game, seat, herd, number):
 
 @rule
 def can_tend(game, seat, herd):
-    """HER-30: is there anything to do with this herd?"""
-    if not own(game, seat, herd):
+    """HER-30, HER-31: is there anything to do with this herd?"""
+    if not may_swap(game, seat, herd):
         return False
     natural = of_kind(game.hands[seat], game.kind[herd])
     ends = 3 << 2 * game.high[herd] + 2 | 3 << 2 * game.low[herd] >> 2

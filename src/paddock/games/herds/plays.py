@@ -5,18 +5,18 @@ import re
 from ...core.refused import Refused
 from ...core.replay import Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
-from .box import NUMBERS
 from .cards import LETTERS, NAMES, NUMBER_OF
 from .cards import read as read_cards
 from .choices import PLAYS, Create, Done, Grow, Pass, Play, Swap, Take, Trade
 from .folding import fold, unfold
 from .refusing import refusal
-from .row import CUT, GIVING, HANDING, PLACING, TAKING, TENDING
+from .row import CUT, GIVING, HANDING, HERDING, PLACING, TAKING, TENDING
 
 __all__ = ["PLAYS", "Play", "fold", "refusal", "unfold"]
 
-HELP = "Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap 3 in herd 1”, “done” or “pass M6 to player 2”."
+HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"
 HERD = r"(?:herd )?(?P<herd>\d+)"
 
@@ -54,16 +54,16 @@ def write(play: Play) -> str:
 
 
 def read(text: str, game: Plain, seat: int) -> Play:
-    """A play as people type it."""
-    said = " ".join(text.split()).rstrip(".")
-    play = read_step_2(said) or read_step_3(said, game) or read_pass(said, game, seat)
+    """A play as people type it, or as menus and the log name it."""
+    said = re.sub(r" \([^()]*\)", "", " ".join(text.split()).rstrip("."))
+    play = read_swap(said, game) or read_step_2(said) or read_step_3(said, game) or read_pass(said, game, seat)
     if play is None:
         raise Refused("unclear", text=text, help=HELP)
     return play
 
 
 def read_step_2(said: str) -> Play | None:
-    if re.fullmatch(r"(?:(?:take|draw)(?: a card)?(?: from)?(?: the)? )?deck|draw", said, re.IGNORECASE):
+    if re.fullmatch(r"(?:(?:take|draw)(?: a card)?(?: from)?(?: the top of)?(?: the)? )?deck|draw", said, re.IGNORECASE):
         return Take("deck")
     if found := re.fullmatch(r"(?:trade |give |swap |exchange )?(.+) for (.+)", said, re.IGNORECASE):
         give, get = read_cards(found[1]), read_cards(found[2])
@@ -75,7 +75,7 @@ def read_step_2(said: str) -> Play | None:
 
 
 def read_step_3(said: str, game: Plain) -> Play | None:
-    if said.lower() in ("done", "end", "no more herds"):
+    if said.lower() in ("done", "done with herds", "end", "no more herds"):
         return Done()
     if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: before {SEAT})?", said, re.IGNORECASE):
         cards = read_cards(found[1])
@@ -83,9 +83,33 @@ def read_step_3(said: str, game: Plain) -> Play | None:
     if found := re.fullmatch(rf"(?:add|grow) (.+?)(?: (?:to|onto|on) {HERD})?", said, re.IGNORECASE):
         cards = read_cards(found[1])
         return Grow(read_herd(found["herd"], game, cards[0]), cards[0]) if cards and len(cards) == 1 else None
-    if found := re.fullmatch(rf"swap (?:[{LETTERS}] ?)?([1-{NUMBERS}])(?: (?:in|into|on|of) {HERD})", said, re.IGNORECASE):
-        return Swap(int(found["herd"]) - 1, int(found[1]))
     return None
+
+
+def read_swap(said: str, game: Plain) -> Swap | None:
+    """`swap L3 for D3 in herd 1`, `swap L3`, `swap 3`. In step 2 `swap L3 for E3` is a trade."""
+    found = re.fullmatch(rf"swap (.+?)(?: for (.+?))?(?: (?:in|into|on|of) {HERD})?", said, re.IGNORECASE)
+    if found is None or (found[2] and not found["herd"] and game.step != HERDING):
+        return None
+    cards, ducktor = read_cards(found[1]) or [found[1]], read_cards(found[2]) if found[2] else None
+    kind, digit = cards[0][:-1], cards[0][-1]
+    if len(cards) > 1 or len(kind) > 1 or digit not in "123456" or (found[2] and ducktor != [f"D{digit}"]):
+        return None
+    swap = Swap(-1 if found["herd"] is None else int(found["herd"]) - 1, int(digit))
+    return find_swap(game, swap, kind, said)
+
+
+def find_swap(game: Plain, swap: Swap, kind: str, said: str) -> Swap:
+    """HER-31: in the herd that is named, or in the only one where it can be done. A card that is named must be of the herd's kind."""
+    herds = [swap.herd] if swap.herd >= 0 else range(game.herds)
+    swaps = [Swap(herd, swap.number) for herd in herds if herd >= game.herds or kind in ("", LETTERS[game.kind[herd]])]
+    if swap.herd >= 0 and not swaps:
+        raise Refused("wrong_kind", herd=swap.herd + 1)
+    good = [each for each in swaps if refusal(game, game.seat, each) is None]
+    if len(good) > 1:
+        raise Refused("unclear", text=said, help=" ".join(f"Is it “{write(each)}”?" for each in good))
+    wild = [each for each in swaps if game.wild[each.herd] >> 2 * (each.number - 1) & 1] if swap.herd < 0 else swaps
+    return (good or wild or [swap])[0]
 
 
 def read_herd(text: str | None, game: Plain, card: str) -> int:

@@ -69,7 +69,7 @@ def refuse_cards(game: Plain, seat: int, play: Play) -> Refused | None:
         case Grow():
             return refuse_herd(game, seat, play.herd) or refuse_grow(game, hand, play)
         case Swap():
-            return refuse_herd(game, seat, play.herd) or refuse_swap(game, hand, play)
+            return refuse_herd(game, seat, play.herd, any_side=bool(game.swaps)) or refuse_swap(game, hand, play)
         case Done():
             return None
         case Pass():
@@ -129,11 +129,11 @@ def refuse_create(game: Plain, seat: int, hand: list[str], play: Create) -> Refu
     return None
 
 
-def refuse_herd(game: Plain, seat: int, herd: int) -> Refused | None:
-    """HER-30."""
+def refuse_herd(game: Plain, seat: int, herd: int, any_side: bool = False) -> Refused | None:
+    """HER-30; HER-31: with the option `swaps` a herd of any side will do."""
     if type(herd) is not int or not 0 <= herd < game.herds:
         return Refused("no_such_herd")
-    return None if side_of(game, game.before[herd]) == side_of(game, seat) else Refused("not_your_herd")
+    return None if any_side or side_of(game, game.before[herd]) == side_of(game, seat) else Refused("not_your_herd")
 
 
 def refuse_grow(game: Plain, hand: list[str], play: Grow) -> Refused | None:

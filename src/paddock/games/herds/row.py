@@ -44,8 +44,9 @@ NATURAL_POINTS = table([0, 1, 1, 2, 3, 5, 7])  # by naturals
 OPTIONS = (
     Option("first_dealer", "random", {"random": 0}, low=1, high=SEATS, rule="HER-04"),
     Option("target", 60, low=1, high=10_000, rule="HER-50"),
+    Option("swaps", "own", {"own": 0, "all": 1}, rule="HER-31"),
 )
-FIRST_DEALER, TARGET = range(2)
+FIRST_DEALER, TARGET, SWAPS = range(3)
 
 # what a row waits for
 CUT = 0  # chance: who deals first
@@ -106,8 +107,10 @@ ROW = layout(
         ("more", "i8"),  # Ducktors that a search takes to the tray, by number; 0 otherwise
         ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
+        ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
+        ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
         ("due", "i8"),  # Ducktors by number, two bits for each
         ("deals", "i2"),  # hands begun
         ("players", "i1"),
@@ -125,5 +128,7 @@ ROW = layout(
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
+        ("skipped", "i1"),  # 1 + how many herds there were, if step 2 of this turn was skipped
+        ("skipped_herds", "i4", (HERDS,)),  # and how they lay
     ]
 )

@@ -1,6 +1,7 @@
 """Herds, HER-01 to HER-51: the course of a game and of a turn. What a turn is made of has rooms of its own.
 
-`tray.py` and `settle.py` trade, `laying.py` and `due.py` lay herds, `scoring.py` counts, `imagine.py` guesses what is hidden.
+`tray.py` and `settle.py` trade, `skipping.py` knows when nothing can be taken, `laying.py` and `due.py` lay herds, `scoring.py` counts,
+`imagine.py` guesses what is hidden.
 """
 
 from ...core.question import CHANCE, OVER
@@ -10,6 +11,7 @@ from .laying import can_grow, can_swap, can_tend, create, create_mask, enter, gr
 from .row import *
 from .scoring import has_full_herd, is_decided, score_hand
 from .sets import count, side, size, worth
+from .skipping import has_choice, skip
 from .tray import can_take, can_trade, fill_mask, want_card
 
 
@@ -23,6 +25,7 @@ def set_up(game, players, settings):
     """HER-03, HER-04: no points yet; somebody deals."""
     game.players = players
     game.target = settings[TARGET]
+    game.swaps = settings[SWAPS]
     game.deals = 0
     game.more = 0
     for each in range(SIDES):
@@ -30,6 +33,7 @@ def set_up(game, players, settings):
     for seat in range(SEATS):
         game.unseen[seat] = 0
         game.roaming[seat] = 0
+    game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1
     game.first = 0
@@ -61,6 +65,8 @@ def gather(game):
         game.low[herd] = 0
         game.high[herd] = 0
         game.wild[herd] = 0
+        game.skipped_herds[herd] = 0
+    game.skipped = 0
     for turn in range(TURNS):
         game.went[turn] = 0
         game.came[turn] = 0
@@ -120,17 +126,6 @@ def choice_mask(game, seat, mask):
         if count(game.grass, card):
             mask[TAKE + card] = can_take(game, seat, card)
     mask[TRADE] = can_trade(game, seat)
-
-
-@rule
-def has_choice(game, seat):
-    """HER-11: is anything possible in step 2?"""
-    if game.deck or can_trade(game, seat):
-        return True
-    for card in range(CARDS):
-        if count(game.grass, card) and can_take(game, seat, card):
-            return True
-    return False
 
 
 @rule
@@ -292,7 +287,19 @@ def befall(game, outcome):
     else:
         game.hands[game.seat] += ONE[outcome]
         game.drew[game.turn] += 1
-        game.step = CHOOSING if game.step == DRAWING and has_choice(game, game.seat) else HERDING
+        end_draw(game)
+
+
+@rule
+def end_draw(game):
+    """HER-09, HER-11: after step 1 comes step 2, if anything is possible there; after the deck's card of step 2, step 3."""
+    drawing = game.step == DRAWING
+    game.step = HERDING
+    if drawing:
+        if has_choice(game, game.seat):
+            game.step = CHOOSING
+        else:
+            skip(game)
 
 
 @rule

@@ -7,12 +7,10 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import Sentence, words_of
+from ...core.words import words_of
 from ..drawing import DIM, STRONG, Pens, chip, chips, facts, pen, seat_name, seat_style
 from .cards import LETTERS
-from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import kind_letter
-from .view import Herd, Score, View, herd_points
+from .view import Herd, Score, View
 
 WORDS = words_of(Path(__file__).parent)
 STYLES = dict(zip(LETTERS, ("yellow", "red", "blue", "green", "magenta"), strict=True))
@@ -85,36 +83,3 @@ def draw_hand(view: View, hand: list[str]) -> Panel:
     """Sorted by animal; a Ducktor that must be laid is marked."""
     foot = Text(f"{' '.join(view.due)} {WORDS.say('screen-due')}", STRONG) if view.due and view.turn == view.viewer else ""
     return pen(WORDS.say("screen-hand"), cards(hand, view.due if foot else ()), foot=foot)
-
-
-def ask(view: View, names: Sequence[str]) -> Sentence:
-    """What now, in one sentence."""
-    if view.step == "over":
-        return WORDS.sentence("ask-over")
-    if view.waiting is None:
-        return WORDS.sentence("ask-wait")
-    step = {"place": "herds", "tend": "herds"}.get(view.step, view.step)
-    key = "ask-due" if step == "herds" and view.due else f"ask-{step}"
-    who = "you" if view.waiting == view.viewer else "other"
-    return WORDS.sentence(key, who=names[view.waiting], whoIs=who, ducktors=" ".join(view.due))
-
-
-def label(play: Play, names: Sequence[str]) -> str:
-    """A play as a menu names it."""
-    match play:
-        case Take():
-            return WORDS.say("label-deck") if play.card is None else WORDS.say("label-take", card=play.card)
-        case Trade():
-            return WORDS.say("label-trade", give=" ".join(play.give), get=" ".join(play.get))
-        case Create():
-            points = herd_points(play.cards, kind_letter(play.cards))
-            key, seat = ("label-lay", "") if play.before is None else ("label-lay-before", names[play.before])
-            return WORDS.say(key, cards=" ".join(play.cards), points=points, seat=seat)
-        case Grow():
-            return WORDS.say("label-add", card=play.card, herd=play.herd + 1)
-        case Swap():
-            return WORDS.say("label-swap", number=play.number, herd=play.herd + 1)
-        case Done():
-            return WORDS.say("label-done")
-        case Pass():
-            return WORDS.say("label-pass", card=play.card, to=names[play.to])

@@ -16,6 +16,14 @@ TRADES = 6  # suggested at most
 def suggest(view: View) -> list[Play]:
     if view.hand is None or view.waiting != view.viewer:
         return []
+    ideas: list[Play] = []
+    for play in think(view):
+        if play not in ideas:
+            ideas.append(play)
+    return ideas
+
+
+def think(view: View) -> list[Play]:
     if view.step == "take":
         return take_or_trade(view)
     if view.step == "herds":
@@ -28,6 +36,12 @@ def suggest(view: View) -> list[Play]:
 def own_herds(view: View) -> list[tuple[int, Herd]]:
     mine = next(side for side, seats in enumerate(view.sides) if view.viewer in seats)
     return [(at, herd) for at, herd in enumerate(view.herds) if herd.side == mine]
+
+
+def swap_herds(view: View) -> list[tuple[int, Herd]]:
+    """HER-31: the own herds first; those of opponents, who keep the points, only where the table plays so."""
+    mine = own_herds(view)
+    return mine + [(at, herd) for at, herd in enumerate(view.herds) if view.swaps == "all" and (at, herd) not in mine]
 
 
 # How good a hand is.
@@ -70,7 +84,11 @@ def take_or_trade(view: View) -> list[Play]:
     takes: list[tuple[float, Play]] = [(promise(view, [*hand, card]), Take("grassland", card)) for card in dict.fromkeys(view.grassland)]
     trades: list[tuple[float, Play]] = [(promise(view, after(hand, trade)), trade) for trade in some_trades(view)]
     ranked = sorted([*deck, *takes, *sorted(trades, key=worth, reverse=True)[:TRADES]], key=worth, reverse=True)
-    return [play for _, play in ranked]
+    plays = [play for _, play in ranked]
+    if view.deck and plays.index(Take("deck")) > 1:
+        plays.remove(Take("deck"))
+        plays.insert(1, Take("deck"))  # it is always possible, and asks for nothing
+    return plays
 
 
 def worth(rated: tuple[float, Play]) -> float:
@@ -103,7 +121,7 @@ def lay(view: View) -> list[Play]:
     hand = view.hand or []
     grows = list(growing(view, hand))
     creates = sorted(creating(view, hand), key=lambda play: create_value(view, play), reverse=True)
-    swaps: list[Play] = [Swap(at, number(card)) for at, herd in own_herds(view) for card in herd.cards if wild(herd, card, hand)]
+    swaps = [Swap(at, number(card)) for at, herd in swap_herds(view) for card in herd.cards if wild(herd, card, hand)]
     plays: list[Play] = [*creates, *grows, *swaps]
     return [*plays, Done()] if view.due or worth_laying(view, plays) else [Done(), *plays]
 

@@ -78,6 +78,7 @@ class View(msgspec.Struct, frozen=True):
     players: int
     sides: Sides
     target: int
+    swaps: str  # HER-31: in which herds wilds may be swapped, of the "own" side or "all"
     deals: int  # hands begun
     dealer: SeatNumber | None
     turn: SeatNumber  # the active seat
@@ -106,6 +107,7 @@ def view(game: Plain, seat: int | None) -> View:
         players=game.players,
         sides=sides(game),
         target=game.target,
+        swaps="all" if game.swaps else "own",
         deals=game.deals,
         dealer=None if game.step == CUT else game.dealer,
         turn=game.seat,

@@ -1,5 +1,26 @@
 # Bunny Bunny Moose Moose
 
+about = Make antlers and ears with your hands while the poem is read. Then: Bam!
+option-deck = Cards
+option-piles = Piles of cards
+option-first_narrator = Who narrates first
+option-early_reshuffle = Shuffle before cards run out
+option-tempo = Tempo
+option-beat_seconds = Seconds for a line
+option-pace = Who starts a line
+option-bot_delay = How long bots think
+choice-full = all cards
+choice-basic = basic cards only
+choice-half = all cards from half time on
+choice-random = at random
+choice-off = no
+choice-on = yes
+choice-real = in real time
+choice-step = step by step
+choice-auto = the computer
+choice-narrator = the narrator
+choice-half-beat = half a line
+
 ## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
 
 poem-6-1-opening = Five rabbits in a clover bed
@@ -34,10 +55,10 @@ poem-8-8-closing = Quick, are you antler? Are you ear?
 
 ## Cards
 
-card-left = { $code } left { $number }
-card-right = { $code } right { $number }
-card-both = { $code } both sides { $number } each
-card-double = { $code } left { $number }, { $right } right { $rightNumber }
+card-left = { hand }, left { $number }
+card-right = { hand }, right { $number }
+card-both = { hand }, both sides { $number } each
+card-double = { $left } and { $right }
 card-hunter = hunter
 card-whole = { $kind ->
     [moose] moose { $number }
@@ -74,8 +95,13 @@ frozen = { $whoIs ->
     [you] you
    *[other] { $who }
  } { $kind ->
-    [bush] bush
-   *[other] { $pose }
+    [bush] a bush
+    [rabbit] a rabbit ({ $left }; { $right }{ tongue-out })
+   *[moose] a moose ({ $left }; { $right }{ tongue-out })
+ }
+tongue-out = { $tongue ->
+    [out] ; tongue out
+   *[in] { "" }
  }
 figure = { $kind ->
     [rabbit] rabbit
@@ -186,6 +212,8 @@ screen-codes = A pose is left/right: antlers WU WD CU CD, ears ST SS FT FS, or -
 label-bet = bet on { $who }
 label-all = all cards: shuffle the advanced cards in, the tongue counts
 label-basic = basic cards: stay with them
+label-keep = stay as you are
+label-next = next line
 label-pose = { $pose }: { $left }, { $right }{ $tongue ->
     [out] , tongue out
    *[in] { "" }
@@ -199,6 +227,14 @@ hand = { $code ->
     [SS] straight ear at the side
     [FT] floppy ear on top
     [FS] floppy ear at the side
+    [xU] any antler up
+    [xD] any antler down
+    [xT] any ear on top
+    [xS] any ear at the side
+    [Wx] wide antler, up or down
+    [Cx] compact antler, up or down
+    [Sx] straight ear, on top or at the side
+    [Fx] floppy ear, on top or at the side
    *[other] hand down
  }
 ask-over = The game is over.
@@ -219,6 +255,8 @@ ask-pose = Strike a pose! { $bam ->
 ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.
+
+help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”.
 
 ## The end
 

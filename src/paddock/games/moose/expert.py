@@ -34,12 +34,13 @@ SIGHT = 4  # piles that a beginner looks at, the newest cards first
 
 @rule
 def glimpse(game, seat):
-    """All that lies open and still matters; of the card that is drawn only the narrator knows (BBM-10)."""
+    """All that lies open and still matters, and the own answer; of the card that is drawn only the narrator knows (BBM-10, BBM-57)."""
     word = stir(NO_WORD, game.step)
     word = stir(word, game.rounds)
     word = stir(word, game.narrator + 1)
     word = stir(word, game.bet + 1)
     word = stir(word, game.asked)
+    word = stir(word, game.answers[seat])
     word = stir(word, game.beat if game.beat <= game.piles else game.piles + 1 + game.beat % game.piles)
     word = stir(word, game.turn + 1)
     if seat == game.narrator:

@@ -11,6 +11,7 @@ deck empty; gone 17                         the rest is in the other place. A nu
 basic; all                                  which cards are in play
 drawn MOOSE +2                              a card is in the narrator's hand
 asked BC; asked nobody                      who has not answered yet (all who are asked, if not said)
+answer D WU/CD                              what somebody has answered, face down (to keep the pose, if not said)
 bam; scoring C; following B; catching up    after the Bam: who is scored next, whose move the narrator follows
 round 5; switch; over                       the round, the choice at half time, the end
 """
@@ -82,8 +83,13 @@ def write_phase(game: Plain) -> list[str]:
             return ["catching up"]
         case step if step == LINE and (game.tempo == STEP or game.pace == BY_NARRATOR):
             asked = "".join(seat_letter(seat) for seat in range(game.players) if game.asked >> seat & 1)
-            return [f"asked {asked or 'nobody'}"]
+            return [f"asked {asked or 'nobody'}", *write_answers(game)]
     return {SWITCH: ["switch"], DONE: ["over"]}.get(game.step, [])
+
+
+def write_answers(game: Plain) -> list[str]:
+    changed = [seat for seat in range(game.players) if game.answers[seat] not in (0, 1 + game.poses[seat])]
+    return [f"answer {seat_letter(seat)} {write_pose(game.answers[seat] - 1)}" for seat in changed]
 
 
 def write_cards(counts: list[int]) -> str:
@@ -112,6 +118,7 @@ class Reader:
         self.heights: list[int] | None = None
         self.beat = 0
         self.asked: int | None = None
+        self.answers: dict[int, int] = {}
 
     def seat(self, text: str, part: str) -> int:
         return read_seat(text, self.game.players, part)
@@ -163,6 +170,9 @@ class Reader:
                 game.drawn, game.step = self.card(value, part), DRAWN
             case "asked":
                 self.asked = 0 if value == "nobody" else sum(1 << self.seat(letter, part) for letter in value)
+            case "answer":
+                letter, _, text = value.partition(" ")
+                self.answers[self.seat(letter, part)] = self.pose(text, part)
             case "bam" | "catching":
                 game.step = SCORE if word == "bam" else CATCH_UP
             case "scoring" | "following":
@@ -176,13 +186,17 @@ class Reader:
     def player(self, word: str, value: str, part: str) -> None:
         """Figures or a pose."""
         seat = self.seat(word, part)
-        figures, pose = re.fullmatch(r"(-?\d+)/(-?\d+)", value), POSE.fullmatch(value)
+        figures = re.fullmatch(r"(-?\d+)/(-?\d+)", value)
         if figures:
             self.game.figures[seat] = [int(figures[1]), int(figures[2])]
-        elif pose:
-            self.game.poses[seat] = pose_number(pose[1], pose[2], bool(pose[3]))
         else:
+            self.game.poses[seat] = self.pose(value, part)
+
+    def pose(self, text: str, part: str) -> int:
+        pose = POSE.fullmatch(text)
+        if not pose:
             raise BadPosition(f"{part!r} cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t")
+        return pose_number(pose[1], pose[2], bool(pose[3]))
 
     def number(self, text: str, part: str) -> int:
         if not text.isdecimal():
@@ -206,8 +220,20 @@ class Reader:
         if game.step in (SCORE, FOLLOW, CATCH_UP):
             self.settle_bam()
         if game.step == LINE:
-            game.asked = self.everybody() if self.asked is None else self.asked
+            self.settle_answers()
         self.settle_cards()
+
+    def settle_answers(self) -> None:
+        """BBM-57: who is asked no more has answered, face down as long as others are asked."""
+        game, everybody = self.game, self.everybody()
+        game.asked = everybody if self.asked is None else self.asked
+        if game.asked & ~everybody:
+            raise BadPosition("asked: only those can be asked whose turn it is to answer before a line")
+        for seat in range(game.players):
+            if game.asked and seat != game.narrator and (everybody & ~game.asked) >> seat & 1:
+                game.answers[seat] = 1 + self.answers.pop(seat, game.poses[seat])
+        if self.answers:
+            raise BadPosition(f"answer {seat_letter(min(self.answers))}: it lies face down only while others are still asked")
 
     def everybody(self) -> int:
         """BBM-57, BBM-58: all who are asked before a line."""

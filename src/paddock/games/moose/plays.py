@@ -6,7 +6,9 @@ from typing import Literal
 import msgspec
 
 from ...core.refused import Refused
+from ...core.replay import NATURE, Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import HANDS
 from .row import (
@@ -33,7 +35,7 @@ from .row import (
     pose_parts,
 )
 
-HELP = "Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet 2”, “next”, “all cards” or “basic cards”."
+HELP = Phrase("help")
 CARD_NUMBER = {str(card): number for number, card in enumerate(CARDS)}
 
 
@@ -72,6 +74,11 @@ Play = Bet | Pose | Keep | Next | Switch
 def midway(game: Plain) -> bool:
     """Every play is a single move."""
     return False
+
+
+def reveals(moment: Moment) -> bool:
+    """BBM-57: in step mode an answer may be taken back until the last one is in; then all are shown."""
+    return moment.seat != NATURE and moment.before.step == LINE and moment.before.tempo == STEP and not moment.after.asked
 
 
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
@@ -169,7 +176,7 @@ def is_asked(game: Plain, seat: int) -> bool:
 def write(play: Play) -> str:
     match play:
         case Bet():
-            return f"bet {play.target + 1}"
+            return f"bet player {play.target + 1}"
         case Pose():
             return f"{play.left}/{play.right}{'+t' if play.tongue == 'out' else ''}"
         case Keep():
@@ -194,17 +201,25 @@ WORDS: dict[str, Play] = {
 
 
 def read(text: str, game: Plain, seat: int) -> Play:
-    """`WU/CD+t`, `st ss tongue`, `keep`, `bet 2`, `bet on player B`, `next`, `all cards`, `basic cards`."""
+    """`WU/CD+t`, `st ss tongue`, `keep`, `bet player 2`, `bet on B`, `next`, `all cards`, `basic cards`.
+
+    A mere number is no seat: it may be meant for a menu.
+    """
     said = " ".join(text.lower().split())
     if said in WORDS:
         return WORDS[said]
-    bet = re.fullmatch(r"(?:bet )?(?:on )?(?:player |seat )?(\d|[a-h])", said)
+    bet = re.fullmatch(r"(?:bet )?(?:on )?((?:player |seat )\d|(?:player |seat )?[a-h])", said)
     if bet:
         return Bet(named_seat(bet[1]))
     pose = re.fullmatch(r"(?:pose )?([a-z]{2}|--)[ /,]?([a-z]{2}|--)( ?\+? ?(?:t|tongue|tongue out))?", said)
     if pose is None:
         raise Refused("unclear", text=text, help=HELP)
     return Pose(pose[1].upper(), pose[2].upper(), "out" if pose[3] else "in")
+
+
+def older(text: str) -> str:
+    """A line of a record as it would be written today: bets once named a mere number."""
+    return re.sub(r"^bet (\d)$", r"bet player \1", text)
 
 
 # Nature: which card, who narrates first, and what must come.

@@ -113,6 +113,7 @@ ROW = layout(
         ("tops", "i2", (PILES,)),
         ("heights", "i2", (PILES,)),
         ("poses", "i2", (SEATS,)),
+        ("answers", "i2", (SEATS,)),  # step mode: 1 + the pose that a seat has chosen, face down until all have answered; 0 for none
         ("figures", "i4", (SEATS, 2)),  # rabbit and moose
         ("past_narrator", "i2"),  # the last Bam: who narrated,
         ("past_bet", "i2"),  # on whom the bet was,

@@ -61,6 +61,7 @@ def clear_table(game):
         game.heights[pile] = 0
     for seat in range(SEATS):
         game.poses[seat] = HANDS_DOWN
+        game.answers[seat] = 0
 
 
 @rule
@@ -123,10 +124,12 @@ def is_asked(game, seat):
 @rule
 def play(game, seat, move):
     if move <= KEEP:
-        if move != KEEP:
-            game.poses[seat] = move - POSE
+        pose = game.poses[seat] if move == KEEP else move - POSE
         if game.tempo == STEP:
+            game.answers[seat] = 1 + pose
             answer(game, seat)
+        else:
+            game.poses[seat] = pose
     elif move == NEXT:
         answer(game, seat)
     elif move < NEXT:
@@ -137,7 +140,13 @@ def play(game, seat, move):
 
 @rule
 def answer(game, seat):
+    """BBM-57: all at the same time: answers stay face down until the last one is in."""
     game.asked &= ~(1 << seat)
+    if game.asked == 0:
+        for other in range(game.players):
+            if game.answers[other]:
+                game.poses[other] = game.answers[other] - 1
+                game.answers[other] = 0
 
 
 # A round.

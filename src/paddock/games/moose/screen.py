@@ -10,9 +10,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...core.words import Sentence, words_of
+from ...core.words import words_of
 from ..drawing import DIM, STRONG, Pens, pen, seat_name, seat_style
-from .plays import Bet, Play, Pose, Switch, write
+from .speech import poem_line
 from .view import Scored, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -61,13 +61,6 @@ def headline(view: View, names: Sequence[str]) -> Text:
 
 
 # The poem and the piles.
-
-
-def poem_line(view: View) -> tuple[str, str]:
-    """BBM-09, BBM-60, BBM-61: the two halves of the line that belongs to this beat."""
-    poem = 8 if view.piles == 8 else 6
-    number = (view.beat - 1) % view.piles + 1
-    return WORDS.say(f"poem-{poem}-{number}-opening"), WORDS.say(f"poem-{poem}-{number}-closing")
 
 
 def draw_line(view: View) -> Text:
@@ -157,44 +150,3 @@ def draw_trail(view: View) -> Table:
 def space_text(figures: dict[str, int], place: int, style: str) -> Text:
     here = "".join(sign for sign, kind in (("R", "rabbit"), ("M", "moose")) if figures[kind] == place)
     return Text(here, style) if here else Text(".", DIM)
-
-
-# In words.
-
-
-def ask(view: View, names: Sequence[str]) -> Sentence:
-    """What now, in one sentence."""
-    if view.step == "line":
-        return ask_line(view, names)
-    keys = {"over": "ask-over", "score": "ask-score", "first narrator": "ask-first"}
-    if view.step in keys or view.narrator is None:
-        return WORDS.sentence(keys.get(view.step, "ask-first"))
-    return WORDS.sentence(f"ask-{view.step}", who=names[view.narrator], whoIs="you" if view.narrator == view.viewer else "other")
-
-
-def ask_line(view: View, names: Sequence[str]) -> Sentence:
-    if view.viewer in view.may_pose:
-        return WORDS.sentence(
-            "ask-pose", beat=view.beat, tongue="yes" if view.tongue else "no", bam="yes" if view.beat > view.piles else "no"
-        )
-    if view.viewer in view.waiting:
-        return WORDS.sentence("ask-next")
-    others = [names[seat] for seat in view.waiting]
-    return WORDS.sentence("ask-others", who=others) if others else WORDS.sentence("ask-watch")
-
-
-def label(play: Play, names: Sequence[str]) -> str:
-    """A play as the menu names it."""
-    match play:
-        case Bet():
-            return WORDS.say("label-bet", who=names[play.target])
-        case Switch():
-            return WORDS.say("label-all" if play.advanced else "label-basic")
-        case Pose():
-            return WORDS.say("label-pose", pose=write(play), left=hand(play.left), right=hand(play.right), tongue=play.tongue)
-    return write(play)
-
-
-def hand(code: str) -> str:
-    """What a hand shows, in words."""
-    return WORDS.say("hand", code=code)

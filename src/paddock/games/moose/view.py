@@ -1,4 +1,4 @@
-"""What a seat may see of Bunny Bunny Moose Moose: all that lies on the table, and, if it narrates, the card in its hand."""
+"""What a seat may see of Bunny Bunny Moose Moose: all that lies on the table, its own answer, and, if it narrates, the card in its hand."""
 
 import msgspec
 
@@ -101,6 +101,7 @@ class View(msgspec.Struct, frozen=True):
     tempo: str
     pace: str
     poses: BySeat[str]
+    answer: str | None  # step mode: the viewer's own, until all have answered and poses change
     kinds: BySeat[str]  # rabbit, moose or bush
     figures: BySeat[dict[str, int]]
     scoring: SeatNumber | None  # who is scored next
@@ -134,6 +135,7 @@ def view(game: Plain, seat: int | None) -> View:
         tempo="step" if game.tempo == STEP else "real",
         pace="narrator" if game.pace == BY_NARRATOR else "auto",
         poses=[write_pose(pose) for pose in game.poses[: game.players]],
+        answer=None if seat is None or not game.answers[seat] else write_pose(game.answers[seat] - 1),
         kinds=[kind_name(pose) for pose in game.poses[: game.players]],
         figures=[{"rabbit": game.figures[each][RABBIT], "moose": game.figures[each][MOOSE]} for each in seats],
         scoring=someone(game.turn) if game.step == SCORE else None,

@@ -1,5 +1,15 @@
 # Super Farmer
 
+about = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
+option-first_seat = Who begins
+option-turn_cap = Draw after so many turns
+option-variant = Edition
+option-solo = Alone
+choice-rulebook = rulebook
+choice-granna-2013 = Granna 2013
+choice-off = no
+choice-on = yes
+
 rabbit = { $n ->
     [one] 1 rabbit
    *[other] { $n } rabbits
@@ -73,15 +83,15 @@ wolf-dog = the big dog chases the wolf away and is gone
 fox = the fox eats { $lost }
 fox-nothing = the fox finds nothing to eat
 fox-dog = the small dog chases the fox away and is gone
-breed = { herd } { $owned }+{ $rolled } → { $due ->
-    [one] 1 pair
+breed = { $due ->
+    [one] a pair
    *[other] { $due } pairs
- }, +{ $paid } (stock { $stock })
-breed-short = { herd } { $owned }+{ $rolled } → { $due ->
-    [one] 1 pair
+ } of { herd } ({ $owned }+{ $rolled }), { $paid } more
+breed-short = { $due ->
+    [one] a pair
    *[other] { $due } pairs
- }, but the stock is short: +{ $paid }
-breed-none = { herd } { $owned }+{ $rolled } → no pair
+ } of { herd } ({ $owned }+{ $rolled }), but the stock has only { $paid }
+breed-none = no pair of { herd } ({ $owned }+{ $rolled })
 win = { $whoIs ->
     [you] You have
    *[other] { $who } has
@@ -149,6 +159,16 @@ why-spread = Animals of several kinds breed with more rolls, and the stock has p
 why-offer = The stock lacks what you need: ask whoever has it.
 why-accept = This exchange helps you more than whoever offers it.
 why-deny = This exchange helps only whoever offers it.
+
+face-rabbit = rabbit
+face-sheep = sheep
+face-pig = pig
+face-cow = cow
+face-horse = horse
+face-fox = fox
+face-wolf = wolf
+
+help = Try “6 rabbits for 1 sheep”, “2 sheep for a pig from player 2”, “roll”, “accept” or “deny”.
 
 ## The end
 

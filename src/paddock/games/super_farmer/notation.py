@@ -8,16 +8,21 @@ A R6; traded                                the trade of this turn is used up
 """
 
 import re
+from pathlib import Path
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
+from ...core.words import words_of
 from ..bundle import Bundle, nonzero
+from ..positions import check_supply, check_turns, check_winner
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import KINDS
-from .plays import NOTATION
+from .plays import NOTATION, Trade, refuse_bundles, refuse_delivery, refuse_giver, refuse_partner, refuse_taken, refuse_used, worth
 from .row import ANSWER, BANK, DICE, DONE, GIVING, STOCK, TAKING
 from .view import bundle
 
-WORDS = {"rolling": DICE, "over": DONE}
+STEPS = {"rolling": DICE, "over": DONE}
+WORDS = words_of(Path(__file__).parent)
 
 
 def write(game: Plain) -> str:
@@ -28,15 +33,21 @@ def write(game: Plain) -> str:
     parts.append(f"turn {seat_letter(game.seat)}")
     parts += [f"turns {game.turns}"] if game.turns else []
     parts += ["traded"] if game.traded else []
-    parts += [word for word, step in WORDS.items() if game.step == step]
+    parts += [word for word, step in STEPS.items() if game.step == step]
     parts += [f"won {seat_letter(game.winner)}"] if game.winner >= 0 else []
-    if game.step in (TAKING, GIVING, ANSWER):
-        word = "offer" if game.step == ANSWER else "tray"
-        give = nonzero(bundle([-min(0, n) for n in game.tray]))
-        take = nonzero(bundle([max(0, n) for n in game.tray]))
-        partner = "stock" if game.partner == BANK else seat_letter(game.partner)
-        parts.append(f"{word} {partner} {NOTATION.write(give)} for {NOTATION.write(take)}")
+    parts += [write_tray(game)] if game.step in (TAKING, GIVING, ANSWER) else []
     return "; ".join(parts)
+
+
+def write_tray(game: Plain) -> str:
+    give, take = sides(game)
+    partner = "stock" if game.partner == BANK else seat_letter(game.partner)
+    return f"{'offer' if game.step == ANSWER else 'tray'} {partner} {NOTATION.write(give)} for {NOTATION.write(take)}"
+
+
+def sides(game: Plain) -> tuple[Bundle, Bundle]:
+    """What the tray holds: what is given and what is wanted."""
+    return nonzero(bundle([-min(0, number) for number in game.tray])), nonzero(bundle([max(0, number) for number in game.tray]))
 
 
 def letters(kind: int) -> str:
@@ -60,12 +71,32 @@ def read(text: str, game: Plain) -> None:
         game.farms[seat] = [0] * len(KINDS)
     for part in text.split(";"):
         read_part(part.strip(), game, stock)
-    game.stock = rest(game)
-    for name, number in stock.items():
-        game.stock[KINDS.index(name)] = number
-    for kind, number in enumerate(game.stock):
-        if number < 0:
-            raise BadPosition(f"there are only {STOCK[kind]} of {letters(kind)} in the box")
+    left = rest(game)
+    game.stock = [stock.get(name, number) for name, number in zip(KINDS, left, strict=True)]
+    check_supply(list(NOTATION.letters.values()), STOCK, left, game.stock)
+    check_turns(game, game.step == DONE)
+    check_winner(game)
+    if game.step in (TAKING, GIVING, ANSWER):
+        check_tray(game)
+
+
+def check_tray(game: Plain) -> None:
+    """What lies on the tray keeps to the rules of a trade: an offer is one that could have been made."""
+    give, take = sides(game)
+    trade = Trade(give, take, None if game.partner == BANK else game.partner)
+    refused = refuse_used(game)
+    if game.step == ANSWER:
+        refused = refused or refuse_bundles(game, game.seat, trade) or refuse_delivery(game, trade)
+        if game.partner == BANK:
+            raise BadPosition("nobody asks the stock: it accepts at once")
+    else:
+        refused = refused or refuse_partner(game, game.seat, trade) or refuse_giver(game, game.seat, give)
+        if trade.partner is not None:
+            refused = refused or refuse_taken(game, trade.partner, take)
+        if give and worth(give) >= worth(take):
+            raise BadPosition("a tray is open only as long as less is paid than wanted")
+    if refused:
+        raise BadPosition(f"{write_tray(game)}: {refused.spoken(WORDS)}")
 
 
 def read_part(part: str, game: Plain, stock: Bundle) -> None:
@@ -76,12 +107,12 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
         game.seat = read_seat(value, game.players, part)
     elif word == "won":
         game.winner, game.step = read_seat(value, game.players, part), DONE
-    elif word == "turns" and value.isdecimal():
-        game.turns = int(value)
+    elif word == "turns" and (turns := read_number(value)) is not None:
+        game.turns = turns
     elif part == "traded":
         game.traded = 1
-    elif part in WORDS:
-        game.step = WORDS[part]
+    elif part in STEPS:
+        game.step = STEPS[part]
     elif word in ("offer", "tray"):
         read_tray(value, game, part, word)
     elif letter_seat(word) is not None and value:
@@ -93,7 +124,7 @@ def read_part(part: str, game: Plain, stock: Bundle) -> None:
 def read_bundle(text: str, part: str) -> Bundle:
     found = NOTATION.read(text)
     if found is None:
-        raise BadPosition(f"{part!r} cannot be read; animals look like R9 SD1")
+        raise BadPosition(f"{cut(part)!r} cannot be read; animals look like R9 SD1")
     return found
 
 
@@ -104,9 +135,11 @@ def counts(found: Bundle) -> list[int]:
 def read_tray(value: str, game: Plain, part: str, word: str) -> None:
     found = re.fullmatch(r"(\w+) (.+) for (.+)", value)
     if not found:
-        raise BadPosition(f"{part!r} cannot be read; an offer looks like: offer B S2 for P1")
+        raise BadPosition(f"{cut(part)!r} cannot be read; an offer looks like: offer B S2 for P1")
     game.partner = BANK if found[1] == "stock" else read_seat(found[1], game.players, part)
     give, take = counts(read_bundle(found[2], part)), counts(read_bundle(found[3], part))
+    if any(wanted and paid for wanted, paid in zip(take, give, strict=True)):
+        raise BadPosition(f"{cut(part)!r}: no animal stands on both sides of a trade")
     game.tray = [wanted - paid for wanted, paid in zip(take, give, strict=True)]
     game.step = ANSWER if word == "offer" else GIVING if any(give) else TAKING
     side = give if any(give) else take

@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 
+from ...core.numbers import cut, is_within, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
-from ..bundle import Bundle, Notation, nonzero
+from ...core.words import Phrase
+from ..bundle import MOST, Bundle, Notation, nonzero
 from ..seats import named_seat
 from .box import KINDS, SYMBOLS
 from .row import (
@@ -30,7 +32,7 @@ from .row import (
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "SD", "BD"), strict=True)))
 DICE_LETTERS = {**{kind: NOTATION.letters[kind] for kind in KINDS[:5]}, "fox": "fox", "wolf": "wolf"}
-HELP = "Try “6 rabbits for 1 sheep”, “2 sheep for a pig from player 2”, “roll”, “accept” or “deny”."
+HELP = Phrase("help")
 
 
 class Trade(msgspec.Struct, frozen=True, tag="trade"):
@@ -115,18 +117,27 @@ def refuse_phase(game: Plain, seat: int) -> Refused | None:
         return Refused("not_your_turn")
     if game.step != TRADE:
         return Refused("wrong_phase")
+    return refuse_used(game)
+
+
+def refuse_used(game: Plain) -> Refused | None:
     return Refused("trade_used") if game.traded else None
+
+
+def refuse_partner(game: Plain, seat: int, trade: Trade) -> Refused | None:
+    """SF-08: the stock, or another player at the table."""
+    return None if trade.partner is None or (is_seat(trade.partner, game) and trade.partner != seat) else Refused("bad_partner")
 
 
 def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
     """SF-08 to SF-12, SF-50."""
-    if trade.partner is not None and not (is_seat(trade.partner, game) and trade.partner != seat):
-        return Refused("bad_partner")
+    if refused := refuse_partner(game, seat, trade):
+        return refused
     for name, number in [*trade.give.items(), *trade.take.items()]:
         if name not in KINDS:
-            return Refused("bad_kind", kind=str(name))
-        if type(number) is not int or number < 0:
-            return Refused("bad_count", number=str(number))
+            return Refused("bad_kind", kind=cut(str(name)))
+        if not is_within(number, 0, MOST):
+            return Refused("bad_count", number=quoted(number))
     give, take = nonzero(trade.give), nonzero(trade.take)
     if not give or not take:
         return Refused("empty_side")
@@ -134,9 +145,8 @@ def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
         return Refused("same_kind", kind=both[0])
     if worth(give) != worth(take):
         return Refused("unequal_worth", give=worth(give), take=worth(take))
-    owned = NOTATION.row(game.farms[seat])
-    if short := lacking(give, owned):
-        return Refused("giver_short", need={short: give[short]}, have={short: owned[short]})
+    if refused := refuse_giver(game, seat, give):
+        return refused
     if game.variant == GRANNA and sum(give.values()) > 1 and sum(take.values()) > 1:
         return Refused("needs_single")
     return None
@@ -146,15 +156,27 @@ def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
     """SF-17 to SF-19."""
     take = nonzero(trade.take)
     if trade.partner is not None:
-        owned = NOTATION.row(game.farms[trade.partner])
-        short = lacking(take, owned)
-        return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
+        return refuse_taken(game, trade.partner, take)
     arrives = nonzero(arriving(game, take))
     if not arrives:
         return Refused("nothing_to_receive")
     if arrives != take and not trade.confirmed:
         return Refused("confirm_short", asked=take, arrives=arrives)
     return None
+
+
+def refuse_giver(game: Plain, seat: int, give: Bundle) -> Refused | None:
+    """SF-12."""
+    owned = NOTATION.row(game.farms[seat])
+    short = lacking(give, owned)
+    return Refused("giver_short", need={short: give[short]}, have={short: owned[short]}) if short else None
+
+
+def refuse_taken(game: Plain, partner: int, take: Bundle) -> Refused | None:
+    """SF-19."""
+    owned = NOTATION.row(game.farms[partner])
+    short = lacking(take, owned)
+    return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
 
 
 def is_seat(seat: Any, game: Plain) -> bool:

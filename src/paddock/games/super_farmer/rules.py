@@ -271,7 +271,7 @@ def end_turn(game):
     game.turns += 1
     if is_complete(game, game.seat):
         win(game, game.seat)
-    elif game.turns == game.turn_cap * game.players:
+    elif game.turns >= game.turn_cap * game.players:
         game.step = DONE
     else:
         game.seat = (game.seat + 1) % game.players

@@ -7,10 +7,10 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import Sentence, words_of
+from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import KINDS
-from .plays import DICE_LETTERS, NOTATION, Answer, Play, Roll, Trade
+from .plays import DICE_LETTERS, NOTATION
 from .suggest import HERD
 from .view import LastRoll, Offer, View
 
@@ -65,26 +65,3 @@ def draw_offer(view: View, offer: Offer, names: Sequence[str]) -> Text:
     to = WORDS.say("screen-stock") if offer.partner is None else names[offer.partner]
     said = WORDS.say("screen-offer", who=names[view.turn], to=to, give=WORDS.some(offer.give), take=WORDS.some(offer.take))
     return Text(said, STRONG)
-
-
-def ask(view: View, names: Sequence[str]) -> Sentence:
-    """What now, in one sentence."""
-    if view.step == "over":
-        return WORDS.sentence("ask-over")
-    if view.waiting is None:
-        return WORDS.sentence("ask-dice", who=names[view.turn])
-    key = "ask-answer" if view.step == "answer" else "ask-roll" if view.traded else "ask-trade"
-    return WORDS.sentence(key, who=names[view.waiting], whoIs="you" if view.waiting == view.viewer else "other", asker=names[view.turn])
-
-
-def label(play: Play, names: Sequence[str]) -> str:
-    """A play as a menu names it."""
-    match play:
-        case Roll():
-            return WORDS.say("label-roll")
-        case Answer():
-            return WORDS.say("label-accept" if play.accept else "label-deny")
-        case Trade():
-            key = "label-trade" if play.partner is None else "label-offer"
-            partner = "" if play.partner is None else names[play.partner]
-            return WORDS.say(key, give=WORDS.some(play.give), take=WORDS.some(play.take), partner=partner)

@@ -4,15 +4,15 @@ from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
 from ..bundle import Bundle, nonzero
-from .box import KINDS
-from .plays import Answer, Roll, Trade, arriving, write_outcome
+from .box import KINDS, SYMBOLS
+from .plays import Answer, Roll, Trade, arriving
 from .row import BIG_DOG, DONE, FOX, GRANNA, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
 
 
 def tell(moment: Moment, viewer: int | None) -> list[Line]:
     before, after, play = moment.before, moment.after, moment.play
     if moment.seat == NATURE:
-        lines = [tell_roll(before, after, moment.outcome)]
+        lines = [tell_roll(before, after)]
     else:
         match play:
             case Trade(partner=None):
@@ -33,9 +33,9 @@ def tell_trade(before: Plain, seat: int, trade: Trade) -> Line:
     return line("trade-short", who=Seat(seat), give=trade.give, asked=trade.take, received=received)
 
 
-def tell_roll(before: Plain, after: Plain, outcome: int) -> Line:
+def tell_roll(before: Plain, after: Plain) -> Line:
     """SF-24, in its order: a reader can work the roll out again from this line."""
-    seat, rolled = before.seat, write_outcome(before, outcome)
+    seat, rolled = before.seat, [SYMBOLS[face] for face in after.dice]
     parts = [*tell_wolf(after), *tell_fox(after), *tell_breeding(before, after, seat)]
     return line("roll", who=Seat(seat), dice=rolled, parts=parts) if parts else line("roll-plain", who=Seat(seat), dice=rolled)
 

@@ -1,5 +1,9 @@
 # Swip'Sheep
 
+about = Pass sheep left and right, all at once. Then the wolves come.
+option-first_player = Who begins
+choice-random = at random
+
 side = { $side ->
     [left] left
    *[right] right
@@ -53,7 +57,7 @@ keeps = { $whoIs ->
 keeps-nothing = { $whoIs ->
     [you] You keep
    *[other] { $who } keeps
- } nothing ({ $sheep }); total { $total }.
+ } nothing; total { $total }.
 win = { $whoIs ->
     [you] You win
    *[other] { $who } wins
@@ -143,6 +147,10 @@ why-known = You know of a good flock in that hand.
 why-empty = There is nothing to win, but nothing to lose either: any other hand may hide a dog.
 why-ahead = Rob the one who is ahead: that counts twice.
 why-promise = This hand promises the most sheep for the least danger of a dog.
+
+help-attack = Name the player to attack: “attack player 2”, or just “B”.
+help-pass-one = Name the card for your left neighbour: “S1”, “dog” or “wolf”.
+help-pass = Name the card for your left neighbour and the one for your right: “S1 left, wolf right”, or just “S1 W”.
 
 ## The end
 

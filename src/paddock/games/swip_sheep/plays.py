@@ -8,13 +8,14 @@ import msgspec
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
+from ...core.words import Phrase
 from ..seats import named_seat
 from .box import CARDS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
 
-PASS_HELP = "Name the card for your left neighbour and the one for your right: “S1 left, wolf right”, or just “S1 W”."
-PASS_ONE_HELP = "Name the card for your left neighbour: “S1”, “dog” or “wolf”."
-ATTACK_HELP = "Name the player to attack: “attack player 2”, or just “B”."
+PASS_HELP = Phrase("help-pass")
+PASS_ONE_HELP = Phrase("help-pass-one")
+ATTACK_HELP = Phrase("help-attack")
 DECLINED = ("no", "none", "nobody", "skip", "pass", "decline", "no attack", "decline to attack")
 SIDES = ("left", "right")
 NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3}
@@ -127,7 +128,7 @@ def write(play: Play) -> str:
 
 
 def read(text: str, game: Plain, seat: int) -> Play:
-    """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`, `2`."""
+    """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`."""
     said = " ".join(text.lower().split())
     if game.step == ATTACK and said in DECLINED:
         raise Refused("must_attack" if seat == game.seat else "not_your_turn")  # SWP-16
@@ -138,8 +139,9 @@ def read(text: str, game: Plain, seat: int) -> Play:
 
 
 def read_attack(said: str, bare: bool) -> Attack | None:
-    """The word may be left out where an attack is due. A name that is nobody's becomes a seat that nobody has."""
-    found = re.fullmatch(r"(attack )?(?:player |seat )?(\d+|[a-h])", said)
+    """The word may be left out where an attack is due. A name that is nobody's becomes a seat that nobody has. A mere number is no seat:
+    it may be meant for a menu."""
+    found = re.fullmatch(r"(attack )?((?:player |seat )\d+|(?:player |seat )?[a-h])", said)
     if not found or not (found[1] or bare):
         return None
     return Attack(named_seat(found[2]))

@@ -7,9 +7,8 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import Sentence, words_of
+from ...core.words import words_of
 from ..drawing import DIM, STRONG, Pens, Row, card, chip, chips, pen, seat_name, seat_style
-from .plays import Attack, Pass, Play
 from .view import Gift, Raid, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -98,29 +97,3 @@ def two_sides(gift: Gift, key: str, left: str, right: str) -> str:
     """One sentence for each neighbour."""
     sides = [("left", left, gift.left), ("right", right, gift.right)]
     return " ".join(WORDS.say(key, card=each, who=who, side=side) for side, who, each in sides if each)
-
-
-def ask(view: View, names: Sequence[str]) -> Sentence:
-    """What now, in one sentence."""
-    if view.step == "over":
-        return WORDS.sentence("ask-over")
-    if not view.waiting:
-        return WORDS.sentence("ask-chance", step=view.step)
-    if view.viewer not in view.waiting:
-        return WORDS.sentence("ask-wait", step=view.step, who=[names[seat] for seat in view.waiting])
-    me = names[view.viewer]
-    if view.step == "attack":
-        return WORDS.sentence("ask-attack", who=me, wolves=view.wolves[view.viewer])
-    left, right = names[(view.viewer + 1) % view.players], names[(view.viewer - 1) % view.players]
-    return WORDS.sentence("ask-pass" if view.deals > 1 else "ask-pass-one", who=me, left=left, right=right)
-
-
-def label(play: Play, names: Sequence[str]) -> str:
-    """A play as a menu names it."""
-    match play:
-        case Attack():
-            return WORDS.say("label-attack", target=names[play.target])
-        case Pass(right=None):
-            return WORDS.say("label-pass-one", left=play.left)
-        case Pass():
-            return WORDS.say("label-pass", left=play.left, right=play.right)

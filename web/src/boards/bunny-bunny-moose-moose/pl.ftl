@@ -6,34 +6,34 @@ moose-bam = BUM!
 ## Ręce i głowy
 
 moose-hand = { $code ->
-    [WU] szeroki róg w górę
-    [WD] szeroki róg w dół
-    [CU] zwarty róg w górę
-    [CD] zwarty róg w dół
-    [ST] proste ucho na czubku
+    [WU] szerokie poroże w górę
+    [WD] szerokie poroże w dół
+    [CU] zwarte poroże w górę
+    [CD] zwarte poroże w dół
+    [ST] proste ucho na górze
     [SS] proste ucho z boku
-    [FT] zgięte ucho na czubku
-    [FS] zgięte ucho z boku
-    [xU] dowolny róg w górę
-    [xD] dowolny róg w dół
-    [xT] dowolne ucho na czubku
+    [FT] oklapnięte ucho na górze
+    [FS] oklapnięte ucho z boku
+    [xU] dowolne poroże w górę
+    [xD] dowolne poroże w dół
+    [xT] dowolne ucho na górze
     [xS] dowolne ucho z boku
-    [Wx] szeroki róg, obojętnie gdzie
-    [Cx] zwarty róg, obojętnie gdzie
+    [Wx] szerokie poroże, obojętnie gdzie
+    [Cx] zwarte poroże, obojętnie gdzie
     [Sx] proste ucho, obojętnie gdzie
-    [Fx] zgięte ucho, obojętnie gdzie
+    [Fx] oklapnięte ucho, obojętnie gdzie
    *[other] ręka w dole
  }
 moose-shape = { $shape ->
-    [W] szeroki
-    [C] zwarty
+    [W] szerokie
+    [C] zwarte
     [S] proste
-   *[F] zgięte
+   *[F] klapnięte
  }
 moose-place = { $place ->
     [U] góra
     [D] dół
-    [T] czubek
+    [T] góra
    *[S] bok
  }
 moose-kind = { $kind ->
@@ -86,22 +86,22 @@ moose-card-other = { $kind ->
    *[none] pusty
  }
 moose-caption-hand = { $code ->
-    [WU] szeroki w górę
-    [WD] szeroki w dół
-    [CU] zwarty w górę
-    [CD] zwarty w dół
-    [ST] proste na czubku
+    [WU] szerokie w górę
+    [WD] szerokie w dół
+    [CU] zwarte w górę
+    [CD] zwarte w dół
+    [ST] proste na górze
     [SS] proste z boku
-    [FT] zgięte na czubku
-    [FS] zgięte z boku
-    [xU] róg w górę
-    [xD] róg w dół
-    [xT] ucho na czubku
+    [FT] klapnięte na górze
+    [FS] klapnięte z boku
+    [xU] poroże w górę
+    [xD] poroże w dół
+    [xT] ucho na górze
     [xS] ucho z boku
-    [Wx] szeroki gdzie bądź
-    [Cx] zwarty gdzie bądź
+    [Wx] szerokie gdzie bądź
+    [Cx] zwarte gdzie bądź
     [Sx] proste gdzie bądź
-   *[other] zgięte gdzie bądź
+   *[other] klapnięte gdzie bądź
  }
 moose-caption = { $kind ->
     [rabbit] królik
@@ -122,7 +122,7 @@ moose-deck = { $cards ->
 
 moose-ready = Ręce w górę, wierszyk się zaczyna!
 moose-reads-next = Teraz czyta { $name } i stawia na kogoś
-moose-line-of = linijka { $line } z { $lines }
+moose-line-of = wers { $line } z { $lines }
 moose-hunter-awake = Myśliwy może przyjść w każdej chwili
 moose-hunter-asleep = Myśliwy śpi, dopóki leżą pierwsze karty
 
@@ -161,11 +161,11 @@ moose-bet-who = Na kogo stawiasz?
 moose-you-bet = Twój zakład: { $name }
 moose-promise = tyle dałaby teraz ta poza
 moose-only-you = Tę kartę widzisz tylko ty
-moose-lands = W środku linijki spadnie na stos { $pile }.
+moose-lands = W środku wersu spadnie na stos { $pile }.
 moose-read-aloud = Czytaj na głos!
 moose-read-hint = Przyjrzyj się wszystkim: liczby mówią, ile dałaby teraz każda poza.
 moose-teases = Rzuć coś od siebie
-moose-next-line = Kolejna linijka
+moose-next-line = Następny wers
 moose-half-time = Półmetek: czy dołożyć karty dla wprawionych?
 
 ## Po strzale

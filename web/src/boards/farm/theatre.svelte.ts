@@ -1,6 +1,6 @@
 // What moves on a farm: dice that land on the server's result, pairs that join, a fox and a wolf that run through.
 import { play as sound } from "../../lib/sound";
-import { symbols } from "../../lib/spoken";
+import { faces } from "../../lib/spoken";
 import type { Desk } from "../../lib/desk.svelte";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine } from "../../protocol";
@@ -62,7 +62,7 @@ export class Theatre {
   async #roll(line: StoryLine, step: Step, last: boolean): Promise<void> {
     const parts = (line.values.parts ?? []) as Part[];
     this.seat = seatOf(line.values.who);
-    this.faces = symbols(line.values.dice);
+    this.faces = faces(line);
     this.rolling = true;
     sound("dice");
     await step.rest(DICE);

@@ -1,5 +1,4 @@
 // What a value of an unknown view means: seats are declared by the game, the rest is told from its shape.
-import { known, say } from "../../lib/words.svelte";
 import type { Seating } from "../../protocol";
 
 /** Where a value stands in a view: the keys that lead to it. */
@@ -43,9 +42,9 @@ export function isBundle(value: unknown): value is Record<string, number> {
   return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === "number");
 }
 
-/** `spent_dogs` as a person would write it. */
-export function label(key: string): string {
-  if (known(`field-${key}`)) return say(`field-${key}`);
+/** What a field is called: as the game says, or `spent_dogs` as a person would write it. */
+export function label(key: string, fields: Record<string, string> = {}): string {
+  if (fields[key]) return fields[key];
   const words = key.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

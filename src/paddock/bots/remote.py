@@ -1,0 +1,123 @@
+"""Bots written as Python files. They play in a process of their own (runner.py), which is watched like any program of pipe.py.
+
+What goes there is the bot's text, and before every play an imagined row with luck of its own: the view, the options and all
+imagined worlds are made from that, so that there is no truth in that process to find. What comes back is a play.
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from ..core.game import Game
+from ..core.options import Options
+from .bot import Mind
+from .limits import Fault, Limits
+from .pipe import Kennel, Pipe, Program, encode, understand
+
+
+class Script(msgspec.Struct, frozen=True):
+    """The file of a bot, as text, and which of its classes plays."""
+
+    text: str
+    path: str
+    chosen: str
+    mark: str
+
+
+class Hello(msgspec.Struct, tag="hello"):
+    """A game begins: make the bot."""
+
+    script: Script
+    game: str
+    box: str | None
+    seats: int
+    seat: int
+    settings: dict[str, Any]
+    seed: int
+
+
+class Choose(msgspec.Struct, tag="choose"):
+    """What would you play? The row is imagined."""
+
+    row: bytes
+    luck: int
+    seconds: float
+
+
+class Over(msgspec.Struct, tag="over"):
+    scores: list[int] | None
+    winners: list[int]
+
+
+class Wrong(msgspec.Struct):
+    """What went wrong inside a bot."""
+
+    kind: str
+    detail: str
+    trace: str = ""
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """What the process of a bot says to each of these."""
+
+    play: Any = None
+    wrong: Wrong | None = None
+
+
+answer_decoder = msgspec.json.Decoder(Answer)
+
+
+class Remote(Pipe):
+    """A bot of a Python file, as the table sees it."""
+
+    def __init__(self, script: Script, limits: Limits, kennel: Kennel) -> None:
+        command = (sys.executable, "-P", "-m", "paddock.bots.runner", str(limits.memory), script.path, script.chosen, script.mark)
+        super().__init__(command, limits, kennel)
+        self._script = script
+        self._waits = False  # for an answer
+
+    def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
+        """The bot is made anew for every game, in a process that stays."""
+        self._program = self._kennel.fetch(self.command, self.limits, limits_itself=True)
+        hello = Hello(self._script, game.name, game.box_text, seats, seat, settings, seed)
+        self._ask(self._program, hello, self.limits.start + self.limits.patience)
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        program = self._present()
+        seconds = mind.seconds + self.limits.grace + (0 if program.warm else self.limits.start)
+        line = self._ask(program, Choose(mind.row, mind.random.getrandbits(62), mind.seconds), seconds)
+        program.warm = True
+        return understand(line, options)
+
+    def rise(self, scores: list[int] | None, winners: list[int]) -> None:
+        if self._program is not None:
+            self._ask(self._program, Over(scores, winners), self.limits.patience)
+            self.leave()
+
+    def leave(self) -> None:
+        """The process stays for the next game, unless it owes an answer."""
+        if self._program is not None:
+            (self._kennel.end if self._waits else self._kennel.put_back)(self._program)
+            self._program = None
+
+    def _ask(self, program: Program, message: Hello | Choose | Over, seconds: float) -> bytes:
+        self._waits = True
+        try:
+            line = program.ask(encode(message), seconds)
+        except Fault as fault:
+            if fault.kind == "timeout":
+                raise Fault("timeout", f"took longer than {seconds:g} s") from None
+            raise
+        wrong = heard(line).wrong
+        self._waits = False
+        if wrong is not None:
+            raise Fault(wrong.kind, wrong.detail, wrong.trace)
+        return line
+
+
+def heard(line: bytes) -> Answer:
+    try:
+        return answer_decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Fault("garbage", f"its process answered {line[:120]!r}") from None

@@ -1,0 +1,20 @@
+# Co mówią wszystkie gry
+
+refused-game_over = Gra jest skończona.
+refused-not_your_turn = Teraz nie twoja kolej.
+refused-wrong_play = W tej grze nie ma takiego ruchu.
+refused-unclear = Nie rozumiem „{ $text }”. { $help }
+refused-not_allowed = Tego nie można teraz zrobić.
+refused-no_undo = Nie można nic cofnąć: { $reason }
+nothing = nic
+and = { $first } i { $last }
+player = gracz { $number }
+you = ty
+
+undo-nothing = jeszcze nic nie zagrano.
+undo-seen = od tej pory widziano coś nowego.
+undo-others = inni już na to odpowiedzieli.
+
+# Jak mówi się o końcu gry.
+tally = { $score }
+tally-score = wynik

@@ -1,0 +1,235 @@
+# have-you-herd
+
+about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, którym nikt nie odmówi.
+option-first_game_sheep = Owca na początek
+option-first_seat = Kto zaczyna
+option-turn_cap = Remis po tylu turach
+choice-off = nie
+choice-on = tak
+
+rabbit =
+    { $n ->
+        [one] 1 królika
+        [few] { $n } króliki
+       *[many] { $n } królików
+    }
+sheep =
+    { $n ->
+        [one] 1 owcę
+        [few] { $n } owce
+       *[many] { $n } owiec
+    }
+pig =
+    { $n ->
+        [one] 1 świnię
+        [few] { $n } świnie
+       *[many] { $n } świń
+    }
+cow =
+    { $n ->
+        [one] 1 krowę
+        [few] { $n } krowy
+       *[many] { $n } krów
+    }
+horse =
+    { $n ->
+        [one] 1 konia
+        [few] { $n } konie
+       *[many] { $n } koni
+    }
+guard_dog =
+    { $n ->
+        [one] 1 psa stróżującego
+        [few] { $n } psy stróżujące
+       *[many] { $n } psów stróżujących
+    }
+herd =
+    { $kind ->
+        [rabbit] króliki
+        [sheep] owce
+        [pig] świnie
+        [cow] krowy
+        [horse] konie
+       *[other] { $kind }
+    }
+trade =
+    { $whoIs ->
+        [you] Wymieniasz
+       *[other] { $who } wymienia
+    } { $give } na { $take }.
+force =
+    { $whoIs ->
+        [you] Bierzesz
+       *[other] { $who } bierze
+    } { $take } ({ $partnerIs ->
+        [you] od ciebie
+       *[other] { $partner }
+    }) za { $give }.
+force-excess =
+    { $whoIs ->
+        [you] Bierzesz
+       *[other] { $who } bierze
+    } { $take } ({ $partnerIs ->
+        [you] od ciebie
+       *[other] { $partner }
+    }) za { $give }; nadmiar do zasobu: { $excess }.
+skunk =
+    { $whoIs ->
+        [you] Dajesz
+       *[other] { $who } daje
+    } skunksa: { $targetIs ->
+        [you] tobie
+       *[other] { $target }
+    }.
+skunk-moved = { $whoIs ->
+    [you] Przenosisz
+   *[other] { $who } przenosi
+ } skunksa ({ $holderIs ->
+    [you] był u ciebie
+   *[other] miał go { $holder }
+ }) dalej: { $targetIs ->
+    [you] do ciebie
+   *[other] { $target }
+ }.
+skunk-again =
+    { $whoIs ->
+        [you] Zostawiasz
+       *[other] { $who } zostawia
+    } skunksa: { $targetIs ->
+        [you] u ciebie
+       *[other] { $target }
+    }.
+lost-turn =
+    { $whoIs ->
+        [you] Tracisz
+       *[other] { $who } traci
+    } turę przez skunksa.
+lost-turn-by = { $whoIs ->
+    [you] Tracisz
+   *[other] { $who } traci
+ } turę przez skunksa ({ $giverIs ->
+    [you] od ciebie
+   *[other] dał { $giver }
+ }).
+roll =
+    { $whoIs ->
+        [you] Rzucasz
+       *[other] { $who } rzuca
+    }: { $dice }. Skutek: { $parts }.
+penalty =
+    Rzut karny ({ $dice }), { $whoIs ->
+        [you] tracisz
+       *[other] { $who } traci
+    } { $lost }.
+penalty-nothing =
+    Rzut karny ({ $dice }), { $whoIs ->
+        [you] nic nie tracisz
+       *[other] { $who } nic nie traci
+    }.
+breed = { herd }: { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ } ({ $owned }+{ $rolled }), przybywa { $paid }
+breed-full = { herd }: { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ } ({ $owned }+{ $rolled }), ale więcej niż { $limit } nie można: przybywa { $paid }
+breed-short = { herd }: { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ } ({ $owned }+{ $rolled }), ale w zasobie brakuje: przybywa { $paid }
+breed-none = { herd }: bez pary ({ $owned }+{ $rolled })
+doubles = dublet, jeszcze jeden rzut
+cancelled = dwa znaki specjalne się znoszą
+wolf = przychodzi wilk, będzie rzut karny
+wolf-dog = pies stróżujący przegania wilka i odchodzi
+fox = lis porywa { $lost }
+fox-dog = pies stróżujący nie dopuszcza lisa
+fox-nothing = lis nie znajduje niczego
+dog = na farmę przychodzi pies stróżujący
+dog-there = pies stróżujący już tu jest
+dog-none = w zasobie nie ma już psa
+event-skunk = przychodzi skunks, trzeba go oddać
+event-t = T, ostatnia wymiana tylko z graczami
+win =
+    { $whoIs ->
+        [you] Masz całe stado i wygrywasz!
+       *[other] { $who } ma całe stado i wygrywa!
+    }
+draw = Nikt nie zebrał stada przez { $turns } tur: remis.
+refused-wrong_phase = W tej chwili tego nie można zrobić.
+refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
+refused-supply_only = Tę wymianę robi się tylko z zasobem; wymianę z graczami otwiera T.
+refused-t_players_only = Wypadło T: teraz można wymieniać tylko z innym graczem.
+refused-one_unit_only = Jedna wymiana to jedna linijka tabeli, raz.
+refused-not_on_chart = W tabeli nie ma takiej linijki. Jedna wymiana to jeden krok w górę.
+refused-not_enough = Potrzeba { $need }, a masz { $have }.
+refused-cap_reached = Nikt nie może mieć więcej niż { $most }.
+refused-supply_empty = W zasobie nie ma już tego zwierzęcia: { herd }.
+refused-partner_lacks = Ten gracz nie ma tego zwierzęcia: { herd }.
+refused-bad_target = Wybierz innego gracza przy tym stole.
+ask-first =
+    { $whoIs ->
+        [you] Twoja kolej: możesz raz wymienić, potem rzuć.
+       *[other] { $who } może raz wymienić, a potem rzuca.
+    }
+ask-roll =
+    { $whoIs ->
+        [you] Pierwsza wymiana wykorzystana: rzuć kośćmi.
+       *[other] { $who } rzuca kośćmi.
+    }
+ask-final =
+    { $whoIs ->
+        [you] Możesz jeszcze wymienić albo zakończyć turę.
+       *[other] { $who } może jeszcze wymienić.
+    }
+ask-bound =
+    { $whoIs ->
+        [you] Możesz wymienić z innym graczem albo zakończyć turę.
+       *[other] { $who } może wymienić z innym graczem.
+    }
+ask-skunk =
+    { $whoIs ->
+        [you] Kto dostaje skunksa?
+       *[other] { $who } oddaje komuś skunksa.
+    }
+ask-dice = Kości lecą: rzuca { $who }.
+ask-over = Gra skończona.
+
+screen-supply = Zasób
+screen-skunk = skunks
+screen-skunk-here = Skunks leży obok zasobu.
+screen-skunk-held = Skunksa ma { $holder } i straci turę.
+screen-skunk-from = Skunksa ma { $holder } (dał { $giver }) i straci turę.
+screen-roll = Rzut: { $who }
+screen-farm = { $kinds }/{ $all }
+screen-bound = T: ostatnia wymiana jest tylko z graczami.
+
+why-win = Ta wymiana kompletuje stado i wygrywa grę.
+why-roll = Pierwsza wymiana tej tury już była, więc rzuć kośćmi.
+why-breed = Trzymaj zwierzęta razem i rzuć: to, co masz, przyniesie więcej młodych niż wymiana.
+why-new-kind = Gatunek, którego jeszcze nie masz, wart jest swojej ceny: partnera znajdują tylko zwierzęta, które są na farmie.
+why-climb = Jeszcze jeden krok w górę tabeli przybliża konia, a reszta farmy obejdzie się bez zapłaty.
+why-dog = Na farmie jest już co zabrać lisowi i wilkowi: pies stróżujący się opłaci.
+why-keep = Żaden wiersz tabeli nie da ci więcej za tę cenę; zachowaj, co masz, na następny rzut.
+why-force-use = Zasób jest zamknięty, ale inny gracz ma to, czego potrzebujesz, a tobie przyda się to bardziej.
+why-force-harm = Ta wymiana pomaga tobie, a rywalowi zabiera coś, co trudno zastąpić.
+why-force-none = Każda wymiana, którą można wymusić, pomogłaby drugiemu graczowi bardziej niż tobie.
+why-skunk-leader = Skunks powinien zabrać turę temu, komu najbliżej do całego stada.
+why-skunk-only = Tylko jeden gracz może dostać skunksa.
+
+face-rabbit = królik
+face-sheep = owca
+face-pig = świnia
+face-cow = krowa
+face-horse = koń
+face-fox = lis
+face-wolf = wilk
+face-dog = pies
+face-skunk = skunks
+face-T = T
+
+help = Spróbuj „sheep”, „2 sheep for a pig”, po T „dog from player 2”, „roll”, „skip” albo „skunk to player 2”.

@@ -1,0 +1,305 @@
+# herds
+
+about = Układaj stada z kart, handluj z łąką i wzywaj Kaczkologa.
+option-first_dealer = Kto pierwszy rozdaje
+option-target = Punkty do końca gry
+option-swaps = Kaczkologa wolno odzyskać ze
+choice-random = losowo
+choice-own = własnych stad
+choice-all = wszystkich stad
+
+cut =
+    Na początek karty { $whoIs ->
+        [you] rozdajesz ty
+       *[other] rozdaje { $who }
+    }.
+deal =
+    { $whoIs ->
+        [you] Rozdajesz
+       *[other] { $who } rozdaje
+    } karty; na łące leżą { $cards }.
+hand = Twoje karty: { $cards }.
+draw =
+    { $whoIs ->
+        [you] Dobierasz
+       *[other] { $who } dobiera
+    } kartę.
+draw-own = Dobierasz { $card }.
+skip =
+    { $whoIs ->
+        [you] Nie możesz
+       *[other] { $who } nie może
+    } ani wziąć karty, ani wymienić.
+take-deck =
+    { $whoIs ->
+        [you] Bierzesz
+       *[other] { $who } bierze
+    } kartę z wierzchu talii.
+take =
+    { $whoIs ->
+        [you] Bierzesz
+       *[other] { $who } bierze
+    } z łąki { $card }.
+trade =
+    { $whoIs ->
+        [you] Wymieniasz
+       *[other] { $who } wymienia
+    } { $give } na { $get }.
+lay =
+    { $whoIs ->
+        [you] Wykładasz
+       *[other] { $who } wykłada
+    } { $cards }.
+lay-wild =
+    { $whoIs ->
+        [you] Wykładasz
+       *[other] { $who } wykłada
+    } { $cards } (Kaczkolog jako { $wilds }).
+lay-before =
+    { $whoIs ->
+        [you] Wykładasz
+       *[other] { $who } wykłada
+    } { $cards } przed { $partnerIs ->
+        [you] tobą
+       *[other] graczem { $partner }
+    }.
+lay-wild-before =
+    { $whoIs ->
+        [you] Wykładasz
+       *[other] { $who } wykłada
+    } { $cards } (Kaczkolog jako { $wilds }) przed { $partnerIs ->
+        [you] tobą
+       *[other] graczem { $partner }
+    }.
+grow =
+    { $whoIs ->
+        [you] Dokładasz
+       *[other] { $who } dokłada
+    } { $card } do stada { $herd }.
+grow-wild =
+    { $whoIs ->
+        [you] Dokładasz
+       *[other] { $who } dokłada
+    } { $card } do stada { $herd } (Kaczkolog jako { $wild }).
+swap =
+    { $whoIs ->
+        [you] Wkładasz { $card } do stada { $herd } i odzyskujesz { $ducktor }
+       *[other] { $who } wkłada { $card } do stada { $herd } i odzyskuje { $ducktor }
+    }.
+pass =
+    { $whoIs ->
+        [you] Podajesz
+       *[other] { $who } podaje
+    } kartę { $toIs ->
+        [you] tobie
+       *[other] graczowi { $to }
+    }.
+pass-seen =
+    { $whoIs ->
+        [you] Podajesz { $card } graczowi { $to }
+       *[other] { $who } podaje ci { $card }
+    }.
+flip = Na łąkę przychodzi { $card }.
+end-deck = Koniec rozdania: talia jest pusta.
+end-herd =
+    Koniec rozdania: { $whoIs ->
+        [you] masz pełne stado i podajesz
+       *[other] { $who } ma pełne stado i podaje
+    } ostatnią kartę.
+herd-points =
+    { $cards } przed { $whoIs ->
+        [you] tobą
+       *[other] graczem { $who }
+    }: { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }.
+score =
+    { $whoIs ->
+        [you] Zdobywasz
+       *[other] { $who } zdobywa
+    } { $gained ->
+        [one] 1 punkt
+        [few] { $gained } punkty
+       *[many] { $gained } punktów
+    }, razem { $points }.
+score-team =
+    { $whoIs ->
+        [you] Ty i { $partner } zdobywacie
+       *[other]
+            { $partnerIs ->
+                [you] Ty i { $who } zdobywacie
+               *[other] { $who } i { $partner } zdobywają
+            }
+    } { $gained ->
+        [one] 1 punkt
+        [few] { $gained } punkty
+       *[many] { $gained } punktów
+    }, razem { $points }.
+win =
+    { $whoIs ->
+        [you] Wygrywasz
+       *[other] { $who } wygrywa
+    } grę!
+win-team =
+    { $whoIs ->
+        [you] Ty i { $partner } wygrywacie
+       *[other]
+            { $partnerIs ->
+                [you] Ty i { $who } wygrywacie
+               *[other] { $who } i { $partner } wygrywają
+            }
+    } grę!
+refused-wrong_step_take = Kartę bierze się albo wymienia raz w turze: po dobraniu, a przed stadami.
+refused-wrong_step_herds = Stada wykłada się po wzięciu karty albo po wymianie, a przed podaniem karty.
+refused-wrong_step_pass = Kartę podaje się na końcu tury, gdy stada są już gotowe.
+refused-no_such_card = W tej grze nie ma karty „{ $card }”.
+refused-no_such_source = Kartę bierze się z talii albo z łąki.
+refused-no_such_herd = Nie ma takiego stada.
+refused-no_such_seat = Nie ma takiego gracza.
+refused-deck_empty = Talia jest pusta.
+refused-not_in_hand = Nie masz na ręce: { $cards }.
+refused-not_on_grassland = Na łące nie leży { $cards }.
+refused-empty_side = Po obu stronach wymiany musi być zwierzę: prezentów nie ma.
+refused-unequal_sums = Sumy się różnią: dajesz { $give }, a chcesz { $get }.
+refused-no_place = Kaczkologa z łąki trzeba wyłożyć w tej turze, a jedna karta musi zostać do podania: tak się nie da.
+refused-herd_size = Nowe stado ma od trzech do sześciu kart, a nie { $number }.
+refused-mixed_kinds = W stadzie są zwierzęta jednego gatunku; tylko Kaczkolog może je zastąpić.
+refused-not_a_run = Liczby w stadzie idą po kolei, każda raz, a 6 i 1 nie sąsiadują.
+refused-not_your_side = Stado leży przed tobą albo przed twoim partnerem.
+refused-not_your_herd = To stado przeciwnika.
+refused-wrong_kind = Ta karta nie jest tego gatunku, co stado { $herd }.
+refused-not_next = { $card } to ani następny niższy, ani następny wyższy numer stada { $herd }.
+refused-no_wild_there = Za { $number } w stadzie { $herd } nie stoi żaden Kaczkolog.
+refused-last_card = Jedna karta musi zostać do podania.
+refused-due_ducktor = W tej turze trzeba jeszcze wyłożyć { $ducktors } i zachować kartę do podania.
+refused-is_yourself = Nie można podać karty sobie.
+refused-is_partner = Partner to nie przeciwnik: podaj kartę komuś innemu.
+ask-take =
+    { $whoIs ->
+        [you] Twoja kolej: weź kartę z talii albo z łąki, albo zrób wymianę.
+       *[other] { $who } bierze kartę albo wymienia.
+    }
+ask-tray =
+    { $whoIs ->
+        [you] Dokończ swoją wymianę.
+       *[other] { $who } układa wymianę.
+    }
+ask-herds =
+    { $whoIs ->
+        [you] Wykładaj stada, powiększaj je albo odzyskuj Kaczkologów, a potem powiedz, że to wszystko.
+       *[other] { $who } wykłada stada.
+    }
+ask-due =
+    { $whoIs ->
+        [you] W tej turze wyłóż { $ducktors }.
+       *[other] { $who } musi w tej turze wyłożyć { $ducktors }.
+    }
+ask-pass =
+    { $whoIs ->
+        [you] Podaj kartę przeciwnikowi.
+       *[other] { $who } podaje kartę.
+    }
+ask-wait = Karty już idą.
+ask-over = Gra skończona.
+
+lion = { $n ->
+    [one] 1 lew
+    [few] { $n } lwy
+   *[many] { $n } lwów
+ }
+tiger = { $n ->
+    [one] 1 tygrys
+    [few] { $n } tygrysy
+   *[many] { $n } tygrysów
+ }
+elephant = { $n ->
+    [one] 1 słoń
+    [few] { $n } słonie
+   *[many] { $n } słoni
+ }
+monkey = { $n ->
+    [one] 1 małpa
+    [few] { $n } małpy
+   *[many] { $n } małp
+ }
+ducktor = { $n ->
+    [one] 1 Kaczkolog
+    [few] { $n } Kaczkolodzy
+   *[many] { $n } Kaczkologów
+ }
+
+screen-table = Talia { $deck }, rozdanie { $deals }, gra do { $target } punktów
+screen-grassland = Łąka
+screen-empty = pusto
+screen-hand = Twoje karty
+screen-due = do wyłożenia w tej turze
+screen-tray = Na tacy: { $offer } za { $want }
+screen-none = jeszcze nic
+screen-points = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ }
+screen-score = pole { $space }, { $laps ->
+    [0] bez karty okrążenia
+    [one] 1 karta okrążenia
+    [few] { $laps } karty okrążenia
+   *[many] { $laps } kart okrążenia
+ }
+screen-sizes = { $cards ->
+    [one] 1 karta
+    [few] { $cards } karty
+   *[many] { $cards } kart
+ }
+screen-known = widziane: { $cards }
+screen-no-herds = bez stad
+screen-gave = Podałeś lub podałaś { $card } ({ $to }).
+screen-got = Od gracza { $who } masz { $card }.
+
+label-deck = weź kartę z wierzchu talii
+label-take = weź { $card }
+label-trade = { $give } za { $get }
+label-lay = wyłóż { $cards } ({ $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ })
+label-lay-before = wyłóż { $cards } przed graczem { $seat } ({ $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ })
+label-add = dołóż { $card } do stada { $herd }
+label-swap = odzyskaj Kaczkologa { $number } ze stada { $herd }
+label-done = koniec ze stadami
+label-pass = podaj { $card } ({ $to })
+
+why-deck = Nic na łące wiele ci nie da: zobacz, co przyniesie talia.
+why-take = Z tą kartą ciąg na twojej ręce jest bliżej stada.
+why-take-grow = Ta karta pasuje do twojego stada.
+why-take-ducktor = Tego Kaczkologa wyłożysz od razu tam, gdzie zamknie lukę albo wydłuży stado.
+why-trade = Oddajesz, co prawie niepotrzebne, za karty, które do siebie pasują.
+why-trade-ducktors = Tych Kaczkologów wyłożysz od razu, a kosztują tylko karty prawie niepotrzebne.
+why-create = Trzy karty z rzędu dają punkty już teraz i mogą jeszcze rosnąć.
+why-create-wild = Z Kaczkologiem w luce stado leży i może rosnąć na końcach.
+why-create-ducktors = Kaczkolodzy między sobą liczą się więcej niż jakiekolwiek zwierzęta.
+why-grow = Każda następna karta czyni stado cenniejszym, ostatnie najbardziej.
+why-grow-wild = Kaczkolog otwiera drogę kartom, które przyjdą po nim.
+why-swap = Liczy się prawdziwe zwierzę, a Kaczkolog przyda się jeszcze raz.
+why-raid = Kaczkolog przyniesie ci więcej, niż im przyniesie to zwierzę.
+why-done = To, co zostało na ręce, będzie więcej warte później.
+why-pass = Tej karty najmniej ci brak, a drugiej stronie niewiele da.
+why-pass-out = Ostatnia karta: z pełnym stadem na stole kończy rozdanie.
+
+help = Spróbuj „deck”, „take E6”, „L2 T4 for E6”, „lay M1 D2 M3”, „add L6 to herd 2”, „swap L3 for D3”, „done” albo „pass M6 to player 2”.
+
+## Koniec
+
+tally = { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+ }
+tally-points = punkty za stada

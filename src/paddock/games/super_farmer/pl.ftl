@@ -1,0 +1,196 @@
+# Super Farmer
+
+about = Rzucaj, rozmnażaj i wymieniaj, aż będziesz mieć każde zwierzę. Uważaj na lisa i wilka.
+option-first_seat = Kto zaczyna
+option-turn_cap = Remis po tylu turach
+option-variant = Wydanie
+option-solo = W pojedynkę
+choice-rulebook = instrukcja
+choice-granna-2013 = Granna 2013
+choice-off = nie
+choice-on = tak
+
+rabbit =
+    { $n ->
+        [one] 1 królika
+        [few] { $n } króliki
+       *[many] { $n } królików
+    }
+sheep =
+    { $n ->
+        [one] 1 owcę
+        [few] { $n } owce
+       *[many] { $n } owiec
+    }
+pig =
+    { $n ->
+        [one] 1 świnię
+        [few] { $n } świnie
+       *[many] { $n } świń
+    }
+cow =
+    { $n ->
+        [one] 1 krowę
+        [few] { $n } krowy
+       *[many] { $n } krów
+    }
+horse =
+    { $n ->
+        [one] 1 konia
+        [few] { $n } konie
+       *[many] { $n } koni
+    }
+small_dog =
+    { $n ->
+        [one] 1 małego psa
+        [few] { $n } małe psy
+       *[many] { $n } małych psów
+    }
+big_dog =
+    { $n ->
+        [one] 1 dużego psa
+        [few] { $n } duże psy
+       *[many] { $n } dużych psów
+    }
+herd =
+    { $kind ->
+        [rabbit] króliki
+        [sheep] owce
+        [pig] świnie
+        [cow] krowy
+        [horse] konie
+       *[other] { $kind }
+    }
+trade =
+    { $whoIs ->
+        [you] Wymieniasz
+       *[other] { $who } wymienia
+    } { $give } na { $take }.
+trade-short =
+    { $whoIs ->
+        [you] Wymieniasz
+       *[other] { $who } wymienia
+    } { $give } na { $asked }; w stadzie brakuje, więc przychodzi { $received }.
+offer =
+    { $whoIs ->
+        [you] Proponujesz
+       *[other] { $who } proponuje
+    } ({ $partnerIs ->
+        [you] tobie
+       *[other] { $partner }
+    }) { $give } za { $take }.
+accept =
+    { $whoIs ->
+        [you] Zgadzasz się
+       *[other] { $who } się zgadza
+    }.
+deny =
+    { $whoIs ->
+        [you] Odmawiasz
+       *[other] { $who } odmawia
+    }.
+roll =
+    { $whoIs ->
+        [you] Rzucasz
+       *[other] { $who } rzuca
+    }: { $dice }. Skutek: { $parts }.
+roll-plain = { $whoIs ->
+    [you] Rzucasz
+   *[other] { $who } rzuca
+ }: { $dice }. Nic się nie dzieje.
+wolf = wilk zjada { $lost }
+wolf-nothing = wilk nie znajduje nic do jedzenia
+wolf-dog = duży pies przegania wilka i odchodzi
+fox = lis zjada { $lost }
+fox-nothing = lis nie znajduje nic do jedzenia
+fox-dog = mały pies przegania lisa i odchodzi
+breed = { herd }: { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ } ({ $owned }+{ $rolled }), przybywa { $paid }
+breed-short = { herd }: { $due ->
+    [one] 1 para
+    [few] { $due } pary
+   *[many] { $due } par
+ } ({ $owned }+{ $rolled }), ale w stadzie brakuje: przybywa { $paid }
+breed-none = { herd }: bez pary ({ $owned }+{ $rolled })
+win =
+    { $whoIs ->
+        [you] Masz całe stado i wygrywasz!
+       *[other] { $who } ma całe stado i wygrywa!
+    }
+solo-win = Stado w komplecie, rzutów: { $rolls }.
+draw = Nikt nie zebrał stada przez { $turns } tur: remis.
+refused-wrong_phase = W tej chwili tego nie można zrobić.
+refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
+refused-bad_partner = Wymieniać można ze stadem albo z innym graczem przy tym stole.
+refused-bad_kind = W tej grze nie ma zwierzęcia „{ $kind }”.
+refused-bad_count = „{ $number }” to nie jest liczba zwierząt.
+refused-empty_side = Po obu stronach wymiany musi być zwierzę: prezentów nie ma.
+refused-same_kind = Nie można w jednej wymianie dawać i brać tego samego: { herd }.
+refused-unequal_worth = To nieuczciwe: dajesz { $give }, a chcesz { $take } (licząc w królikach).
+refused-giver_short = Potrzeba { $need }, a masz { $have }.
+refused-needs_single = W tej wersji jedna strona wymiany to jedno zwierzę.
+refused-nothing_to_receive = W stadzie nie ma żadnego z tych zwierząt.
+refused-partner_short = Druga strona potrzebuje { $need }, a ma { $have }.
+refused-confirm_short = W stadzie brakuje: zamiast { $asked } dostaniesz tylko { $arrives }. Potwierdź, jeśli mimo to chcesz.
+ask-trade =
+    { $whoIs ->
+        [you] Twoja kolej: możesz raz wymienić, potem rzuć.
+       *[other] { $who } może raz wymienić, a potem rzuca.
+    }
+ask-roll =
+    { $whoIs ->
+        [you] Wymiana wykorzystana: rzuć kośćmi.
+       *[other] { $who } rzuca kośćmi.
+    }
+ask-answer =
+    { $whoIs ->
+        [you] Czy zgadzasz się na wymianę? Proponuje { $asker }.
+       *[other] { $who } namyśla się nad ofertą. Proponuje { $asker }.
+    }
+ask-dice = Kości lecą: rzuca { $who }.
+ask-over = Gra skończona.
+
+screen-stock = Stado główne
+screen-roll = Ostatni rzut
+screen-farm = { $kinds }/{ $all }, { $worth } R
+screen-offer = { $who } proponuje ({ $to }) { $give } za { $take }.
+
+label-roll = rzuć kośćmi
+label-accept = przyjmij
+label-deny = odmów
+label-trade = { $give } za { $take }
+label-offer = { $give } za { $take } ({ $partner })
+
+why-roll = Żadna wymiana nie przyspieszy wzrostu farmy: rzuć.
+why-traded = Wymiana jest już wykorzystana: rzuć.
+why-complete = Ta wymiana kompletuje twoje stado.
+why-horse = Konia nie zabierze ani lis, ani wilk: co w nim jest, tego nie można stracić.
+why-big-dog = Masz już za dużo do stracenia: duży pies odpędzi wilka.
+why-small-dog = Mały pies obroni króliki przed lisem.
+why-rabbits = Króliki są na połowie ścianek: nic nie mnoży się szybciej.
+why-spread = Zwierzęta różnych gatunków mnożą się przy większej liczbie rzutów, a w stadzie są dla nich pary.
+why-offer = W stadzie brakuje tego, czego ci trzeba: zapytaj kogoś, kto to ma.
+why-accept = Ta wymiana bardziej pomaga tobie niż temu, kto ją proponuje.
+why-deny = Ta wymiana pomaga tylko temu, kto ją proponuje.
+
+face-rabbit = królik
+face-sheep = owca
+face-pig = świnia
+face-cow = krowa
+face-horse = koń
+face-fox = lis
+face-wolf = wilk
+
+help = Spróbuj „6 rabbits for 1 sheep”, „2 sheep for a pig from player 2”, „roll”, „accept” albo „deny”.
+
+## Koniec
+
+tally = { $rolls ->
+    [one] 1 rzut
+    [few] { $rolls } rzuty
+   *[many] { $rolls } rzutów
+ }
+tally-rolls = rzuty

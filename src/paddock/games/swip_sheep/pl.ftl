@@ -1,0 +1,198 @@
+# swip-sheep
+
+about = Podawaj owce w lewo i w prawo, wszyscy naraz. Potem przychodzą wilki.
+option-first_player = Kto zaczyna
+choice-random = losowo
+
+side =
+    { $side ->
+        [left] w lewo
+       *[right] w prawo
+    }
+deal =
+    Runda { $round } z { $rounds }, { $firstIs ->
+        [you] zaczynasz ty
+       *[other] zaczyna { $first }
+    }. Każdy dostaje { $cards ->
+        [one] 1 kartę
+        [few] { $cards } karty
+       *[many] { $cards } kart
+    }, a w talii { $deck ->
+        [one] zostaje 1 karta
+        [few] zostają { $deck } karty
+       *[many] zostaje { $deck } kart
+    }.
+passed =
+    { $cards ->
+        [one] Wszyscy podają po jednej karcie.
+       *[other] Wszyscy podają po dwie karty.
+    }
+gave = Podajesz { $card } { side }, graczowi { $who }.
+received = { $who } podaje ci { $card }.
+wolves = { $all }.
+lays =
+    { $whoIs ->
+        [you] Wykładasz
+       *[other] { $who } wykłada
+    } { $wolves ->
+        [one] 1 wilka
+        [few] { $wolves } wilki
+       *[many] { $wolves } wilków
+    }
+lays-too =
+    { $before }, { $whoIs ->
+        [you] ty wykładasz
+       *[other] { $who } wykłada
+    } { $wolves }
+no-wolf = Nikt nie wykłada wilka.
+dog =
+    { $whoIs ->
+        [you] Twój pies
+       *[other] Pies gracza { $who }
+    } przegania wilka.
+nothing-to-take = Nie ma czego zabrać.
+empty =
+    { $whoIs ->
+        [you] Twój wilk
+       *[other] Wilk gracza { $who }
+    } nic nie znajduje u { $targetIs ->
+        [you] ciebie
+       *[other] gracza { $target }
+    }.
+take = Zabierasz { $card } graczowi { $victim }.
+taken = { $who } zabiera ci { $card }.
+theft = { $who } zabiera kartę graczowi { $victim }.
+keeps =
+    { $whoIs ->
+        [you] Zachowujesz
+       *[other] { $who } zachowuje
+    } { $cards } ({ $sheep ->
+        [one] 1 owca
+        [few] { $sheep } owce
+       *[many] { $sheep } owiec
+    }); razem { $total }.
+keeps-nothing =
+    { $whoIs ->
+        [you] Nic nie zachowujesz
+       *[other] { $who } nic nie zachowuje
+    }; razem { $total }.
+win =
+    { $whoIs ->
+        [you] Wygrywasz
+       *[other] { $who } wygrywa
+    }, mając { $sheep ->
+        [one] 1 owcę
+        [few] { $sheep } owce
+       *[many] { $sheep } owiec
+    }!
+name =
+    { $whoIs ->
+        [you] Ty
+       *[other] { $who }
+    }
+name-too =
+    { $before }, { $whoIs ->
+        [you] ty
+       *[other] { $who }
+    }
+shared-win =
+    Wspólna wygrana: { $first } i { $lastIs ->
+        [you] ty
+       *[other] { $last }
+    }, po { $sheep ->
+        [one] 1 owcy
+        [few] { $sheep } owce
+       *[many] { $sheep } owiec
+    }.
+ask-pass = { $who }, podaj dwie karty: jedną w lewo ({ $left }) i jedną w prawo ({ $right }).
+ask-pass-one = { $who }, podaj kartę w lewo ({ $left }).
+ask-attack = { $wolves ->
+    [one] { $who }, kogo atakuje twój wilk?
+    [few] { $who }, masz { $wolves } wilki: kogo atakuje następny?
+   *[many] { $who }, masz { $wolves } wilków: kogo atakuje następny?
+ }
+ask-wait =
+    { $step ->
+        [pass] Karty wybiera jeszcze: { $who }.
+       *[other] Atak wybiera: { $who }.
+    }
+ask-chance =
+    { $step ->
+        [deal] Rozdajemy karty.
+        [steal] Ktoś traci kartę.
+        [show] Zaraz pokażemy karty.
+       *[other] Zaraz się okaże, kto zaczyna.
+    }
+ask-over = Gra skończona.
+refused-wrong_phase = W tej chwili tego nie można zrobić.
+refused-passed_already = Twoje karty już idą dalej: poczekaj na innych.
+refused-two_cards = Podaj dwie karty: jedną w lewo, a drugą w prawo.
+refused-one_card = Masz jedną kartę: podaj ją w lewo.
+refused-no_card = Nie ma karty „{ $card }”: są S1, S2, S3, D i W.
+refused-not_in_hand = { $number ->
+    [one] Nie masz na ręce karty { $card }.
+   *[other] Nie masz na ręce { $number } kart { $card }.
+ }
+refused-must_attack = Każdy wilk musi zaatakować: powiedz kogo.
+refused-no_target = Przy tym stole nie ma takiego gracza.
+refused-not_yourself = Twój wilk musi zaatakować kogoś innego.
+
+label-pass = { $left } w lewo, { $right } w prawo
+label-pass-one = { $left } w lewo
+label-attack = zaatakuj: { $target }
+
+why-only = Prawie nie ma tu o czym decydować.
+why-flock = Zatrzymaj największe stado: co masz przy odkryciu kart, jest twoje na dobre.
+why-wolf = Zatrzymaj wilka: wiesz, co mają od ciebie sąsiedzi, więc nie uderzy na oślep.
+why-dog = Zatrzymaj psa: pilnuje twoich kart i okrada tego, kto przyśle wilka.
+why-single = Zatrzymaj pojedynczą owcę: psy i wilki przy odkryciu kart nie liczą się nikomu.
+why-one-dog = Oddaj tylko jednego psa: gdyby obaj sąsiedzi mieli psa, każdy twój wilk zostałby przegoniony.
+why-no-dog = Ostatni wilk nie spotkał tam psa, więc następny też nie spotka.
+why-known = Wiesz o dobrym stadzie w tych kartach.
+why-empty = Nie ma czego wygrać, ale i czego stracić: w każdej innej ręce może być pies.
+why-ahead = Okradnij tego, kto prowadzi: to liczy się podwójnie.
+why-promise = Te karty obiecują najwięcej owiec przy najmniejszym ryzyku psa.
+
+screen-round = Runda { $round } z { $rounds }
+screen-first = pierwszy gracz: { $who }
+screen-deck = w talii { $cards ->
+    [one] 1 karta
+    [few] { $cards } karty
+   *[many] { $cards } kart
+ }
+screen-empty = bez kart
+screen-spent = zużyte { $cards }
+screen-scored = zebrane
+screen-sheep = { $sheep ->
+    [one] 1 owca
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }
+screen-card = jedną kartę
+screen-raid = { $attacker } atakuje ({ $target }): { $dog ->
+    [yes] pies przegania wilka, { $result ->
+        [taken] { $thief } bierze { $card }
+        [due] { $thief } bierze kartę ...
+       *[nothing] nie ma nic do zabrania
+     }
+   *[no] { $result ->
+        [taken] { $thief } bierze { $card }
+        [due] { $thief } bierze kartę ...
+       *[nothing] nie ma nic do zabrania
+     }
+ }.
+screen-chosen = Dajesz { $card } { side }, graczowi { $who }.
+screen-hand = Twoje karty (S: owce, D: pies, W: wilk)
+
+help-attack = Powiedz, kogo atakujesz: „attack player 2” albo po prostu „B”.
+help-pass-one = Powiedz, którą kartę dajesz w lewo: „S1”, „dog” albo „wolf”.
+help-pass = Powiedz, którą kartę dajesz w lewo, a którą w prawo: „S1 left, wolf right” albo po prostu „S1 W”.
+
+## Koniec
+
+tally = { $sheep ->
+    [one] 1 owca
+    [few] { $sheep } owce
+   *[many] { $sheep } owiec
+ }
+tally-sheep = owce

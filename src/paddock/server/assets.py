@@ -1,0 +1,79 @@
+"""The built client, read and compressed once: an address is looked up in a table and never asked of the disk."""
+
+import gzip
+import mimetypes
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+SMALL = 500  # bytes that are not worth compressing
+FOREVER, AGAIN = "public, max-age=31536000, immutable", "no-cache"
+UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
+<h1>The server is running</h1>
+<p>The page itself has not been built yet. In a checkout, <code>make web</code> builds it; then reload.</p></html>"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """One file as it is sent."""
+
+    type: str
+    plain: bytes
+    pressed: bytes | None  # where that makes it smaller
+    mark: str
+    cache: str
+
+    def answer(self, request: Request) -> Response:
+        headers = {"ETag": self.mark, "Cache-Control": self.cache, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.mark:
+            return Response(status_code=304, headers=headers)
+        if self.pressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.pressed, media_type=self.type, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.plain, media_type=self.type, headers=headers)
+
+
+class Assets:
+    """Every file of the built client by its address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._built: int | None = None
+        self._files: dict[str, Asset] = {}
+        self.read()
+
+    @property
+    def old(self) -> bool:
+        """Whether the client has been built again since it was read."""
+        return self._edition() != self._built
+
+    def _edition(self) -> int | None:
+        try:
+            return (self.folder / "index.html").stat().st_mtime_ns
+        except OSError:
+            return None
+
+    def read(self) -> None:
+        """Read and compress everything: some tenths of a second."""
+        built = self._edition()
+        paths = [path for path in self.folder.rglob("*") if path.is_file()] if built is not None else []
+        files = {path.relative_to(self.folder).as_posix(): _asset(path, "assets" in path.relative_to(self.folder).parts) for path in paths}
+        self._files, self._built = files, built
+
+    def answer(self, path: str, request: Request) -> Response:
+        """A file; every other address is the client itself, which knows its way."""
+        found = self._files.get(path)
+        if found is None and "." in path.rpartition("/")[2]:
+            return Response("There is no such file.", 404, media_type="text/plain")
+        found = found or self._files.get("index.html")
+        return found.answer(request) if found else HTMLResponse(UNBUILT, 503)
+
+
+def _asset(path: Path, forever: bool) -> Asset:
+    """`forever`: its name carries a hash of what is in it."""
+    plain = path.read_bytes()
+    pressed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else plain
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    mark = f'"{sha256(plain).hexdigest()[:24]}"'
+    return Asset(kind, plain, pressed if len(pressed) < 0.9 * len(plain) else None, mark, FOREVER if forever else AGAIN)

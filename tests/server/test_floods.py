@@ -1,0 +1,243 @@
+"""Whoever stands in the door without a word, and whoever does not stop talking: they are sent away or slowed, and nobody else feels it."""
+
+import asyncio
+import contextlib
+import io
+import json
+import logging
+import os
+import re
+import resource
+import socket
+import subprocess
+import sys
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from paddock.server import protocol
+from paddock.server.budget import Budget
+from paddock.server.client import new_key
+from paddock.server.serve import log_to
+
+from .house import Raw, run, serving
+from .test_abuse import still_well
+
+POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"
+GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+async def knock(house, content=b"", source="127.0.0.1"):
+    host, port = house.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(source, 0))
+    writer.write(content)
+    return reader, writer
+
+
+async def end_of(reader):
+    """All that comes until the server ends the connection."""
+    heard = b""
+    with contextlib.suppress(ConnectionError):
+        while part := await reader.read(65536):
+            heard += part
+    return heard
+
+
+# Silence.
+
+
+@pytest.mark.parametrize(
+    ("content", "more"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\nHost: 127", b""),
+        (b"GET / HTTP/1.1\r\n", b"X-Slow: yes\r\n"),
+        (POST + b"{", b""),
+        (POST, b" "),
+        (GET, b"G"),
+    ],
+    ids=["nothing", "half a head", "a slow head", "half a body", "a slow body", "half a second request"],
+)
+def test_a_request_that_is_not_finished_in_time_is_over(tmp_path, content, more):
+    """Whatever trickles in: the time is for the whole head, and for the whole body."""
+
+    async def trickle(writer):
+        with contextlib.suppress(ConnectionError):
+            while not writer.is_closing():
+                writer.write(more)
+                await asyncio.sleep(0.05)
+
+    async def test():
+        async with serving(tmp_path, head_seconds=0.3, body_seconds=0.3) as house:
+            lines = [await knock(house, content) for _ in range(10)]
+            slow = [asyncio.create_task(trickle(writer)) for _, writer in lines]
+            heard = await asyncio.wait_for(asyncio.gather(*(end_of(reader) for reader, _ in lines)), 20)
+            assert all(each.endswith(b"\r\n\r\n") and b"408" in each for each in heard if each)
+            for task in slow:
+                task.cancel()
+            for _, writer in lines:
+                writer.close()
+            while house.app.state.hall._newcomers:
+                await asyncio.sleep(0.01)
+
+    run(test)
+
+
+def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("x")
+    (web / "assets" / "big.bin").write_bytes(os.urandom(8_000_000))
+
+    async def test():
+        async with serving(tmp_path / "data", web=web, body_seconds=0.3) as house:
+            host, port = house.url.removeprefix("http://").split(":")
+            line = socket.create_connection((host, int(port)))
+            line.sendall(b"GET /assets/big.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            hall = house.app.state.hall
+            while not hall._newcomers:
+                await asyncio.sleep(0.01)
+            while hall._newcomers:
+                await asyncio.sleep(0.01)
+            line.close()
+
+    run(test)
+
+
+def test_the_silent_of_one_address_make_room_for_others_of_it(tmp_path):
+    """Guests who have said hello stay, newcomers get in, and no more than the limit wait."""
+
+    async def test():
+        async with serving(tmp_path, newcomers_each=5) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                silent = [await knock(house) for _ in range(40)]
+                sockets = [await Raw.open(house.url) for _ in range(10)]
+                hall = house.app.state.hall
+                assert len(hall._newcomers) <= 5
+                async with house.connect(table) as friend:
+                    assert friend.welcome
+                await still_well(client)
+                for _, writer in silent:
+                    writer.close()
+                for raw in sockets:
+                    raw.close()
+            while hall._newcomers or hall._guests:
+                await asyncio.sleep(0.01)
+            assert not hall._each
+
+    run(test)
+
+
+def test_silent_connections_do_not_use_up_the_handles_nor_fill_the_log(tmp_path):
+    """The server may have 400 handles, and raises what it has at first; 800 silent connections from 50 addresses keep nobody out."""
+
+    def few():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (100, 400))
+
+    command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    environment = {**os.environ, "PADDOCK_JIT": "0", "PADDOCK_WARM": "0"}
+    with (tmp_path / "log").open("wb") as log:
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, preexec_fn=few)
+    lines = []
+    try:
+        assert server.stdout is not None
+        host, port = re.search(rb"http://([\d.]+):(\d+)", server.stdout.readline()).groups()
+        assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (400, 400)
+        for number in range(800):
+            lines.append(socket.create_connection((host.decode(), int(port)), 10, (f"127.0.1.{number % 50 + 1}", 0)))
+        for _ in range(5):
+            with socket.create_connection((host.decode(), int(port)), 10) as visitor:
+                visitor.sendall(GET)
+                assert visitor.recv(1000).startswith(b"HTTP/1.1 200")
+    finally:
+        for line in lines:
+            line.close()
+        server.terminate()
+        server.wait(30)
+        server.stdout.close()
+    said = (tmp_path / "log").read_text().splitlines()
+    assert sum("makes room" in line for line in said) == 1
+    assert len(said) < 10
+
+
+def test_a_fault_that_comes_again_is_told_once(monkeypatch):
+    heard = io.StringIO()
+    names = ("paddock.server", "uvicorn.error", "asyncio")
+    before = [(logging.getLogger(name), logging.getLogger(name).handlers[:], logging.getLogger(name).propagate) for name in names]
+    levels = [logging.getLogger(name).level for name in names]
+    try:
+        log_to(heard)
+        log = logging.getLogger("paddock.server")
+        for _ in range(50):
+            logging.getLogger("asyncio").error("socket.accept() out of system resource")
+            log.info("table opened")
+            with contextlib.suppress(ValueError):
+                try:
+                    raise ValueError("same")
+                except ValueError:
+                    log.exception("fault")
+                    raise
+        said = [json.loads(line)["event"] for line in heard.getvalue().splitlines()]
+        assert (said.count("fault"), said.count("socket.accept() out of system resource"), said.count("table opened")) == (1, 1, 50)
+        later = logging.LogRecord("paddock.server", logging.ERROR, "", 0, "full", (), None)
+        for seconds in (0, 1, 2, 61):
+            record = logging.makeLogRecord({**vars(later), "created": later.created + seconds})
+            log.handle(record)
+        assert json.loads(heard.getvalue().splitlines()[-1])["repeated"] == 2
+    finally:
+        for (logger, handlers, propagate), level in zip(before, levels, strict=True):
+            logger.handlers[:], logger.propagate = handlers, propagate
+            logger.setLevel(level)
+
+
+# Floods.
+
+
+def test_a_budget_is_paid_back():
+    budget = Budget(10, 30, 0)
+    assert budget.debt(0) == 0
+    budget.spend(0, 50)
+    assert budget.debt(0) == 2
+    assert budget.debt(1) == 1
+    assert budget.debt(2) == 0
+    assert budget.left(100) == 30
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT])
+def test_a_flood_of_frames_waits_outside(tmp_path, opcode):
+    """Control frames count like others: what is not paid for is not read, and others play on."""
+
+    async def test():
+        async with serving(tmp_path, read_rate=500.0, read_burst=50_000.0) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                flood = await Raw.open(house.url)
+                await flood.text(json.dumps({"t": "hello", "table": table}))
+                content = b'{"t":"ping","key":"k"}' if opcode is Opcode.TEXT else b""
+                flood.writer.write(Frame(opcode, content).serialize(mask=True) * 20_000)
+                for _ in range(20):
+                    await client.ask(protocol.Ping(new_key()))
+                    await still_well(client)
+                (socket,) = [each for each in house.server.server_state.connections if each._held]
+                left = socket._budget.left(asyncio.get_running_loop().time())
+                assert -50_000 < left < 500, "it owes no more than one bite can cost"
+                assert len(socket._held) <= 512 * 1024, "the rest waits with its sender"
+                flood.close()
+
+    run(test)
+
+
+def test_a_message_in_endless_pieces_ends_its_connection(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                raw = await Raw.open(house.url)
+                raw.writer.write(Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True))
+                raw.writer.write(Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 100)
+                await raw.ended()
+                raw.close()
+                await still_well(client)
+
+    run(test)

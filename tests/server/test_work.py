@@ -1,0 +1,276 @@
+"""Long work is done beside the server, paid for by whoever asks, and remembered: no table waits for it."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from paddock import Match
+from paddock.core import record
+from paddock.server import jobs, protocol, sights
+from paddock.server.client import RequestRefused, connect, new_key, open_table, request
+from paddock.server.events import Opened, Sat, Started, State, encode, token_hash
+from paddock.server.requests import NewTable, Wish
+from paddock.server.requests import Opened as OpenedTable
+from paddock.server.store import Line
+from paddock.server.workers import Workers
+
+from .house import Process, run, serving
+
+MANY = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
+
+
+async def lay(house, game, position, *names):
+    """A table with this position, written down as the server would have done; returns its name and the tokens."""
+    table, tokens = f"laid{new_key()[:8].lower().replace('-', 'a').replace('_', 'b')}", [new_key() for _ in names]
+    events = [Opened(game, len(names), position=position)]
+    events += [Sat(seat, name, token_hash(tokens[seat])) for seat, name in enumerate(names)]
+    await house.store.append(table, [Line(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
+    return table, tokens
+
+
+def forbidden(*arguments, **more):
+    raise AssertionError("this is no work for the process that all tables share")
+
+
+def played(game, seats, moments, **settings):
+    """A match that has gone on for so many moments, or to its end."""
+    match = Match(game, seats, seed=5, **settings)
+    while not match.over and len(list(match.replay())) < moments:
+        for _ in range(20):
+            if not match.over:
+                match.play(match.waiting[0], next(iter(match.options(match.waiting[0]))))
+    return match
+
+
+# Away from the loop.
+
+
+def test_a_long_list_of_plays_is_made_elsewhere_and_the_table_goes_on(tmp_path, monkeypatch):
+    """Herds with seven cards in hand and seven on the grassland: the list of 500 takes a fifth of a second, and nobody waits for it."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
+            async with house.connect(table, *tokens) as client, house.connect(table, *tokens) as friend:
+                sight = await client.my_turn()
+                expected, complete = sights.list_choices((await house.lobby.find(table)).options(0), 500, ["Ann", "Bob"])
+                monkeypatch.setattr(sights, "list_choices", forbidden)
+                asked = asyncio.create_task(client.ask(protocol.AskOptions(new_key(), 0, 500)))
+                await asyncio.sleep(0)
+                assert (await friend.ask(protocol.Ping(new_key()))).key
+                await friend.play(0, sight.options.choices[0].play)
+                found = await asked
+                assert (found.choices, found.complete) == (expected, complete) == (expected, False)
+                assert len(expected) == 500
+
+    run(test)
+
+
+def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkeypatch):
+    match = played("super-farmer", 3, 10_000, first_seat=1, turn_cap=60)
+
+    async def test():
+        async with serving(tmp_path) as house:
+            content = record.encode(match.to_record())
+            monkeypatch.setattr(Match, "from_record", forbidden)
+            opened = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable)
+            monkeypatch.undo()
+            live = await house.lobby.find(opened.table)
+            assert (live.match.row, live.story.told) == (match.row, len(list(match.replay())))
+            async with house.connect(opened.table) as client:
+                monkeypatch.setattr(sights, "tell", forbidden)
+                told, before = [], live.story.told
+                while before:
+                    answer = await client.ask(protocol.History(new_key(), 1, before))
+                    assert answer.until == before
+                    assert before - answer.since == min(60, before)
+                    told, before = [line.text for line in answer.lines] + told, answer.since
+                names = [f"Player {seat + 1}" for seat in range(3)]
+                monkeypatch.undo()
+                assert told == match.story(1, names)
+                film = list(match.replay())
+                for step in (0, 1, 29, 30, 31, 59, 60, 61, len(film) - 1, len(film)):
+                    shown = await client.ask(protocol.ReplayStep(new_key(), step, 2))
+                    row = film[step - 1].after if step else film[0].before
+                    assert shown.sight.view == msgspec.json.decode(msgspec.json.encode(match.game.view.view(row, 2)))
+                    assert {line.moment for line in shown.lines} <= {step - 1}
+                with pytest.raises(RequestRefused, match="no_step"):
+                    await client.ask(protocol.ReplayStep(new_key(), len(film) + 1))
+                saved = record.decode(await request(f"{house.url}/api/tables/{opened.table}/record"), "it")
+                assert saved.log == match.lines()
+
+    run(test)
+
+
+def test_a_long_game_is_taken_up_at_its_last_mark():
+    """Whatever is set up again, after a fault, an undo or a restart, is the same, and takes two marks' worth of moments at most."""
+    match = played("super-farmer", 2, 400, turn_cap=1000)
+    state = State()
+    state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
+    state.apply(Started(list(match.log)))
+    whole = sights.Story(state.match())
+    assert [mark.moment for mark in whole.marks] == list(range(0, whole.told + 1, sights.RECENT))
+    assert jobs.mark_log("super-farmer", 2, {"turn_cap": 1000}, None, state.log) == whole.marks
+    again = state.match(whole.marks[-1].entry, whole.marks[-1].row)
+    story = sights.Story(again, whole.marks)
+    assert again.row == match.row
+    assert again.log == state.log
+    assert (story.told, story.marks) == (whole.told, whole.marks)
+    assert [number for number, _ in story.recent] == [number for number, _ in whole.recent]
+    assert len(list(story.recent)) == sights.RECENT
+    for since, until in ((0, 60), (37, 97), (whole.told - 60, whole.told), (whole.told, whole.told)):
+        mark, log = whole.part(since, until)
+        assert mark.moment <= since < mark.moment + sights.RECENT + 1
+        told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"]))
+        assert {line["moment"] for line in told} <= set(range(since, until))
+        assert len(log) < 400
+
+
+def test_undo_over_a_mark_forgets_it():
+    match = played("super-farmer", 2, 60, turn_cap=1000)
+    moments = list(match.replay())[: 2 * sights.RECENT]
+    state = State()
+    state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
+    state.apply(Started(match.log[: moments[-1].last]))
+    story = sights.Story(state.match())
+    assert [mark.moment for mark in story.marks] == [0, 30, 60]
+    del state.log[moments[-1].first :]
+    assert story.take_back(state.match()) == 59
+    assert [mark.moment for mark in story.marks] == [0, 30]
+
+
+# Paid for, and remembered.
+
+
+def test_who_asks_for_much_work_pays_for_it(tmp_path):
+    async def test():
+        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, *tokens.values()) as friend:
+                await greedy.my_turn()
+                await greedy.ask(protocol.AskOptions(new_key(), 0, 50))
+                for message in (protocol.AskOptions(new_key(), 0, 51), protocol.History(new_key(), None, 5)):
+                    with pytest.raises(RequestRefused, match="too_fast"):
+                        await greedy.ask(message)
+                assert (await greedy.ask(protocol.Ping(new_key()))).key
+                assert (await friend.ask(protocol.AskOptions(new_key(), 0, 50))).choices
+                assert (await friend.ask(protocol.AskOptions(new_key(), 0, 50))).choices, "what is remembered costs nothing"
+
+    run(test)
+
+
+def test_what_was_asked_before_is_remembered_until_the_position_changes(tmp_path, monkeypatch):
+    async def test():
+        async with serving(tmp_path) as house:
+            done = []
+            do = house.lobby.house.workers._do
+
+            async def noted(job, arguments, game):
+                done.append(job)
+                return await do(job, arguments, game)
+
+            monkeypatch.setattr(house.lobby.house.workers, "_do", noted)
+            table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                first = await client.ask(protocol.AskOptions("a", 0, 50))
+                again = await client.ask(protocol.AskOptions("b", 0, 50))
+                assert (again.key, again.choices) == ("b", first.choices)
+                assert done == ["list_plays"]
+                await client.play(0, "roll")
+                await client.ask(protocol.AskOptions("c", 0, 50))
+                assert done == ["list_plays"] * 2
+
+    run(test)
+
+
+# Workers come and go.
+
+
+def test_a_worker_that_dies_or_takes_too_long_is_replaced():
+    async def test():
+        workers = Workers(1, 20.0)
+        row = Match("super-farmer", 2, seed=1).row
+        asked = (jobs.list_plays, "super-farmer", row, 0, 5, ["A", "B"])
+        seconds, found = await workers.ask(*asked, game="super-farmer")
+        assert seconds > 0
+        assert len(msgspec.json.decode(found[0])) <= 5
+        (worker,) = workers._all
+        os.kill(worker._process.pid, signal.SIGKILL)
+        with pytest.raises(Exception, match="fault"):
+            await workers.ask(*asked)
+        assert (await workers.ask(*asked, game="super-farmer"))[1] == found
+        with pytest.raises(Exception, match="bad_record"):
+            await workers.ask(jobs.take_record, b"nonsense")
+        with pytest.raises(Exception, match="fault"):
+            await workers.ask(jobs.list_plays, "chess", row, 0, 5, [])
+        workers._seconds = 1e-6
+        with pytest.raises(Exception, match="too_much"):
+            await workers.ask(*asked)
+        workers._seconds = 20.0
+        assert (await workers.ask(*asked, game="super-farmer"))[1] == found
+        await workers.close()
+
+    run(test)
+
+
+def test_workers_end_with_the_server_however_that_ends(tmp_path):
+    server = Process(tmp_path)
+
+    def children():
+        listed = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+        return [int(pid) for path in listed for pid in path.read_text().split()]
+
+    async def test():
+        opened = await open_table(server.url, NewTable("super-farmer", [Wish("me", "Ann"), Wish("me", "Bob")]))
+        async with connect(server.url, opened.table, [token.token for token in opened.tokens]) as client:
+            await client.my_turn()
+            await client.ask(protocol.AskOptions("k", 0, 5))
+        (worker,) = children()
+        server.kill()
+        with contextlib.suppress(FileNotFoundError):
+            while Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] != "Z":
+                await asyncio.sleep(0.02)
+
+    try:
+        run(test)
+    finally:
+        server.kill()
+
+
+# Records from anywhere.
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (
+            b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":[],"notes":' + b'{"a":' * 5000 + b"1" + b"}" * 5001,
+            "bad_record",
+        ),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":["1 R' + b"9" * 200 + b' for S1"]}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":["1 move ' + b"9" * 200 + b'"]}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":[],"position":"A R' + b"9" * 30 + b'"}', "bad_record"),
+        (b'{"paddock":1,"game":"herds","seats":2,"settings":{},"log":[],"position":"hand ' + b"9" * 30 + b'"}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":1' + b"0" * 30 + b',"settings":{},"log":[]}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{"turn_cap":"' + b"9" * 5000 + b'"},"log":[]}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{"turn_cap":1' + b"0" * 30 + b'},"log":[]}', "bad_record"),
+        (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":[],"stream":"' + b"f" * 5000 + b'x"}', "bad_record"),
+        (b"[" * 100_000, "bad_record"),
+    ],
+    ids=["nested", "a bundle", "a move", "a position", "a hand", "seats", "a written setting", "a setting", "a stream", "deep"],
+)
+def test_no_record_is_a_fault(tmp_path, content, code, caplog):
+    async def test():
+        async with serving(tmp_path) as house:
+            with pytest.raises(RequestRefused) as refused:
+                await request(f"{house.url}/api/records", content)
+            assert (refused.value.code, bool(refused.value.sentence)) == (code, True)
+
+    run(test)
+    assert "fault" not in caplog.text

@@ -1,0 +1,158 @@
+"""Every catalogue of the house says the same things in every language, with the same values; and nobody hears two languages at once."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import parse
+from fluent.syntax.ast import BaseNode, Junk, Message, MessageReference, VariableReference
+
+from paddock import Match, find, names
+from paddock.core.refused import Refused
+from paddock.core.story import Line, Seat
+from paddock.core.words import ENGLISH, LANGUAGES, nearest, of_the_system, speaking
+from tests.playthrough import FOLDER, replayed
+
+HOUSE = Path(__file__).parents[1] / "src" / "paddock"
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+ROOMS = sorted(file.parent for file in HOUSE.rglob("en.ftl") if file.parent.name != "arena")  # the arena speaks to bot authors, in English
+
+
+def messages(file: Path) -> dict[str, Message]:
+    resource = parse(file.read_text("utf-8"))
+    assert [each for each in resource.body if isinstance(each, Junk)] == []
+    entries = [entry for entry in resource.body if isinstance(entry, Message)]
+    found = {entry.id.name: entry for entry in entries}
+    assert len(found) == len(entries), f"{file}: a message stands there twice"
+    return found
+
+
+def nodes(node: object) -> Iterator[BaseNode]:
+    """A piece of a message and everything in it."""
+    if isinstance(node, list):
+        for each in node:
+            yield from nodes(each)
+    elif isinstance(node, BaseNode):
+        yield node
+        yield from nodes(list(vars(node).values()))
+
+
+def values(key: str, within: dict[str, Message]) -> set[str]:
+    """What a message is told, those among it that it is made of."""
+    found = list(nodes(within[key].value))
+    own = {node.id.name for node in found if isinstance(node, VariableReference)}
+    return own.union(*(values(node.id.name, within) for node in found if isinstance(node, MessageReference)))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_catalogues_say_the_same(room: Path, language: str) -> None:
+    """The same messages with the same values, whatever the language."""
+    english, other = messages(room / "en.ftl"), messages(room / f"{language}.ftl")
+    assert set(other) == set(english)
+    assert {key for key in english if values(key, english) != values(key, other)} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_nothing_is_left_in_english(room: Path, language: str) -> None:
+    """No sentence of several words is the same in both, but for those that are mere values."""
+    english, other = room / "en.ftl", room / f"{language}.ftl"
+    same = [text for key in messages(english) if (text := _source(english, key)) == _source(other, key)]
+    assert [text for text in same if re.search(r"[a-z]{2,} [a-z]{2,}", re.sub(r"\{[^{}]*\}", "", text))] == []
+
+
+def _source(file: Path, key: str) -> str:
+    text, entry = file.read_text("utf-8"), messages(file)[key]
+    assert entry.span is not None
+    return text[entry.span.start : entry.span.end].partition("=")[2]
+
+
+@pytest.mark.parametrize("name", names())
+def test_options_have_names(name: str) -> None:
+    """What can be set up at a table is named in words, and so is what can be chosen, if it is no number."""
+    game = find(name)
+    assert set(game.words.named("option-")) == {option.name for option in game.options}
+    assert set(game.words.named("choice-")) == {word for option in game.options for word in option.words if not word.isdigit()}
+
+
+def lines(said: list[Line]) -> Iterator[Line]:
+    """Lines, and the lines they are made of."""
+    for line in said:
+        yield line
+        yield from lines([part for value in line.values.values() if isinstance(value, list) for part in value if isinstance(part, Line)])
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_is_told(name: str, language: str) -> None:
+    """Everything that anybody hears of a game, with the values that really come: each sentence differs from the English one."""
+    game = find(name)
+    match = replayed((FOLDER / f"{game.name}.txt").read_text("utf-8"))
+    people = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"][: match.seats]
+    for viewer in (None, *range(match.seats)):
+        english = match.story(viewer, people)
+        with speaking(language):
+            other = match.story(viewer, people)
+        assert len(other) == len(english)
+        assert [said for said, also in zip(english, other, strict=True) if said == also] == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_lines_carry_what_their_message_needs(name: str) -> None:
+    """A line brings no less than its message says in any language."""
+    game = find(name)
+    match = replayed((FOLDER / f"{game.name}.txt").read_text("utf-8"))
+    within = [messages(game.folder / f"{language}.ftl") for language in LANGUAGES]
+    heard = {(line.key, frozenset(carried(line))) for viewer in (None, 0) for _, said in match.teller(viewer) for line in lines(said)}
+    assert heard
+    assert {key for key, given in heard for catalogue in within if not values(key, catalogue) <= given} == set()
+
+
+def carried(line: Line) -> set[str]:
+    return set(line.values) | {f"{name}Is" for name, value in line.values.items() if isinstance(value, Seat)}
+
+
+def test_two_people_hear_two_languages() -> None:
+    match = Match("super-farmer", 2, position="A R6; B -; turn A")
+    with pytest.raises(Refused) as refused:
+        match.play(0, match.options(0).read("12 rabbits for 2 sheep"))
+    assert refused.value.sentence() == "You would need 12 rabbits and have 6 rabbits."
+    with speaking("pl"):
+        assert refused.value.sentence() == "Potrzeba 12 królików, a masz 6 królików."
+    assert refused.value.sentence() == "You would need 12 rabbits and have 6 rabbits."
+
+
+def test_refusals_inside_refusals() -> None:
+    """What to type, and why nothing can be taken back, are said in the language of the sentence around them."""
+    match = Match("swip-sheep", 3, seed=1)
+    with pytest.raises(Refused) as unclear:
+        match.options(0).read("what?")
+    with pytest.raises(Refused) as undo:
+        match.undo(0)
+    with speaking("pl-PL"):
+        assert "Powiedz, którą kartę dajesz" in unclear.value.sentence()
+        assert undo.value.sentence() == "Nie można nic cofnąć: jeszcze nic nie zagrano."
+
+
+def test_a_language_is_found_by_what_people_call_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [nearest(wish) for wish in ("pl", "PL-pl", "pl_PL.UTF-8", "en-GB", "de", "", "C")] == ["pl", "pl", "pl", "en", "en", "en", "en"]
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert of_the_system() == "en"
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert of_the_system() == "pl"
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert of_the_system() == "en"
+
+
+def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+    """A new game needs one catalogue only."""
+    from paddock.core.words import Words
+
+    (tmp_path / "en.ftl").write_text("hello = Hello\ngoodbye = Good bye\n")
+    (tmp_path / "pl.ftl").write_text("hello = Cześć\n", "utf-8")
+    words = Words(tmp_path)
+    with speaking("pl"):
+        assert (words.say("hello"), words.say("goodbye"), words.say("nothing")) == ("Cześć", "Good bye", "nic")
