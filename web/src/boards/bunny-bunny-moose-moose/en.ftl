@@ -64,7 +64,6 @@ moose-hand-down = hand down
 moose-hide = hide
 moose-hide-both = Hide: both hands down
 moose-tongue = tongue
-moose-tongue-key = Tongue, key { $key }
 moose-keep = Keep this pose
 moose-show = Show this pose
 

@@ -64,7 +64,6 @@ moose-hand-down = ręka w dół
 moose-hide = chowam się
 moose-hide-both = Chowam się: obie ręce w dół
 moose-tongue = język
-moose-tongue-key = Język, klawisz { $key }
 moose-keep = Zostaję w tej pozie
 moose-show = Pokazuję tę pozę
 
