@@ -28,7 +28,7 @@ moose-shape = { $shape ->
     [W] szerokie
     [C] zwarte
     [S] proste
-   *[F] klapnięte
+   *[F] oklapłe
  }
 moose-place = { $place ->
     [U] góra
@@ -61,8 +61,8 @@ moose-press = { $side ->
    *[other] , klawisz { $key }
  }
 moose-hand-down = ręka w dół
-moose-hide = chowam się
-moose-hide-both = Chowam się: obie ręce w dół
+moose-hide = schowaj
+moose-hide-both = Schowaj: obie ręce w dół
 moose-tongue = język
 moose-keep = Zostaję w tej pozie
 moose-show = Pokazuję tę pozę
@@ -91,8 +91,8 @@ moose-caption-hand = { $code ->
     [CD] zwarte w dół
     [ST] proste na górze
     [SS] proste z boku
-    [FT] klapnięte na górze
-    [FS] klapnięte z boku
+    [FT] oklapłe na górze
+    [FS] oklapłe z boku
     [xU] poroże w górę
     [xD] poroże w dół
     [xT] ucho na górze
@@ -100,7 +100,7 @@ moose-caption-hand = { $code ->
     [Wx] szerokie gdzie bądź
     [Cx] zwarte gdzie bądź
     [Sx] proste gdzie bądź
-   *[other] klapnięte gdzie bądź
+   *[other] oklapłe gdzie bądź
  }
 moose-caption = { $kind ->
     [rabbit] królik
