@@ -126,9 +126,11 @@ export interface ReplayStep {
   step: number
   viewer?: number | null
 }
+/** Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line. */
 export interface Ping {
   t: 'ping'
   key: string
+  delay_ms?: number
 }
 /** The answer to `Hello`. */
 export interface Welcome {
@@ -304,6 +306,7 @@ export interface Nudge {
 export interface Over {
   t: 'over'
   scores: number[]
+  told: string[]
   winners: number[]
   moments: number
 }
@@ -612,7 +615,9 @@ export namespace BunnyBunnyMooseMoose {
     kinds: string[]
     figures: Record<string, number>[]
     scoring: number | null
+    follows: boolean
     bam: Bam | null
+    promises: Promise[]
     places: number[]
   }
   /** The last Bam: what lay on top, and how everybody was scored, in order. */
@@ -630,11 +635,18 @@ export namespace BunnyBunnyMooseMoose {
     parts: Part[]
     score: number | null
   }
-  /** What one card did: it added a value, doubled (x2) or reversed (x-1). */
+  /** What one card did: it added a value, doubled (x2) or reversed (x-1); on which pile it lies, and what of the head it spoke to. */
   export interface Part {
     card: string
     value: number
     times: number
+    pile: number
+    hits: string[]
+  }
+  /** What a pose would score if the hunter came now. */
+  export interface Promise {
+    seat: number
+    score: number
   }
   /** Name the player whose figure yours will follow. */
   export interface Bet {

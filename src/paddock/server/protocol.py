@@ -188,7 +188,10 @@ class ReplayStep(Message, tag="replay"):
 
 
 class Ping(Message, tag="ping"):
+    """Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line."""
+
     key: Key
+    delay_ms: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 Client = (
@@ -387,7 +390,8 @@ class Nudge(Message, tag="nudge"):
 class Over(Message, tag="over"):
     """The game has ended. `moments` is the last step of its replay."""
 
-    scores: list[int]
+    scores: list[int]  # to compare seats by; people are told
+    told: list[str]  # what each seat has to show, in words; empty where who has won says it all
     winners: list[int]
     moments: int
 

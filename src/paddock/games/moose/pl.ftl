@@ -21,10 +21,10 @@ choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół linijki
 
-card-left = { $code } z lewej { $number }
-card-right = { $code } z prawej { $number }
-card-both = { $code } z obu stron po { $number }
-card-double = { $code } z lewej { $number }, { $right } z prawej { $rightNumber }
+card-left = { hand }, z lewej { $number }
+card-right = { hand }, z prawej { $number }
+card-both = { hand }, z obu stron po { $number }
+card-double = { $left } i { $right }
 card-hunter = myśliwy
 card-whole =
     { $kind ->
@@ -65,8 +65,14 @@ frozen =
        *[other] { $who }
     } ({ $kind ->
         [bush] krzak
-       *[other] { $pose }
+        [rabbit] królik: { $left }; { $right }{ tongue-out }
+       *[moose] łoś: { $left }; { $right }{ tongue-out }
     })
+tongue-out =
+    { $tongue ->
+        [out] ; język na wierzchu
+       *[in] { "" }
+    }
 figure =
     { $kind ->
         [rabbit] królik
@@ -166,13 +172,10 @@ ask-bet =
        *[other] { $who } czyta wierszyk i na kogoś stawia.
     }
 ask-pose =
-    { $bam ->
-        [yes] Teraz może już przyjść myśliwy.
+    Przyjmij pozę! { $bam ->
+        [yes] Myśliwy może przyjść w każdej chwili.
        *[no] Leżą dopiero pierwsze karty.
-    } Twoja poza, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS{ $tongue ->
-        [yes] , +t to język
-       *[no] { "" }
-    }. Albo się nie ruszaj.
+    }
 ask-next = Ty czytasz wierszyk: kolejna linijka?
 ask-others = Pozę może jeszcze zmienić { $who }.
 ask-watch = Wierszyk trwa.
@@ -180,34 +183,34 @@ ask-watch = Wierszyk trwa.
 ## Dwa wierszyki: każdy wers ma początek, gdy karta jest dobierana, i koniec, gdy jest kładziona.
 
 poem-6-1-opening = Pięć królików w koniczynie
-poem-6-1-closing = nosi czapki po rodzinie;
-poem-6-2-opening = łoś przystanął, czas chce znać
-poem-6-2-closing = i kaczuszkom nuci: spać;
-poem-6-3-opening = sowa w kropki ma skarpetki
-poem-6-3-closing = i z lisicą tańczy w kratki;
-poem-6-4-opening = jeż upiekł placek z kurek dwóch,
-poem-6-4-closing = że i niedźwiedzia wabi w brzuch;
-poem-6-5-opening = żaby puszczają baniek sto
-poem-6-5-closing = dla każdej ciotki z Pyrkowo;
-poem-6-6-opening = lecz cicho! Trzask gałązki, szum,
-poem-6-6-closing = kto skrada się tu, bum, bum, bum?
+poem-6-1-closing = z koniczyną przy czuprynie;
+poem-6-2-opening = łoś przystaje, pyta o czas
+poem-6-2-closing = i kaczkom do snu nuci raz po raz;
+poem-6-3-opening = sowa w kropki ma skarpety
+poem-6-3-closing = i z lisem kręci piruety;
+poem-6-4-opening = jeż placek upiekł z borowików,
+poem-6-4-closing = tak wielki, że dla stu królików;
+poem-6-5-opening = żaby puszczają bańki z mydła
+poem-6-5-closing = dla ciotek, które mają skrzydła;
+poem-6-6-opening = lecz cicho! Trzasnęła gałązka,
+poem-6-6-closing = kto idzie, gdy ścieżka tak wąska?
 
-poem-8-1-opening = Gdy śnieg się sypie z chmury w dół,
-poem-8-1-closing = po lodzie łosi sunie pół,
-poem-8-2-opening = w szalikach żółtych jak banany,
-poem-8-2-closing = a każdy dłuższy niż dywany;
-poem-8-3-opening = króliki z górki jadą w mig,
-poem-8-3-closing = niektóre jadą po dziś dzik;
-poem-8-4-opening = niedźwiedź wciąż śpi i nie wie nic,
-poem-8-4-closing = że w warkoczykach ma swój pysk;
-poem-8-5-opening = wiewiórka liczy skarb swój wnet:
-poem-8-5-closing = „Raz, dwa, jedenaście, sześć i pięć”;
-poem-8-6-opening = bałwana wrona stawia dziś,
-poem-8-6-closing = co kicha, gdy mu wiatr dmie w liść;
-poem-8-7-opening = księżyc uśmiecha się z wysoka
-poem-8-7-closing = i jeżom śpiochom mruży oka;
-poem-8-8-opening = lecz słuchaj: buty! Blisko są!
-poem-8-8-closing = Uszy czy rogi? Ręce w ruch, już bum!
+poem-8-1-opening = Gdy śnieg się sypie płatek po płatku,
+poem-8-1-closing = łosie na łyżwach mkną bez wypadku
+poem-8-2-opening = w szalikach, których nie zmierzysz wzrokiem,
+poem-8-2-closing = bo każdy szalik ciągnie się bokiem;
+poem-8-3-opening = króliki z górki mkną na saneczkach,
+poem-8-3-closing = a jeden jedzie na dwóch deseczkach;
+poem-8-4-opening = niedźwiedź śpi dalej i nie wie wcale,
+poem-8-4-closing = że myszy splotły mu warkocz wspaniale;
+poem-8-5-opening = wiewiórka liczy orzechy od nowa:
+poem-8-5-closing = „Raz, dwa, jedenaście, sześć i połowa”;
+poem-8-6-opening = wrona ulepiła bałwana ze śniegu,
+poem-8-6-closing = co kicha, gdy wiatr go złapie w biegu;
+poem-8-7-opening = księżyc z góry śmieje się szczerze
+poem-8-7-closing = i kołdrą z chmurki otula jeże;
+poem-8-8-opening = lecz słuchaj: kroki! Któż to być może?
+poem-8-8-closing = Szybko: masz uszy czy masz poroże?
 
 ## Dlaczego
 
@@ -241,6 +244,10 @@ screen-kind = { $kind ->
 screen-bush = { $who }: krzak, obie figury o 1 w tył
 screen-scored = { $who }: { figure } { $score } ({ $cards })
 screen-place = miejsce
+screen-codes = Poza to lewa/prawa ręka: poroże WU WD CU CD, uszy ST SS FT FS albo --{ $tongue ->
+    [yes] ; +t to język
+   *[no] { "" }
+ }.
 label-bet = postaw na gracza { $who }
 label-all = wszystkie karty: wtasuj karty dla wprawionych, język się liczy
 label-basic = karty podstawowe: zostań przy nich
@@ -259,6 +266,14 @@ hand = { $code ->
     [SS] proste ucho z boku
     [FT] oklapnięte ucho na górze
     [FS] oklapnięte ucho z boku
+    [xU] dowolne poroże w górę
+    [xD] dowolne poroże w dół
+    [xT] dowolne ucho na górze
+    [xS] dowolne ucho z boku
+    [Wx] szerokie poroże, w górę lub w dół
+    [Cx] zwarte poroże, w górę lub w dół
+    [Sx] proste ucho, na górze lub z boku
+    [Fx] oklapnięte ucho, na górze lub z boku
    *[other] ręka w dole
  }
 
