@@ -122,7 +122,8 @@ CHECKS = [
     "test_cli.py",
     "test_laws.py",
 ]
-CHECKS += ["test_words.py", "bots/test_experts.py", "arena/test_worker.py", "server/test_table.py", "games/test_greedy_pig.py"]
+CHECKS += ["test_pages.py", "test_words.py"]
+CHECKS += ["bots/test_experts.py", "arena/test_worker.py", "server/test_table.py", "games/test_greedy_pig.py"]
 OTHERS = ("super", "have-you", "swip", "bunny", "herds", "small", "wheel", "elsewhere")  # other games, and what is built
 
 

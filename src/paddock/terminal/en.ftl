@@ -98,7 +98,6 @@ rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $l
 rules-unofficial = Unofficial: these rules are in our own words. The name “{ $title }” belongs to the game's publisher.
 rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
 rules-known = No content of the box is assumed.
-rules-box = In the box
 
 live-beat = Beat { $beat }
 live-paused = Pause. Tab goes on.

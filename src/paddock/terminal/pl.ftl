@@ -101,7 +101,6 @@ rules-unknown = { $title } nie ma zasady { $id }. Są od { $first } do { $last }
 rules-unofficial = Nieoficjalnie: te zasady są opisane naszymi słowami. Nazwa „{ $title }” należy do wydawcy gry.
 rules-assumed = Przyjęte przez nas, bo żadne źródło tego nie podaje: { $items }. Kto ma pudełko, może to poprawić: --box my.toml.
 rules-known = Niczego w pudełku nie trzeba było zakładać.
-rules-box = W pudełku
 
 live-beat = Takt { $beat }
 live-paused = Przerwa. Tab gra dalej.
