@@ -60,8 +60,9 @@ bench: $(READY) ## measure: moves per second, one decision, import, compile
 bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each game (takes hours; ARGS="--only swip-sheep --deals 50")
 	@$(BIN)/python -m bench.bots $(ARGS)
 
-bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company
+bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; memory after 1,000 tables
 	@$(BIN)/python -m bench.server $(ARGS)
+	@$(BIN)/python -m bench.tables
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client

@@ -122,8 +122,15 @@ CHECKS = [
     "test_cli.py",
     "test_laws.py",
 ]
-CHECKS += ["test_pages.py", "test_words.py"]
-CHECKS += ["bots/test_experts.py", "arena/test_worker.py", "server/test_table.py", "games/test_greedy_pig.py"]
+CHECKS += [
+    "test_words.py",
+    "test_pages.py",
+    "bots/test_experts.py",
+    "arena/test_worker.py",
+    "server/test_table.py",
+    "server/test_protocol.py",
+    "games/test_greedy_pig.py",
+]
 OTHERS = ("super", "have-you", "swip", "bunny", "herds", "small", "wheel", "elsewhere")  # other games, and what is built
 
 
@@ -144,7 +151,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (home / name).write_text(content, "utf-8")
     project = home / "pyproject.toml"
     project.write_text(project.read_text("utf-8").replace("| (moose)", "| (moose) | (greedy_pig)"), "utf-8")
-    assert carry_out(home, "tests.playthrough", "greedy-pig").returncode == 0
+    for command in re.findall(r"`python -m ([^`<]+)`", PAGE[PAGE.index("Last, let the game") :]):
+        assert carry_out(home, *command.split()).returncode == 0
     return home
 
 
@@ -163,7 +171,7 @@ def test_every_check_holds_for_it(house: Path) -> None:
     """The page, followed to its end, leaves no test red: completeness, words, a whole game, records, bots, the arena, the server."""
     chosen = " and ".join(f"not {word}" for word in OTHERS)
     files = [f"tests/{name}" for name in CHECKS]
-    wanted = f"greedy or a_page_of_its_own or with_an_expert or ({chosen} and words)"
+    wanted = f"greedy or a_page_of_its_own or with_an_expert or types_of_the_browser or ({chosen} and words)"
     done = carry_out(house, "pytest", "-vv", "-p", "no:cacheprovider", "-k", wanted, *files)
     assert done.returncode == 0, done.stdout[-4000:]
     assert [name for name in CHECKS if not re.search(rf"tests/{name}::.* PASSED", done.stdout)] == []

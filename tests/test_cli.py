@@ -13,6 +13,7 @@ from paddock.cli import main
 from paddock.core.pages import find_page, page_of, read_page
 from paddock.core.words import speaking
 from paddock.games.super_farmer import TITLE
+from paddock.games.super_farmer.box import HERD
 
 ESCAPE = "\x1b"
 
@@ -71,7 +72,6 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
         "the small dog chases the fox away and is gone",
         "the big dog chases the wolf away and is gone",
         "- Anna has a complete herd and wins the game!",
-        "Anna wins.\nThe record is in game.json.\nPlay again? [y/N]",
     ):
         assert said in done.stdout
     assert ESCAPE not in done.stdout
@@ -79,6 +79,11 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
     match = Match.load(tmp_path / "game.json")
     assert match.over
     assert match.winners == [0]
+    farms, worth = match.view(None).farms, match.view(None).worth
+    worths = [sum(worth[kind] * number for kind, number in farm.items()) for farm in farms]
+    kinds = sum(farms[1][kind] > 0 for kind in HERD)
+    came = f"Anna: 5 of 5 kinds, worth {worths[0]} rabbits; Ben: {kinds} of 5 kinds, worth {worths[1]} rabbits."
+    assert f"Anna wins.\n{came}\nThe record is in game.json.\nPlay again? [y/N]" in done.stdout
     assert match.notes == {"names": ["Anna", "Ben"], "bots": [None, None], "over": True}
     assert match.to_record().log[:4] == ["1 R6 S1 for P1", "1 roll", match.to_record().log[2], "2 S2 for P1 from player 1"]
 

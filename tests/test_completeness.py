@@ -62,3 +62,60 @@ def test_every_game_has_a_page_of_its_own() -> None:
     prefixes = [{rule.split("-")[0] for rule in rules_of(page)} for page in pages.values()]
     assert all(len(prefix) == 1 for prefix in prefixes)
     assert len(set().union(*prefixes)) == len(pages)
+
+
+def chapter(page: str, title: str) -> str:
+    return page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def plays_on(page: str) -> set[str]:
+    """The plays that the chapter about what players see offers: rows of its table, or items of its list like `pass {card}`."""
+    seen = chapter(page, "What players see")
+    return set(re.findall(r"^\| `(\w+)` \|", seen, re.MULTILINE)) | set(re.findall(r"`(\w+) \{[^`]*\}`", seen))
+
+
+def codes_on(page: str) -> list[str]:
+    """The reason codes in the chapter about refusals: a table, and a sentence about those of every game."""
+    found = chapter(page, "Refusals")
+    return re.findall(r"^\| `(\w+)` \|", found, re.MULTILINE) + re.findall(r"`(\w+)`,", found.partition("In every game besides:")[2])
+
+
+def codes_of(folder: Path) -> set[str]:
+    """Every first word that is given to `Refused` in a folder, also where an expression chooses between several."""
+    found: set[str] = set()
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused" and node.args:
+                found |= {each.value for each in ast.walk(node.args[0]) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    return found
+
+
+def sentences_of(folder: Path) -> set[str]:
+    return set(re.findall(r"^refused-(\w+) =", (folder / "en.ftl").read_text("utf-8"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_page_names_the_plays_that_there_are(name: str) -> None:
+    assert plays_on(page_of(name)) == {play.__struct_config__.tag for play in find(name).plays.PLAYS}
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_page_names_every_refusal_and_no_other(name: str) -> None:
+    folder, core = find(name).folder, ROOT / "src/paddock/core"
+    given, spoken, on_page = codes_of(folder) | codes_of(core), sentences_of(folder) | sentences_of(core), codes_on(page_of(name))
+    assert sorted(on_page) == sorted(spoken), "the page and the catalogue name the same codes, each once"
+    assert given <= spoken, "every refusal has a sentence"
+    code = "".join(file.read_text("utf-8") for place in (folder, core) for file in place.glob("*.py"))
+    assert sorted(each for each in spoken if f'"{each}"' not in code) == [], "every sentence is used"
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_page_names_nothing_else(name: str) -> None:
+    """Whatever looks like a name of the program on a page is one: a code, a play, one of its fields, or an option."""
+    game = find(name)
+    known = sentences_of(game.folder) | {option.name for option in game.options} | sentences_of(ROOT / "src/paddock/core")
+    for play in game.plays.PLAYS:
+        known |= {play.__struct_config__.tag, *play.__struct_fields__}
+    assert set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", page_of(name))) <= known
+    ids = {f"{prefix}-{number}" for prefix, number in re.findall(r"\b([A-Z]{3}|SF)-(\d\d)", chapter(page_of(name), "Refusals"))}
+    assert ids <= rules_of(page_of(name))

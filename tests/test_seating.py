@@ -13,11 +13,11 @@ from paddock.core.laws import played
 from paddock.core.seating import BySeat, BySide, Seating, SeatNumber, Sides, seating_of, values_at
 
 DECLARED = {
-    "super-farmer": Seating(["viewer", "turn", "waiting", "offer.partner", "winner"], ["farms"], [], None),
+    "super-farmer": Seating(["viewer", "turn", "waiting", "offer.partner", "roll.roller", "winner"], ["farms"], [], None),
     "have-you-herd": Seating(["viewer", "turn", "waiting", "skunk", "giver", "roll.roller", "winner", "first_seat"], ["farms"], [], None),
     "swip-sheep": Seating(
         ["viewer", "first", "waiting.*", "attacker", "raids.*.attacker", "raids.*.target"],
-        ["sizes", "wolves", "spent_wolves", "spent_dogs", "piles", "scores"],
+        ["sizes", "wolves", "spent_wolves", "spent_dogs", "piles", "scores", "dogless", "known", "hands"],
         [],
         None,
     ),
@@ -72,7 +72,9 @@ def test_nothing_that_goes_by_seats_is_forgotten(name: str) -> None:
 
 def test_a_forgotten_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("swip-sheep")
-    monkeypatch.setitem(game.__dict__, "seating", Seating([], ["sizes", "wolves", "spent_wolves", "spent_dogs", "scores"], [], None))
+    monkeypatch.setitem(
+        game.__dict__, "seating", Seating([], ["sizes", "wolves", "spent_wolves", "spent_dogs", "scores", "dogless"], [], None)
+    )
     assert undeclared(game) == {"piles"}
 
 

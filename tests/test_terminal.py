@@ -325,7 +325,7 @@ def test_a_whole_game_in_real_time():
         table.run()
     assert match.over
     tally = match.tallies[0]
-    assert f"Anna: rabbit on {tally['rabbit']}, moose on {tally['moose']}" in table.tallies()
+    assert f"Anna: rabbit on {tally['rabbit']}, moose on {tally['moose']}" in table.tallies(0)
     times = match.notes["times"]
     assert len(times) == len(match.log)
     assert times == sorted(times)

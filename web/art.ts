@@ -39,6 +39,7 @@ export const DRAWINGS: Record<string, string> = {
   robot: "robot",
   farmer: "farmer",
   die: "game-die",
+  bell: "bell",
   eyes: "eyes",
   "emote-hello": "waving-hand",
   "emote-well_played": "clapping-hands",

@@ -171,7 +171,7 @@ def test_empty_deck_cannot_be_drawn_from_in_step_2() -> None:
 def test_after_the_end_and_out_of_turn() -> None:
     """HER-08, HER-50: nobody plays out of turn, nor after the end."""
     assert why_not(herds("A L1; B L2; grass E5; turn B"), 0, "take E5") == "not_your_turn"
-    assert why_not(herds("A L1; B L2; grass E5; over"), 0, "take E5") == "game_over"
+    assert why_not(herds("A L1; B L2; grass E5; scores 60 0; over"), 0, "take E5") == "game_over"
 
 
 def test_james_lays_his_ducktor() -> None:
@@ -434,7 +434,7 @@ BOARD = [(0, 0, 0), (1, 1, 0), (19, 19, 0), (20, 20, 0), (21, 1, 1), (23, 3, 1),
 @pytest.mark.parametrize(("score", "space", "laps"), BOARD)
 def test_the_score_board(score: int, space: int, laps: int) -> None:
     """HER-48: 23 points are space 3 and one lap card (HER-X20)."""
-    shown = herds(f"A L1; scores {score} 0").view(None).scores[0]
+    shown = herds(f"A L1; scores {score} 0", target=100).view(None).scores[0]
     assert (shown.points, shown.space, shown.laps) == (score, space, laps)
 
 
@@ -868,11 +868,11 @@ def test_chances_of_the_grassland() -> None:
 
 
 def test_the_most_points_of_a_hand() -> None:
-    """HER-45, HER-46: 2 x 10 + 8 x 7 with all sixty cards laid."""
-    full = [" ".join(f"{kind}{number}" for number in range(1, 7)) for kind in "LTEMD" for _ in range(2)]
-    match = herds("; ".join([*(f"herd A {cards}" for cards in full), "step 3"]))
-    assert match.view(None).scores[0].table == 76
-    assert match.view(None).deck == 0
+    """HER-45, HER-46: 2 x 10 + 8 x 7 with all sixty cards laid; here one of each, while the others wait."""
+    full = [" ".join(f"{kind}{number}" for number in range(1, 7)) for kind in "LTEMD"]
+    match = herds("; ".join(["A L1", *(f"herd A {cards}" for cards in full)]))
+    assert 2 * match.view(None).scores[0].table == 76
+    assert set(match.view(None).box.values()) == {2}
 
 
 # Against an independent search.
@@ -1338,6 +1338,30 @@ BAD_POSITIONS = [
     ("due L1", "only Ducktors"),
     ("tray L1", "a tray looks like"),
     ("turn C", "seats here are"),
+    ("A L1; scores 1 2 3", "for each of 2 sides"),
+    ("A L1; scores 99999 2", "for each of 2 sides"),
+    ("A L1; scores " + "9" * 5000 + " 2", "for each of 2 sides"),
+    ("A L1; hand 99999", "cannot be read"),
+    ("A L1; hand 0", "cannot be read"),
+    ("A L1; deck 60", "only 59 cards"),
+    ("A L1; deck " + "9" * 5000, "only 59 cards"),
+    ("A L1; scores 60 2", "the game is over when"),
+    ("A L1; scores 60 60; over", "the game is over when"),
+    ("A L1; over", "the game is over when"),
+    ("A L1; deck -; step 1", "the deck is empty"),
+    ("A L1; deck -; step 5", "the deck is empty"),
+    ("A L1; deck -; fetching", "the deck is empty"),
+    ("A -; step 4", "A holds no card"),
+    ("A -; B L1; step 3", "A holds no card"),
+    ("A L1; B L2; placing", "no partners"),
+    ("A L1; to A", "to an opponent"),
+    ("A L1; herd B L2 L3 L4; tending 1", "belongs to an opponent"),
+    ("A L1; tending 1", "cannot be read"),
+    ("A L1 D2; due D2", "in step 3 only"),
+    ("A L1 M2; due D2; step 3", "does not hold that"),
+    ("A L1 M2; tray L5 for E5", "less is given than wanted"),
+    ("A L1 L2; B L3; dealing", "hand by hand"),
+    ("A L1; cut", "hand by hand"),
 ]
 
 
@@ -1345,6 +1369,24 @@ BAD_POSITIONS = [
 def test_positions_that_cannot_be(position: str, reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         herds(position)
+
+
+def test_a_deck_for_more_turns_than_any_deal_leaves() -> None:
+    """HER-07, HER-37: the oldest turns are forgotten, and nothing else: it goes on to the end of the hand."""
+    match = herds("A L1; B L2; C L3; grass E1 T1 M1 L5 E6; step 1", 3, target=100, seed=1)
+    turns = 0
+    while match.view(0).deck > 2:
+        deal_out(match)
+        seat = match.view(0).turn
+        animal = next((card for card in match.view(0).grassland if card[0] != "D"), None)
+        whole_turn(match, f"take {animal}" if animal else None)
+        turns += 1
+        match.draw()
+        guess = Desk(match.game)
+        guess.bytes = match.imagined(seat, turns)
+        assert msgspec.json.encode(match.game.view.view(guess.plain(), seat)) == msgspec.json.encode(match.view(seat))
+        assert match.view(0).passes[-1].giver == seat
+    assert turns > find(GAME).rules.TURNS
 
 
 def test_a_deck_of_some_cards() -> None:

@@ -559,10 +559,10 @@ def test_random_games_score_the_mean(seats: int) -> None:
 
 # What players see.
 
-PRIVATE = {"hand", "gave", "received"}
+PRIVATE = {"hand", "gave", "received", "known", "hands"}
 PUBLIC = {
-    *("players", "rounds", "round", "first", "step", "waiting", "attacker", "deals", "pack", "deck", "sizes", "wolves"),
-    *("spent_wolves", "spent_dogs", "piles", "scores"),
+    *("players", "rounds", "round", "first", "step", "passed", "attacker", "deals", "pack", "deck", "sizes", "wolves"),
+    *("spent_wolves", "spent_dogs", "piles", "scores", "dogless"),
 }
 
 
@@ -574,7 +574,7 @@ def public(view: View) -> dict[str, Any]:
 
 def test_every_field_is_public_or_private() -> None:
     """SWP-08: a new field of the view has to be put on one of the lists."""
-    assert set(View.__struct_fields__) == PUBLIC | PRIVATE | {"viewer", "raids"}
+    assert set(View.__struct_fields__) == PUBLIC | PRIVATE | {"viewer", "waiting", "raids"}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -590,6 +590,9 @@ def test_views_tell_no_secrets(seats: int) -> None:
         for seat in range(seats):
             view = see(game, seat)
             assert public(view) == public(spectator)
+            assert view.hands is None
+            own = [seat] if game.step == PASS and view.gave is None else []
+            assert view.waiting == (own if game.step == PASS else spectator.waiting)
             assert Counter(view.hand) == Counter({card: n for card, n in zip(CARDS, game.hands[seat], strict=True) if n})
             for attack, raid in enumerate(view.raids):
                 known = seat in (raid.thief, raid.victim) and game.loot[attack] >= 0
@@ -1048,6 +1051,12 @@ BAD_POSITIONS = [
     ("scored A D", "only sheep are scored"),
     ("round 5", "cannot be read"),
     ("first F", "seats here are"),
+    ("round " + "9" * 5000, "cannot be read"),
+    ("pass; A S1; B S2; C W; gave", "a card for the left"),
+    ("first ?; A S1 S1 S1", "before the first player is named"),
+    ("first ?; round 2", "before the first player is named"),
+    ("deal; gave A S1 S2", "after the deal"),
+    ("attack; A S1 + W W W W W W W; B S2", "only 6 of W"),
 ]
 
 

@@ -24,7 +24,7 @@ from paddock.server.serve import Server, config
 from paddock.server.settings import Settings
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
-QUICK |= {"read_rate": 1e9, "read_burst": 1e9, "work_rate": 1e9, "work_burst": 1e9}
+QUICK |= {"read_rate": 1e9, "read_burst": 1e9, "work_rate": 1e9, "work_burst": 1e9, "work_limit": 100.0, "arrivals_each": 1e6}
 PATIENCE = 120
 SHORT: dict[str, dict[str, Any]] = {"herds": {"target": 10}}  # settings with which a whole game does not take long
 

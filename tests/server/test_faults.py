@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import random
 import resource
+import shutil
 import sqlite3
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -383,24 +385,40 @@ def test_a_cut_database_is_refused_with_a_reason_and_left_alone(tmp_path):
     Store(tmp_path).close_now()
 
 
-def test_a_cut_tail_of_the_journal_leaves_a_game_that_can_be_played_on(tmp_path):
-    """The last pages of the write-ahead log are gone with the power: the game is there up to some earlier play."""
-    server = Process(tmp_path)
+def cut(journal):
+    journal.write_bytes(journal.read_bytes()[:-6000])
+
+
+def spoil(journal):
+    journal.write_bytes(b"rubbish" * (journal.stat().st_size // 7))
+
+
+DAMAGES = [cut, spoil, Path.unlink]
+
+
+def play_and_kill(folder, plays=6):
+    """A game in a server that is killed; returns the table and the number of the position that was acknowledged last."""
+    server = Process(folder)
 
     async def test():
         opened = await open_table(server.url, TWO)
         async with connect(server.url, opened.table, [token.token for token in opened.tokens]) as client:
-            for _ in range(6):
+            for _ in range(plays):
                 sight, number = await client.my_turn(), client.position.number
                 await client.play(sight.viewer, "roll")
                 await client.until(lambda client, number=number: client.position.number > number)
             return opened, client.position.number
 
-    opened, number = asyncio.run(test())
-    server.kill()
-    journal = tmp_path / "tables.sqlite3-wal"
-    content = journal.read_bytes()
-    journal.write_bytes(content[: len(content) - 6000])
+    try:
+        return asyncio.run(test())
+    finally:
+        server.kill()
+
+
+def test_a_cut_tail_of_the_journal_leaves_a_game_that_can_be_played_on(tmp_path):
+    """The last pages of the write-ahead log are gone with the power: the game is there up to some earlier play."""
+    opened, number = play_and_kill(tmp_path)
+    cut(tmp_path / "tables.sqlite3-wal")
 
     async def again():
         async with serving(tmp_path) as house, house.connect(opened.table, *[token.token for token in opened.tokens]) as client:
@@ -409,6 +427,62 @@ def test_a_cut_tail_of_the_journal_leaves_a_game_that_can_be_played_on(tmp_path)
             await client.play(sight.viewer, "roll")
 
     run(again)
+
+
+async def gaps(url):
+    return msgspec.json.decode(await request(f"{url}/health"))["gaps"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=["cut", "spoilt", "gone"])
+def test_a_journal_that_has_lost_something_is_noticed_and_put_aside(tmp_path, caplog, damage):
+    """Told by the log and by health, at every start until somebody has taken the copy away; nothing is thrown away."""
+    journal = tmp_path / "tables.sqlite3-wal"
+    play_and_kill(tmp_path)
+    acknowledged = int((tmp_path / "acknowledged").read_bytes())
+    damage(journal)
+    left = {file.name: file.read_bytes() for file in tmp_path.glob("tables.sqlite3*") if not file.name.endswith("-shm")}
+
+    async def start(play):
+        async with serving(tmp_path) as house:
+            if play:
+                await house.open("super-farmer", "mm")
+            return await gaps(house.url)
+
+    (told,) = asyncio.run(start(play=True))
+    assert 0 < told["missing"] <= acknowledged
+    (record,) = [each for each in caplog.records if each.getMessage() == "acknowledged writes are missing"]
+    assert record.missing == told["missing"]
+    assert {name: (Path(record.folder) / name).read_bytes() for name in left} == left
+    assert asyncio.run(start(play=False)) == [told], "it is the same gap, and no new one"
+    shutil.rmtree(record.folder)
+    assert asyncio.run(start(play=False)) == []
+
+
+def test_a_kill_alone_leaves_no_gap(tmp_path):
+    play_and_kill(tmp_path)
+    store = Store(tmp_path)
+    assert store.gaps == []
+    store.close_now()
+    assert not list(tmp_path.glob("gap-*"))
+
+
+def test_an_older_copy_of_the_database_is_noticed(tmp_path):
+    async def test():
+        store = Store(tmp_path)
+        await store.append("t", [Line(0, None, b"{}")])
+        await store.close()
+        older = store.file.read_bytes()
+        store = Store(tmp_path)
+        for number in range(1, 4):
+            await store.append("t", [Line(number, None, b"{}")])
+        await store.load("t")  # to read changes nothing
+        await store.close()
+        store.file.write_bytes(older)
+        store = Store(tmp_path)
+        assert [gap.missing for gap in store.gaps] == [3]
+        await store.close()
+
+    run(test)
 
 
 def test_one_server_for_each_folder(tmp_path):

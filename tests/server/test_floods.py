@@ -17,10 +17,10 @@ from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
 from paddock.server.budget import Budget
-from paddock.server.client import new_key
+from paddock.server.client import RequestRefused, new_key
 from paddock.server.serve import log_to
 
-from .house import Raw, run, serving
+from .house import Hands, Raw, run, serving
 from .test_abuse import still_well
 
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"
@@ -192,6 +192,27 @@ def test_a_fault_that_comes_again_is_told_once(monkeypatch):
 
 
 # Floods.
+
+
+def test_who_comes_and_goes_without_end_has_to_wait(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands, connections_each=10, arrivals_each=0.5) as house:
+            table, _ = await house.open()
+            for _ in range(10):
+                async with house.connect(table) as client:
+                    assert client.welcome
+                while house.app.state.rooms.connections:
+                    await asyncio.sleep(0)
+            for _ in range(2):
+                with pytest.raises(RequestRefused, match="too_fast"):
+                    async with house.connect(table):
+                        pass
+            hands.turn(2)
+            async with house.connect(table) as client:
+                assert client.welcome
+
+    run(test)
 
 
 def test_a_budget_is_paid_back():

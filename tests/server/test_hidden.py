@@ -34,6 +34,7 @@ class Ear:
     def __init__(self, seats=(), host=False):
         self.seats = set(seats)
         self.host = host
+        self.language = "en"
         self.heard = []
 
     def send(self, content):
@@ -150,6 +151,46 @@ def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp
         by_another = await sent(1, 0)
         assert {first[each] for each in (2, 3, None)} == {by_another[each] for each in (2, 3, None)}
         assert all(first.values())
+
+    run(test)
+
+
+def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
+    """Whoever of two others has answered: a third seat and a spectator hear the same bytes."""
+
+    async def nudged(answered):
+        hands = Hands()
+        house = house_of(hands)
+        state = seated("swip-sheep", 4)
+        state.opened = Opened("swip-sheep", 4, clock=40)
+        match = Match("swip-sheep", 4, seed=5, chance="given", first_player=1)
+        while match.chance:
+            match.draw()
+        table = Table("late", state, house)
+        table.match = stand_at(match, match.row)
+        table.story = Story(table.match)
+        table.start()
+        ears = {each: Ear([each]) for each in range(4)} | {None: Ear()}
+        for ear in ears.values():
+            await table.do(lambda ear=ear: table.welcome(ear))
+        for seat in (answered, 3):
+            play = Play(f"k{seat}", seat, table.state.number, msgspec.to_builtins(next(iter(table.match.options(seat)))))
+            await table.do(lambda seat=seat, play=play: hear(table, ears[seat], play))
+        for ear in ears.values():
+            ear.heard.clear()
+        hands.turn(30)
+        await table.do(table.be_sure)
+        await table.stop()
+        house.minds.close()
+        return {each: b"\n".join(ear.heard) for each, ear in ears.items()}
+
+    async def test():
+        first, second = await nudged(0), await nudged(1)
+        assert first[3] == second[3] == first[None] == second[None]
+        read = msgspec.json.Decoder(protocol.Server).decode
+        assert read(first[3]) == protocol.Nudge([], 2, 10_000)
+        assert read(first[1]) == protocol.Nudge([1], 2, 10_000), "one's own seat is told that it is late"
+        assert read(first[0]) == read(first[3])
 
     run(test)
 

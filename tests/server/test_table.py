@@ -244,7 +244,7 @@ def test_the_turn_clock_nudges_and_then_a_bot_makes_the_play(tmp_path):
                 assert client.position.left_ms == 40_000
                 hands.turn(30)
                 nudge = await client.until(lambda client: next((each for each in client.other if isinstance(each, protocol.Nudge)), None))
-                assert (nudge.seat, nudge.left_ms) == (sight.viewer, 10_000)
+                assert (nudge.yours, nudge.missing, nudge.left_ms) == ([sight.viewer], 1, 10_000)
                 hands.turn(10)
                 await client.until(lambda client: client.position.number > number)
                 assert client.position.left_ms == 40_000
@@ -282,9 +282,10 @@ def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_pat
                     await client.ask(protocol.ReplayStep("a", 0))
                 over = await play_on(client, first_choice)
                 end = await client.ask(protocol.ReplayStep("b", over.moments, 0))
-                assert end.sight.view == client.position.sights[0].view
+                assert {**end.sight.view, "hands": None} == client.position.sights[0].view
                 seen = await client.ask(protocol.ReplayStep("c", over.moments - 5, 1))
                 assert seen.sight.view["viewer"] == 1
+                assert [len(hand) for hand in seen.sight.view["hands"]] == seen.sight.view["sizes"], "a finished game shows all hands"
                 with pytest.raises(RequestRefused, match="no_step"):
                     await client.ask(protocol.ReplayStep("d", over.moments + 1))
                 past = await client.ask(protocol.History("e", 0, over.moments))

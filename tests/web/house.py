@@ -238,18 +238,22 @@ class Person:
         """What a person in a hurry would press: the one primary button."""
         return self.page.locator("main .button.primary:not([disabled])").first
 
+    @property
+    def idea(self) -> Locator:
+        """What the table thinks would be a good idea."""
+        return self.page.locator("main .likely:not([disabled])").first
+
     def wait(self, patience: float = PATIENCE) -> bool:
         """Until there is something to do; False when the game is over."""
-        self.primary.or_(self.result).first.wait_for(timeout=patience)
+        self.primary.or_(self.idea).or_(self.result).first.wait_for(timeout=patience)
         return not self.result.is_visible()
 
     def hurry(self, most: int = 4000) -> None:
         """Take the trades that are a good idea, and press the primary button, until the game is over."""
-        idea = self.page.locator("main .likely:not([disabled])").first
         for _ in range(most):
             if not self.wait():
                 return
-            (idea if idea.is_visible() else self.primary).click()
+            (self.idea if self.idea.is_visible() else self.primary).click()
         raise AssertionError("the game does not end")
 
     @property

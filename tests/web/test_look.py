@@ -89,8 +89,8 @@ def test_screens(size: str, theme: str, come: Come) -> None:
             person.button("Close").click()
 
     person.play("Swip'Sheep")
-    expect(page.get_by_role("heading", name="Your choices")).to_be_visible()
-    inspect(page, f"generic-{mark}")
+    expect(page.get_by_role("region", name="The meadow")).to_be_visible()
+    inspect(page, f"swip-sheep-{mark}")
 
     person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Bot: normal"])
     expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()

@@ -153,6 +153,11 @@ export interface Seating {
   by_side: string[]
   sides: string | null
 }
+/** Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes. */
+export interface Building {
+  t: 'building'
+  seconds: number
+}
 /** Who sits where. Sent whenever it changes. */
 export interface Table {
   t: 'table'
@@ -287,10 +292,11 @@ export interface Chat {
   text: string | null
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow' | null
 }
-/** A gentle reminder that a seat's time is running out. */
+/** A gentle reminder that time is running out. Of others it says how many are awaited, not who. */
 export interface Nudge {
   t: 'nudge'
-  seat: number
+  yours: number[]
+  missing: number
   left_ms: number
 }
 /** The game has ended. `moments` is the last step of its replay. */
@@ -399,7 +405,7 @@ export interface Problem {
   sentence: string
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
-export type Server = Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
 
 // Super Farmer
 export namespace SuperFarmer {
@@ -427,8 +433,9 @@ export namespace SuperFarmer {
     give: Record<string, number>
     take: Record<string, number>
   }
-  /** The last roll: its symbols, what it cost, and what it bred before the stock ran short. */
+  /** The last roll: who rolled, its symbols, what it cost, and what it bred before the stock ran short. */
   export interface LastRoll {
+    roller: number
     dice: [string, string]
     lost: Record<string, number>
     due: Record<string, number>
@@ -524,6 +531,7 @@ export namespace SwipSheep {
     first: number | null
     step: string
     waiting: number[]
+    passed: number
     attacker: number | null
     deals: number
     pack: Record<string, number>
@@ -535,9 +543,12 @@ export namespace SwipSheep {
     piles: string[][]
     scores: number[]
     raids: Raid[]
+    dogless: boolean[]
     hand: string[] | null
     gave: Gift | null
     received: Gift | null
+    known: Known[][] | null
+    hands?: string[][] | null
   }
   /** One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands. */
   export interface Raid {
@@ -551,6 +562,12 @@ export namespace SwipSheep {
   export interface Gift {
     left: string | null
     right: string | null
+  }
+  /** A card in another hand: how the viewer knows of it, and whether it must still be there. */
+  export interface Known {
+    card: string
+    how: string
+    sure: boolean
   }
   /** Give a card to the left neighbour and another one to the right; of a hand of one, only to the left. */
   export interface Pass {

@@ -17,5 +17,7 @@ declare module "canvas-confetti" {
     disableForReducedMotion?: boolean;
     colors?: string[];
   }
-  export default function confetti(options?: Options): Promise<null> | null;
+  type Fire = (options?: Options) => Promise<null> | null;
+  const confetti: Fire & { create(canvas: HTMLCanvasElement, settings?: { resize?: boolean; useWorker?: boolean }): Fire };
+  export default confetti;
 }

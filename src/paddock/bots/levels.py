@@ -30,6 +30,12 @@ def level_of(game: Game, name: str) -> Bot:
     return Thinking(meant) if isinstance(meant, Level) else meant
 
 
+def at_once(game: Game, name: str) -> Bot:
+    """The same player when there is no time: it does not think ahead, but plays as its expert would."""
+    player = level_of(game, name)
+    return Thinking(player.level._replace(simulations=0)) if isinstance(player, Thinking) else player
+
+
 class Levelled:
     """A player of one of the levels, at any game."""
 
@@ -37,7 +43,8 @@ class Levelled:
         self.name = name
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        return level_of(mind.game, self.name).choose(view, options, mind)
+        player = level_of(mind.game, self.name) if mind.seconds > 0 else at_once(mind.game, self.name)
+        return player.choose(view, options, mind)
 
 
 class Simple(Thinking):

@@ -38,10 +38,14 @@ def expert_of(game: Game) -> ModuleType | None:
     return game.room("expert") if (game.folder / "expert.py").exists() else None
 
 
+def sources_of(game: Game) -> tuple[Path, ...]:
+    """What compiled thinking is made from, beside the rules."""
+    return (Path(tree.__file__), Path(counsel.__file__), *sorted(game.folder.glob("expert*")))
+
+
 @cache
 def doors_of(game: Game) -> Any:
-    sources = (Path(tree.__file__), Path(counsel.__file__), *sorted(game.folder.glob("expert*")))
-    return tree.bind(game.rules, expert_of(game), game.title, sources)
+    return tree.bind(game.rules, expert_of(game), game.title, sources_of(game))
 
 
 class Thinker:

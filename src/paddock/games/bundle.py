@@ -9,6 +9,7 @@ Bundle = dict[str, int]
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 NUMBERS |= {"eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
+FILLERS = re.compile(r"\b(?:the|my|your|his|her|their) ", re.IGNORECASE)
 MOST = 9_999  # of a kind, in anything that is written or typed: no box has so many
 
 
@@ -23,7 +24,7 @@ class Notation:
         words = "|".join(spoken)
         signs = "|".join(by_length)
         number = r"\d+|" + "|".join(NUMBERS)
-        self._short = re.compile(rf"({signs})(\d+)(?![\w.])")
+        self._short = re.compile(rf"({signs})(\d+)(?![\w.])", re.IGNORECASE)
         self._long = re.compile(rf"(?:({number})\s*)?({words})s?(?!\w)|(\d+)\s*({signs})(?!\w)", re.IGNORECASE)
         self._between = re.compile(r"(?:\s|\+|,|&|\band\b)+")
 
@@ -36,7 +37,7 @@ class Notation:
 
     def read(self, text: str) -> Bundle | None:
         """A bundle from its notation or from plain words; None if it is neither."""
-        text = text.strip()
+        text = FILLERS.sub("", text.strip())
         bundle: Bundle = {}
         if text in ("-", "nothing"):
             return bundle
@@ -45,7 +46,7 @@ class Notation:
             short = self._short.match(text, at)
             long = None if short else self._long.match(text, at)
             if short:
-                kind, said = self.kind_of[short[1]], short[2]
+                kind, said = self.kind_of[short[1].upper()], short[2]
             elif long:
                 kind = long[2].lower().replace(" ", "_") if long[2] else self.kind_of[long[4].upper()]
                 said = (long[1] or long[3] or "1").lower()
@@ -60,6 +61,11 @@ class Notation:
             between = self._between.match(text, at)
             at = between.end() if between else at
         return {kind: bundle[kind] for kind in self.letters if kind in bundle} or None
+
+
+def plain_words(text: str) -> str:
+    """What was typed, without blanks and full stops that mean nothing."""
+    return " ".join(text.split()).rstrip(" .!")
 
 
 def nonzero(bundle: Mapping[str, int]) -> Bundle:

@@ -4,6 +4,7 @@ from ..core.game import BadPosition as BadPosition
 from ..core.numbers import cut, read_number
 
 LETTERS = "ABCDEFGH"
+SOMEBODY = r"(?:player|seat) \w+|(?-i:A)|a(?= \d)|[b-h]"  # in a sentence, in which `a sheep` is no seat
 
 
 def seat_letter(seat: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -46,16 +47,21 @@ class Rooms:
         self.tasks: set[asyncio.Task[Any]] = set()
         self._each: Counter[str] = Counter()
         self._opened: dict[str, Bucket] = {}
+        self._come: dict[str, Bucket] = {}
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     def may_open(self, client: str) -> None:
         """Tables and records cost room: so many an hour."""
-        now = self.lobby.house.pulse.now()
-        if len(self._opened) > 10_000:
-            self._opened = {name: bucket for name, bucket in self._opened.items() if not bucket.full(now)}
         limit = self.settings.tables_each
-        if not self._opened.setdefault(client, Bucket(limit / 3600, limit, now)).take(now):
+        if not self._take(self._opened, client, limit / 3600, limit):
             raise Problem("too_fast")
+
+    def _take(self, buckets: dict[str, Bucket], client: str, rate: float, burst: float) -> bool:
+        now = self.lobby.house.pulse.now()
+        if len(buckets) > 10_000:
+            for name in [name for name, bucket in buckets.items() if bucket.full(now)]:
+                del buckets[name]
+        return buckets.setdefault(client, Bucket(rate, burst, now)).take(now)
 
     async def ready(self) -> bool:
         """Whether the disk takes events, found out at most once a second: to ask costs a write."""
@@ -79,7 +85,10 @@ class Rooms:
     def refusal(self, client: str) -> Problem | None:
         if len(self.connections) >= self.settings.connections:
             return Problem("full")
-        return Problem("too_many") if self._each[client] >= self.settings.connections_each else None
+        if self._each[client] >= self.settings.connections_each:
+            return Problem("too_many")
+        come = self._take(self._come, client, self.settings.arrivals_each, self.settings.connections_each)
+        return None if come else Problem("too_fast")
 
 
 def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
@@ -94,6 +103,9 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(minds, workers)))
+        games()  # read from our pages once, before anybody asks
+        for gap in store.gaps:
+            log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
         log.info("the server is open", extra={"data": str(settings.data)})
         try:
             yield
@@ -228,7 +240,8 @@ async def health(request: Request) -> Response:
     """For whoever watches over the server: is it there, and does the disk take events?"""
     rooms: Rooms = request.app.state.rooms
     ready = await rooms.ready()
-    state = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
+    state: dict[str, Any] = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
+    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in rooms.lobby.house.store.gaps]
     return Response(pack(state), 200 if ready else 503, media_type="application/json")
 
 

@@ -59,9 +59,9 @@ class Hosts:
     """The names of this server. A page of somebody else can let its own name point here; then it must not be taken for ours."""
 
     def __init__(self, settings: Settings) -> None:
-        own = socket.gethostname().lower()
+        own, short = socket.gethostname().lower(), socket.gethostname().lower().partition(".")[0]
         named = {settings.host, *settings.names, *(urlsplit(origin).hostname or "" for origin in settings.origins)}
-        self._names = {"localhost", own, f"{own}.local", *(name.lower() for name in named)} - {""}
+        self._names = {"localhost", own, short, f"{short}.local", *(name.lower() for name in named)} - {""}
 
     def __contains__(self, host: str) -> bool:
         """An address of numbers is nobody's name; of names only ours are good."""

@@ -22,8 +22,10 @@ from websockets.asyncio.client import connect as connect_socket
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from . import protocol
-from .protocol import Ack, Closing, Hello, Over, Play, Position, Progress, Refused, Sight, Sit, Table, Told, Welcome
+from .protocol import Ack, Building, Closing, Hello, Over, Play, Position, Progress, Refused, Sight, Sit, Table, Told, Welcome
 from .requests import NewTable, Opened, Problem
+
+BUILDING = 300.0  # seconds: a game may have to be compiled before there is a table
 
 _read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Server).decode
 _pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -73,6 +75,7 @@ class Client:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.welcome: Welcome | None = None
+        self.building: Building | None = None
         self.table: Table | None = None
         self.position: Position | None = None
         self.over: Over | None = None
@@ -102,6 +105,8 @@ class Client:
         match message:
             case Welcome():
                 self.welcome = message
+            case Building():
+                self.building = message
             case Table():
                 self.table = message
             case Position():
@@ -204,7 +209,7 @@ async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: An
         try:
             with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
                 await client.send(Hello(table, list(tokens)))
-                await client.until(lambda client: client.welcome or client.other or client.closing)
+                await client.until(lambda client: client.welcome or client.other or client.closing, BUILDING)
             if not (client.welcome or client.other or client.closing):
                 await client.ended()
             refused = client.closing or next(iter(client.other), None)

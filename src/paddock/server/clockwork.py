@@ -6,6 +6,7 @@ once, goes on as if they were still there, until they have had the time to come 
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,7 @@ class Clockwork:
     """Everything here ends in one more job for the table's own task: nothing touches the game from outside."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
         self._alarms: dict[Any, Alarm] = {}
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
         self._tasks: set[asyncio.Task[None]] = set()
@@ -76,7 +77,7 @@ class Clockwork:
             self.arrange()
 
         self.expecting = True
-        self.table.house.pulse.later(self.table.house.settings.grace, lambda: self.table.post(give_up))
+        self._set("grace", self.table.house.settings.grace, give_up)
         self.arrange()
 
     def arrange(self) -> None:
@@ -98,6 +99,7 @@ class Clockwork:
         for task in self._tasks:
             task.cancel()
         self._thinking.clear()
+        self.expecting = False
         self._left = self._stopped()
         self._deadline = self._beat = None
 
@@ -160,10 +162,12 @@ class Clockwork:
         return self._beats() if is_real(self.table.match) else self.table.state.number
 
     async def _nudge(self, mark: int) -> None:
+        """Everybody hears that somebody is late; who it is, in a simultaneous step, only those who are."""
         if mark == self._mark():
-            for seat in self.table.awaited():
-                if not self.table.state.chairs[seat].bot:
-                    self.table.tell(Nudge(seat, self.left() or 0))
+            awaited = self.table.awaited()
+            for guest in self.table.guests:
+                yours = [seat for seat in awaited if seat in guest.seats]
+                self.table.tell(Nudge(yours, len(awaited), self.left() or 0), [guest])
 
     async def _expire(self, mark: int) -> None:
         """Time is up: a bot makes this one play for everybody who is late."""
@@ -188,7 +192,7 @@ class Clockwork:
         table = self.table
         if not (is_real(table.match) or number == table.state.number) or not table.match.moves(seat):
             return
-        thinking = table.house.minds.choose(table.match, seat, level)
+        thinking = table.house.minds.choose(table.match, seat, level, table.id)
 
         async def wait() -> None:
             play = await thinking
@@ -211,7 +215,8 @@ class Clockwork:
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
             if asked:
-                await self._bot_plays(seat, number, table.house.minds.anything(table.match, seat))
+                level = table.state.chairs[seat].bot or DEFAULT
+                await self._bot_plays(seat, number, table.house.minds.surely(table.match, seat, level))
             return
         except Problem:  # the disk is full, say: it may have room later
             self._thinking.add((seat, number))

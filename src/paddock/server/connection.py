@@ -17,7 +17,7 @@ from . import protocol, sights
 from .budget import Budget
 from .hearing import LONG, Work, hear
 from .lobby import Lobby
-from .protocol import Closing, Hello, Welcome
+from .protocol import Building, Closing, Hello, Welcome
 from .pulse import Bucket
 from .table import Table, pack
 from .tokens import seats_of
@@ -53,8 +53,7 @@ class Connection:
         self._news = asyncio.Event()
         self._ending: tuple[int, bytes] | None = None
         self._trouble = 0
-        self._writer: asyncio.Task[None] | None = None
-        self._reader: asyncio.Task[None] | None = None
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
 
     # Sending.
 
@@ -111,23 +110,23 @@ class Connection:
     async def run(self) -> None:
         """Until one of the two ends."""
         await self._socket.accept()
-        self._writer = asyncio.create_task(self._write())
-        self._reader = asyncio.create_task(self._read())
+        writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
         try:
-            await asyncio.wait({self._writer, self._reader}, return_when=asyncio.FIRST_COMPLETED)
-            if self._ending is not None and not self._writer.done():
-                await asyncio.wait({self._writer}, timeout=2)
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if self._ending is not None and not writer.done():
+                await asyncio.wait({writer}, timeout=2)
         finally:
-            for task in (self._writer, self._reader):
+            for task in (writer, reader):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
                     await task
+            del writer, reader, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
             if self.table is not None:
                 with contextlib.suppress(Problem):
                     await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
 
     async def _read(self) -> None:
-        silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+        self._await_hello()
         try:
             while self._ending is None:
                 content = await self._receive()
@@ -135,9 +134,13 @@ class Connection:
                     return
                 await self._take(content)
                 if self.table is not None:
-                    silence.cancel()
+                    self._silence.cancel()
         finally:
-            silence.cancel()
+            self._silence.cancel()
+
+    def _await_hello(self) -> None:
+        self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
 
     async def _receive(self) -> str | bytes | None:
         message = await self._socket.receive()
@@ -206,11 +209,16 @@ class Connection:
         self.send(pack(work.answer(found)))
         self._lobby.house.trace("acknowledged")
 
+    def _tell_building(self, seconds: int) -> None:
+        """Whoever waits for a table is not silent."""
+        self.send(pack(Building(seconds)))
+        self._await_hello()
+
     async def _hello(self, hello: Hello) -> None:
         self.language = nearest(hello.language)
         if hello.version != protocol.VERSION:
             raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
-        table = await self._lobby.find(hello.table)
+        table = await self._lobby.find(hello.table, self._tell_building)
 
         async def welcome() -> None:
             charter = table.state.charter

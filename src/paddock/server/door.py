@@ -189,12 +189,16 @@ class Socket(WebSocketsSansIOProtocol):
         if self._next_bite is not None:
             self._next_bite.cancel()
         super().connection_lost(exc)
+        self.conn.parser.close()  # which would hold on to its own end
 
     async def run_asgi(self) -> None:
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
         ours = {"paddock.abort": self.transport.abort, "paddock.send": self.send_all, "paddock.seat": lambda: self._hall.seat(self)}
         scope["extensions"] = {**scope["extensions"], **ours}
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del scope["extensions"]  # they lead back here: a connection that has ended leaves the memory at once
 
     # Reading.
 

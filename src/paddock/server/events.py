@@ -31,6 +31,7 @@ class Opened(Event, tag="opened"):
     host: str = ""
     host_name: str = ""
     position: str | None = None
+    begins: bool = False  # nobody else is needed: the game starts by itself
 
 
 class Sat(Event, tag="sat"):

@@ -30,6 +30,11 @@ def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str
     return pack(choices), complete
 
 
+def offer(game: str, row: bytes, seat: int, names: Sequence[str]) -> bytes:
+    """What a seat may do now: suggestions, then all other plays where there are few."""
+    return pack(sights.offered(Options(find(game), row, seat), names))
+
+
 def mark_log(game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry]) -> list[Mark]:
     """Where a long game can be taken up: a row every so many moments."""
     match = Match(find(game), players, position=position, chance="given", **settings)
@@ -55,7 +60,7 @@ def look(game: str, mark: Mark, log: Sequence[Entry], step: int, viewer: int | N
         if number >= step:
             break
         row, lines = moment.after, sights.tell(rules, number, moment, viewer, names, {})
-    return pack(sights.sight(rules, row, viewer, names)), pack(lines)
+    return pack(sights.sight(rules, row, viewer, names, review=True)), pack(lines)
 
 
 def write_record(
@@ -78,7 +83,9 @@ def take_record(content: bytes) -> tuple[list[bytes], list[Mark]]:
     return events, mark_log(charter.game, charter.players, charter.settings, charter.position, state.log)
 
 
-JOBS: dict[str, Callable[..., Any]] = {job.__name__: job for job in (warm, list_plays, mark_log, tell, look, write_record, take_record)}
+JOBS: dict[str, Callable[..., Any]] = {
+    job.__name__: job for job in (warm, list_plays, offer, mark_log, tell, look, write_record, take_record)
+}
 
 
 def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:

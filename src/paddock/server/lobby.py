@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import re
 import secrets
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,12 +17,12 @@ from ..core.pages import page_of
 from ..core.words import LANGUAGES, speaking
 from . import jobs, protocol, requests
 from .events import AnyEvent, Botted, Opened, Sat, Started, State, encode, fold, token_hash
-from .minds import DEFAULT, check_level, levels
+from .minds import DEFAULT, Told, check_level, levels
 from .records import game_in
 from .requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
 from .sights import Mark, to_marks
-from .store import Line, StoreFailed, Watch
-from .table import House, Table
+from .store import Line, StoreFailed, Summary, Watch
+from .table import House, Table, pack, seats_at
 from .tempo import let_chance
 from .text import clean_name
 from .tokens import make_token, owner_names, table_name
@@ -36,6 +38,7 @@ class Lobby:
         self.house = house
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._watched: dict[str, Watch] = {}  # as it is written down
+        self._sought: Counter[str] = Counter()  # tables that are being brought back
         self._leaving = False
         self._stopping: set[asyncio.Task[None]] = set()
 
@@ -45,19 +48,20 @@ class Lobby:
         """A new table. With the same key it is the same table, however often it is asked for."""
         game = find_game(wanted.game)
         settings = check_settings(game, wanted)
-        await self.house.minds.warm(game.name)
+        alive = self.house.minds.ready(game.name)
+        if alive:
+            await self.house.minds.warm(game.name)
         secret, key = self.house.store.secret, wanted.key or secrets.token_urlsafe(24)
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
         tokens = [SeatToken(None, host)]
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
         clock = wanted.clock.seconds if wanted.clock else None
-        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name)
-        if name not in self._tables and not await self._load(name) and name not in self._tables:
-            await self._new(name, [opened, *chairs], begins=len(chairs) == len(wanted.seats))
+        begins = len(chairs) == len(wanted.seats)
+        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name, begins=begins)
+        if not await self._exists(name):
+            await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
-        elif name in self._tables:  # the same request, come twice at once: both are answered when it is done
-            await asyncio.shield(self._tables[name])
         return requests.Opened(name, tokens)
 
     async def show(self, content: bytes) -> requests.Opened:
@@ -70,39 +74,52 @@ class Lobby:
         await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], to_marks(marks))
         return requests.Opened(name, [])
 
-    async def _new(self, name: str, events: list[AnyEvent], begins: bool = False) -> None:
-        """Write a new table down, all of it or nothing, and let it live."""
+    async def _exists(self, name: str) -> bool:
+        if name not in self._tables and not await self._load(name) and name not in self._tables:
+            return False
+        if name in self._tables:
+            await asyncio.shield(self._tables[name])
+        return True
+
+    async def _new(self, name: str, events: list[AnyEvent], alive: bool = True) -> None:
+        """Write a new table down, all of it or nothing. It lives at once, or when its game has been compiled and somebody asks for it."""
         state = State()
         for event in events:
             state.apply(event)
-        if begins:
-            match = state.match()
-            let_chance(match)
-            events.append(Started(list(match.log)))
-            state.apply(events[-1])
-        await self._live(name, state, [Line(number, None, encode(event)) for number, event in enumerate(events)])
+        lines = [Line(number, None, encode(event)) for number, event in enumerate(events)]
+        if alive:
+            await self._live(name, state, lines)
+            return
+        self.house.minds.prepare(state.charter.game)
+        try:
+            await self.house.store.append(name, lines, summary_of(name, state))
+        except StoreFailed:
+            if not await self._load(name):  # it may have been opened twice at the same time, with the same key
+                raise Problem("not_kept") from None
 
     async def _live(self, name: str, state: State, lines: Sequence[Line], marks: Sequence[Mark] = ()) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
+        new = bool(lines)
+        if state.charter.begins and not state.started:
+            lines = [*lines, begin(state)]
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
         self._tables[name] = future
         try:
             store = self.house.store
-            chats, watch = ([], Watch()) if lines else (await store.chats(name), await store.watch_of(name))
+            chats, watch = ([], Watch()) if new else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
             table = Table(name, state, self.house, chats, watch, marks or await self._marks(state))
             await store.append(name, lines, table.summary())
         except BaseException as error:
             del self._tables[name]
-            problem = Problem("not_kept") if isinstance(error, StoreFailed) else error if isinstance(error, Problem) else Problem("fault")
-            future.set_exception(problem)
+            future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
             future.exception()
             if not isinstance(error, Exception):
                 raise
-            if problem.code == "fault":
+            if not isinstance(error, (Problem, StoreFailed)):
                 log.exception("a table cannot be set up", extra={"table": name})
-            raise problem from None
+            raise as_problem(error) from None
         table.start()
         future.set_result(table)
         return table
@@ -135,18 +152,18 @@ class Lobby:
 
     # Finding.
 
-    async def find(self, name: str) -> Table:
-        """A table, live or brought back from what is written down about it."""
-        if name in self._tables:
-            return await asyncio.shield(self._tables[name])
-        kept = await self._load(name)
-        if not kept:
-            raise Problem("no_table")
+    async def find(self, name: str, told: Told | None = None) -> Table:
+        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told."""
         if name not in self._tables:
-            state = self._fold(name, kept)
-            await self.house.minds.warm(state.charter.game)
-            if name not in self._tables:
-                return await self._live(name, state, [])
+            with self._seek(name):
+                kept = await self._load(name)
+                if not kept:
+                    raise Problem("no_table")
+                if name not in self._tables:
+                    state = self._fold(name, kept)
+                    await self.house.minds.warm(state.charter.game, told)
+                    if name not in self._tables:
+                        return await self._live(name, state, [])
         return await asyncio.shield(self._tables[name])
 
     def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
@@ -162,6 +179,17 @@ class Lobby:
         except StoreFailed as error:
             log.error("a table could not be read", extra={"table": name, "reason": str(error)})
             raise Problem("fault") from None
+
+    @contextlib.contextmanager
+    def _seek(self, name: str) -> Iterator[None]:
+        """While a table is being brought back, it is not forgotten."""
+        self._sought[name] += 1
+        try:
+            yield
+        finally:
+            self._sought[name] -= 1
+            if not self._sought[name]:
+                del self._sought[name]
 
     async def public(self) -> list[TableInfo]:
         """Public tables that are not over: live ones as they are, others as they were written down."""
@@ -236,13 +264,23 @@ class Lobby:
         while True:
             if rounds % 1440 == 0 and self.house.settings.keep_days:
                 try:
-                    forgotten = await self.house.store.purge(self.house.settings.keep_days)
-                    log.info("old tables forgotten", extra={"tables": forgotten})
+                    log.info("old tables forgotten", extra={"tables": await self.forget()})
                 except StoreFailed as error:
                     log.error("old tables could not be forgotten", extra={"reason": str(error)})
             await asyncio.sleep(60)
             self._rest(self.house.settings.idle)
             rounds += 1
+            if rounds % 60 == 0:
+                gc.collect()  # of every line that has ended asyncio leaves 2 KB that lead in a circle
+
+    async def forget(self) -> int:
+        """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
+        forgotten = 0
+        while few := await self.house.store.purge(self.house.settings.keep_days, {*self._tables, *self._sought}):
+            forgotten += few
+        while await self.house.store.shrink():
+            pass
+        return forgotten
 
     async def close(self) -> None:
         """Let every table finish what it has begun."""
@@ -252,6 +290,28 @@ class Lobby:
     @property
     def live(self) -> int:
         return len(self._tables)
+
+
+def begin(state: State) -> Line:
+    """The game starts, and nature with it; returns what is to be written down."""
+    match = state.match()
+    let_chance(match)
+    event = Started(list(match.log))
+    state.apply(event)
+    return Line(state.events - 1, None, encode(event))
+
+
+def summary_of(name: str, state: State) -> Summary:
+    """What the lobby shows of a table that is still being built."""
+    seats = seats_at(state.chairs, lambda seat: False)
+    return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
+
+
+def as_problem(error: BaseException) -> Problem:
+    """What a table that could not be set up is refused with."""
+    if isinstance(error, Problem):
+        return Problem(error.code, **error.values)
+    return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
 
 
 def find_game(name: str) -> Game:

@@ -1,21 +1,33 @@
-"""Bots, asked off the event loop: compiled rules release the GIL, so a thinking bot disturbs nobody."""
+"""Bots, asked off the event loop: compiled rules release the GIL, so a thinking bot disturbs nobody.
+
+Bots have threads of their own; to open a table nobody waits for one. Tables take turns, and the more of them wait, the less time each
+bot has: so nobody waits much longer than a bot may think. A bot without time plays what its expert would, which takes microseconds.
+"""
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import Future
+from typing import Any, NamedTuple
 
-from .. import find, names
-from ..bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, consult
+from .. import names
+from ..bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested
 from ..core.match import Match
 from ..core.options import Options
+from .crew import Crew
+from .school import School, is_learnt, learn_bots, learn_rules
 from .words import Problem
 
 PATIENCE = 5.0  # seconds beyond its own budget
-GLANCE = 0.01  # seconds to think while learning
+GLANCE = 0.005  # seconds: to think ahead for less is not worth the while
+TOLD = 2.0  # seconds between two words to those who wait for a game
+TYPICAL = 20.0  # seconds to compile the rules of a game, as long as nothing better is known
+LOADERS = 2  # threads that load what was compiled
 log = logging.getLogger("paddock.server")
+
+Told = Callable[[int], None]
 
 
 def levels() -> list[str]:
@@ -30,25 +42,49 @@ def check_level(level: str) -> str:
     return level
 
 
+class Question(NamedTuple):
+    """All that a bot gets: its view, and a row in which secrets are guesses."""
+
+    view: Any
+    options: Options
+    mind: Mind
+    bot: Bot
+
+    def answer(self, seconds: float) -> Any:
+        self.mind.seconds = seconds
+        return self.bot.choose(self.view, self.options, self.mind)
+
+
 class Minds:
-    """A few threads for all bots of the server."""
+    """The threads and processes for everything that takes long."""
 
     def __init__(self, threads: int, seconds: float) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._bots = Crew(threads, "bot")
+        self._loaders = Crew(LOADERS, "loader")
+        self._school = School()
         self._seconds = seconds
-        self._school = ThreadPoolExecutor(1, thread_name_prefix="school")
-        self._warm: dict[str, asyncio.Future[None]] = {}
-        self._learnt: dict[str, Future[None]] = {}
+        self._warm: dict[str, asyncio.Task[None]] = {}
+        self._learnt: dict[str, asyncio.Task[None]] = {}
+        self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
+        self._typical = TYPICAL
         self._busy = False  # with the rules of all games: bots learn afterwards
 
-    async def warm(self, name: str) -> None:
-        """Load the compiled rules of a game (or compile them, the first time on a machine) without stopping anybody else.
+    # Games.
 
-        Then its bots learn to play, and nobody waits for that.
+    def ready(self, name: str) -> bool:
+        """Whether a table of that game can be set up at once, or nearly so."""
+        return (name in self._warm and self._warm[name].done()) or is_learnt(name, "rules")
+
+    async def warm(self, name: str, told: Told | None = None) -> None:
+        """Load the compiled rules of a game (or have them compiled, the first time on a machine) without stopping anybody else.
+
+        Whoever waits is told from time to time how many seconds it may still take. Then its bots learn to play, and nobody waits for that.
         """
-        if name not in self._warm:
-            self._warm[name] = asyncio.get_running_loop().run_in_executor(self._pool, _open, name)
-        await asyncio.shield(self._warm[name])
+        building = self.prepare(name)
+        while told and not self.ready(name):
+            told(self._left(name))
+            await asyncio.wait({building}, timeout=TOLD)
+        await asyncio.shield(building)
         if not self._busy:
             self._teach(name)
 
@@ -61,58 +97,94 @@ class Minds:
         for name in names():
             self._teach(name)
 
+    def prepare(self, name: str) -> "asyncio.Task[None]":
+        """Begin to load or compile the rules of a game, once."""
+        if name not in self._warm:
+            self._warm[name] = asyncio.create_task(self._prepare(name))
+        return self._warm[name]
+
+    async def _prepare(self, name: str) -> None:
+        try:
+            if not is_learnt(name, "rules"):
+                self._since[name] = time.monotonic()
+                await self._load(name, lambda: self._school.teach(name, "rules"))
+                self._typical = time.monotonic() - self._since[name]
+            await self._load(name, lambda: learn_rules(name))
+        except BaseException:
+            del self._warm[name]  # the next one who asks tries again
+            raise
+
+    def _left(self, name: str) -> int:
+        """About how many seconds it takes until the rules are compiled."""
+        return max(1, round(self._typical - time.monotonic() + self._since.get(name, time.monotonic())))
+
     def _teach(self, name: str) -> None:
         if name not in self._learnt:
-            self._learnt[name] = self._school.submit(_learn, name)
+            self._learnt[name] = asyncio.create_task(self._learn(name))
+
+    async def _learn(self, name: str) -> None:
+        await self._load(name, lambda: self._school.teach(name, "bots"))
+        await self._load(name, lambda: learn_bots(name))
+
+    async def _load(self, name: str, work: Callable[[], None]) -> None:
+        await asyncio.wrap_future(self._loaders.submit(name, work))
+
+    # Bots.
 
     def _bot(self, name: str, level: str) -> Bot:
         """A player of that level; or, as long as it still learns, one that follows the suggestions of the game."""
         learnt = self._learnt.get(name)
-        return BOTS[level]() if learnt is not None and learnt.done() and not learnt.exception() else Suggested()
+        return BOTS[level]() if learnt is not None and learnt.done() and not learnt.cancelled() and not learnt.exception() else Suggested()
 
-    def choose(self, match: Match, seat: int, level: str) -> Awaitable[Any]:
-        """A bot's play, to be awaited. All that the bot gets is made at once: a view, and a row in which secrets are guesses."""
+    def _question(self, match: Match, seat: int, level: str) -> Question:
         seed = secrets.randbits(62)
         row = match.imagined(seat, seed)
-        mind = Mind(match.game, row, seat, seed, self._seconds)
-        bot = self._bot(match.game.name, level)
-        thinking = self._pool.submit(bot.choose, match.view(seat), Options(match.game, row, seat), mind)
-        return self._await(thinking, Options(match.game, match.row, seat))
+        mind = Mind(match.game, row, seat, seed)
+        return Question(match.view(seat), Options(match.game, row, seat), mind, self._bot(match.game.name, level))
 
-    async def _await(self, thinking: Future[Any], options: Options) -> Any:
-        """A bot that fails or forgets the time is no reason to hold up the table: then anything allowed is played."""
+    def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Awaitable[Any]:
+        """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
+        question, crowd = self._question(match, seat, level), self._bots.waiting
+        return self._await(self._bots.submit(whose, lambda: question.answer(self._share(crowd))), question)
+
+    def _share(self, crowd: int) -> float:
+        """Seconds for a bot that begins to think now: all who wait, now or when it was asked, share what one would have alone."""
+        share = self._seconds * min(1.0, self._bots.threads / (1 + max(crowd, self._bots.waiting)))
+        return share if share >= GLANCE else 0.0
+
+    async def _await(self, thinking: "Future[Any]", question: Question) -> Any:
+        """A bot that fails or forgets the time is no reason to hold up the table: then it plays what takes no time."""
         try:
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), PATIENCE + 4 * self._seconds)
         except Exception:
+            thinking.cancel()
             log.warning("a bot failed", exc_info=True)
-            return options.whole(secrets.choice)
+            return quick(question)
 
-    def anything(self, match: Match, seat: int) -> Any:
-        """Any play that is allowed."""
-        return match.options(seat).whole(secrets.choice)
-
-    async def run(self, work: Any, *arguments: Any) -> Any:
-        """Something long, on one of the threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
+    def surely(self, match: Match, seat: int, level: str) -> Any:
+        """A play at once, for when one was refused: what the expert would do, or a suggestion; whatever happens, one that is allowed."""
+        truth = match.options(seat)
+        play = quick(self._question(match, seat, level))
+        if play in match.moves(seat) if isinstance(play, int) else play in truth:
+            return play
+        return truth.suggestions[0] if truth.suggestions else truth.whole(secrets.choice)
 
     def close(self) -> None:
-        for pool in (self._school, self._pool):
-            pool.shutdown(wait=True, cancel_futures=True)
+        """At once: nothing is waited for, neither a bot that thinks nor what is being compiled."""
+        self._school.close()
+        for task in (*self._warm.values(), *self._learnt.values()):
+            task.cancel()
+        for crew in (self._bots, self._loaders):
+            crew.close()
 
 
-def _open(name: str) -> None:
-    match = Match(find(name))
-    if match.waiting:
-        match.options().moves  # noqa: B018
-        match.imagined(match.waiting[0], 1)
+def quick(question: Question) -> Any:
+    """What a player does without thinking ahead; if even that fails, what the game suggests."""
+    try:
+        return question.answer(0.0)
+    except Exception:
+        log.warning("a bot failed without thinking", exc_info=True)
+        return Suggested().choose(question.view, question.options, question.mind)
 
 
-def _learn(name: str) -> None:
-    """Load or compile what bots think with: a bot of every level looks at the first position."""
-    match = Match(find(name))
-    if match.waiting:
-        for level in LEVELS:
-            consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
-
-
-__all__ = ["DEFAULT", "Minds", "check_level", "levels"]
+__all__ = ["DEFAULT", "Minds", "Told", "check_level", "levels"]

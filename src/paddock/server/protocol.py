@@ -235,6 +235,12 @@ class Welcome(Message, tag="welcome"):
     invite: str  # the path of the table, to be shared: it holds no secret
 
 
+class Building(Message, tag="building"):
+    """Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes."""
+
+    seconds: int
+
+
 class Table(Message, tag="table"):
     """Who sits where. Sent whenever it changes."""
 
@@ -370,9 +376,10 @@ class Chat(Message, tag="chat"):
 
 
 class Nudge(Message, tag="nudge"):
-    """A gentle reminder that a seat's time is running out."""
+    """A gentle reminder that time is running out. Of others it says how many are awaited, not who."""
 
-    seat: int
+    yours: list[int]  # seats of yours that have not answered
+    missing: int  # how many have not, all in all
     left_ms: int
 
 
@@ -405,6 +412,6 @@ class Closing(Message, tag="closing"):
 
 
 Server = (
-    Welcome | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed
+    Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed
     | Pong | Closing
 )  # fmt: skip

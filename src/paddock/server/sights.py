@@ -77,8 +77,11 @@ def sight(
     options: Offered | None = None,
     locked: Choice | None = None,
     can_undo: bool = False,
+    review: bool = False,
 ) -> Sight:
-    view = game.view.view(row, viewer)
+    """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
+    look = getattr(game.view, "review", game.view.view) if review else game.view.view
+    view = look(row, viewer)
     return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 

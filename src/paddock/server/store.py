@@ -12,11 +12,14 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+
+from .mark import Mark
 
 with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
     import fcntl
@@ -39,8 +42,14 @@ CREATE TABLE IF NOT EXISTS chats (
 CREATE TABLE IF NOT EXISTS watches (
     table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
 FORMAT = 1
+GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
+PURGED = 20  # tables forgotten at once, and
+FREED = 200  # pages given back at once: nobody waits longer than for these
+INCREMENTAL = 2  # as SQLite says it
+JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
 
 
@@ -110,10 +119,17 @@ class Store:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._lock = self._take_folder()
         try:
+            self._mark = Mark(folder)
+        except OSError as error:
+            os.close(self._lock)
+            raise BadStore(f"{folder} cannot be used: {error.strerror}") from None
+        try:
             self._connection = self._open()
         except BaseException:
+            self._mark.close()
             os.close(self._lock)
             raise
+        self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
         self.secret = self._secret()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -141,18 +157,30 @@ class Store:
         try:
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
             if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version not in (0, FORMAT):
                 raise sqlite3.DatabaseError(f"it has format {version}, this server reads format {FORMAT}")
+            self._look_for_gap(connection)
+            _let_shrink(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")
-        except sqlite3.Error as error:
+            connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
+            connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
+        except (sqlite3.Error, OSError) as error:
             connection.close()
-            advice = "Put a copy of it back, or move it away to begin anew; nothing in it has been changed."
+            advice = "Put a copy of it back, or move the folder away to begin anew; nothing in it has been changed."
             raise BadStore(f"{self.file} cannot be used: {error}. {advice}") from None
         return connection
+
+    def _look_for_gap(self, connection: sqlite3.Connection) -> None:
+        """Whether all that was acknowledged is still there, found out before anything is written."""
+        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
+        missing = self._mark.read() - (_commits(connection) if there else 0)
+        if missing > 0:
+            self._mark.put_aside(missing)
 
     def _secret(self) -> bytes:
         self._connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
@@ -166,18 +194,21 @@ class Store:
         self._jobs.put(None)
         self._thread.join()
         self._connection.close()
+        self._mark.close()
         os.close(self._lock)
 
     # The thread.
 
     def _run(self) -> None:
-        while True:
-            batch = self._next()
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._settle(self._commit(jobs))
-            if len(jobs) < len(batch):
-                return
+        while self._take(self._next()):
+            pass
+
+    def _take(self, batch: list[_Job | None]) -> bool:
+        """Carry out what was waiting; False at the end. Nothing of it stays here while the thread waits for more."""
+        jobs = [job for job in batch if job is not None]
+        if jobs:
+            self._settle(self._commit(jobs))
+        return len(jobs) == len(batch)
 
     def _next(self) -> list[_Job | None]:
         """All that is waiting, at least one."""
@@ -201,13 +232,17 @@ class Store:
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
         try:
+            before = connection.total_changes
             results = [work(connection) for work in works]
+            number = _count_commit(connection) if connection.total_changes != before else 0
             self._trace("before commit")
             connection.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             raise
+        if number:
+            self._mark.write(number)
         self._trace("after commit")
         return results
 
@@ -244,6 +279,8 @@ class Store:
             if summary is not None:
                 values = (table, summary.public, summary.phase, int(time.time()), summary.info)
                 connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", values)
+            else:
+                _touch(connection, table)
 
         await self._do(work)
 
@@ -261,6 +298,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
             connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
+            _touch(connection, table)
 
         await self._do(work)
 
@@ -306,14 +344,28 @@ class Store:
 
         return await self._do(work)
 
-    async def purge(self, days: int) -> int:
-        """Forget tables that nobody has changed for so many days; returns how many."""
-        before = int(time.time()) - days * 86_400
+    async def purge(self, days: int, spared: Container[str] = ()) -> int:
+        """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
+        before = int(time.time()) - days * 86_400 - GRAIN
 
         def work(connection: sqlite3.Connection) -> int:
+            old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
+            names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
             for kept in ("events", "chats", "watches"):
-                connection.execute(f"DELETE FROM {kept} WHERE table_id IN (SELECT id FROM tables WHERE touched < ?)", (before,))
-            return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
+                connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
+            connection.executemany("DELETE FROM tables WHERE id = ?", names)
+            return len(names)
+
+        return await self._do(work)
+
+    async def shrink(self) -> bool:
+        """Give back some of the room of what has been forgotten; whether there is more."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            (before,) = connection.execute("PRAGMA freelist_count").fetchone()
+            connection.execute(f"PRAGMA incremental_vacuum({FREED})").fetchall()
+            (after,) = connection.execute("PRAGMA freelist_count").fetchone()
+            return bool(0 < after < before)
 
         return await self._do(work)
 
@@ -325,3 +377,28 @@ class Store:
         except StoreFailed:
             return False
         return True
+
+
+def _commits(connection: sqlite3.Connection) -> int:
+    """The number of the last commit."""
+    row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _count_commit(connection: sqlite3.Connection) -> int:
+    connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'commits'")
+    return _commits(connection)
+
+
+def _touch(connection: sqlite3.Connection, table: str) -> None:
+    """Somebody has done something there: it is in use."""
+    now = int(time.time())
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
+
+
+def _let_shrink(connection: sqlite3.Connection) -> None:
+    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
+    if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+        connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("VACUUM")

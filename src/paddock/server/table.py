@@ -20,8 +20,9 @@ from ..core.row import Plain
 from ..core.words import Phrase, speaking
 from . import protocol, requests, sights
 from .clockwork import Clockwork
-from .events import AnyEvent, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .minds import Minds
+from .offers import Offers
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
 from .settings import Settings
@@ -65,6 +66,16 @@ def viewers(guest: Guest) -> list[int | None]:
     return [*sorted(guest.seats)] or [None]
 
 
+def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+    """Every seat as everybody sees it."""
+    listed = []
+    for seat, chair in enumerate(chairs):
+        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+        here = kind == "bot" or connected(seat)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
+    return listed
+
+
 class Table:
     def __init__(
         self,
@@ -80,6 +91,7 @@ class Table:
         self.house = house
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
+        self.offers = Offers(self)
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
@@ -127,32 +139,42 @@ class Table:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, future))
-        return await future
+        try:
+            return await future
+        finally:
+            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
 
     def post(self, job: Job) -> None:
-        """The same, without waiting."""
+        """The same, without waiting. After the end nothing is done any more."""
+        if self._ended:
+            return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
         self._jobs.put_nowait((job, future))
 
     async def _run(self) -> None:
         while (asked := await self._jobs.get()) is not None:
-            job, future = asked
             self._busy = True
-            try:
-                result = await job()
-            except (Problem, Refused) as refused:
-                if not future.done():
-                    future.set_exception(refused)
-            except Exception:
-                log.exception("fault at a table", extra={"table": self.id})
-                self.reopen()
-                if not future.done():
-                    future.set_exception(Problem("fault"))
-            else:
-                if not future.done():
-                    future.set_result(result)
+            await self._carry_out(*asked)
             self._busy = False
+            del asked
+
+    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except (Problem, Refused) as refused:
+            if not future.done():
+                future.set_exception(refused)
+        except Exception:
+            log.exception("fault at a table", extra={"table": self.id})
+            self.reopen()
+            if not future.done():
+                future.set_exception(Problem("fault"))
+        else:
+            if not future.done():
+                future.set_result(result)
+        finally:
+            del job, future  # as in `do`
 
     # Who and what.
 
@@ -174,12 +196,7 @@ class Table:
         return any(seat in guest.seats for guest in self.guests)
 
     def seats(self) -> list[protocol.Seat]:
-        listed = []
-        for seat, chair in enumerate(self.state.chairs):
-            kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
-            here = kind == "bot" or self.connected(seat)
-            listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
-        return listed
+        return seats_at(self.state.chairs, self.connected)
 
     def summary(self) -> Summary:
         info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())
@@ -202,6 +219,7 @@ class Table:
             await self._recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
+        await self.offers.prepare()
 
     async def be_sure(self) -> None:
         """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
@@ -309,6 +327,7 @@ class Table:
         await self.keep(Undone(seat, moment.first, moment.last), key)
         self.match = self._match([mark for mark in self.story.marks if mark.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
+        await self.offers.prepare()
         self.tell_all([], since, since + 1)
 
     def can_undo(self, seat: int) -> bool:
@@ -395,7 +414,7 @@ class Table:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
-        options = sights.offered(self.options(viewer), names) if asked else None
+        options = self.offers.of(viewer) if asked else None
         return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
@@ -423,6 +442,7 @@ class Table:
     async def welcome(self, guest: Guest) -> None:
         """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
         self.guests.add(guest)
+        await self.offers.prepare()
         self.tell_table()
         if self.state.started:
             self.clockwork.arrange()

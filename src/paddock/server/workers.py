@@ -84,6 +84,7 @@ class Workers:
         self._all: set[Worker] = set()
         self._tasks: set[asyncio.Task[Done]] = set()
         self._kept: OrderedDict[Any, Any] = OrderedDict()
+        self.heavy: set[str] = set()  # games in which it takes long to find out what a seat may do
 
     async def ask(self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None) -> tuple[float, Any]:
         """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.

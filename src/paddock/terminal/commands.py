@@ -10,7 +10,6 @@ from ..core.numbers import cut
 from ..core.pages import page_of
 from ..core.record import BadRecord
 from ..core.refused import Refused
-from ..core.replay import NATURE
 from . import book
 from .door import Leaving
 from .files import typed, unused
@@ -67,10 +66,7 @@ def more(table: "Table", seat: int, rest: str) -> bool:
 
 
 def undo(table: "Table", seat: int, rest: str) -> bool:
-    """Take back the last play of the person asked; at an open table, of the person who played last."""
-    if not table.curtained:
-        played = [who for who, _ in table.match.log if who != NATURE and who in table.party.people]
-        seat = played[-1] if played else seat
+    """Take back the last play of the person who is asked, and of nobody else."""
     try:
         table.match.undo(seat)
     except Refused as refused:

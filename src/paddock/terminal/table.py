@@ -239,16 +239,18 @@ class Table:
         self.glass.show(self.screen.draw(self.match.view(viewer), self.party.names))
         self.show_news(self.ears.since(viewer))
         self.glass.show(self.verdict(), LOUD)
-        if tallies := self.tallies():
+        if tallies := self.tallies(viewer):
             self.glass.show(say("over-tallies", tallies="; ".join(tallies)))
         if path:
             self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
 
-    def tallies(self) -> list[str]:
-        """What everybody has to show, the best first; nothing where who has won says it all."""
-        scores, counted = self.match.scores, self.match.tallies
-        ranked = sorted((seat for seat in range(self.match.seats) if counted[seat]), key=lambda seat: -scores[seat])
-        return [say("over-tally", name=self.party.names[seat], tally=say_tally(self.match.game, counted[seat])) for seat in ranked]
+    def tallies(self, viewer: int | None) -> list[str]:
+        """What everybody has to show, the best first; in a race, which counts nothing, how far everybody came."""
+        game, view, scores, counted = self.match.game, self.match.view(viewer), self.match.scores, self.match.tallies
+        came = getattr(game.speech, "standing", lambda view, seat: "")
+        told = {seat: say_tally(game, counted[seat]) or came(view, seat) for seat in range(self.match.seats)}
+        ranked = sorted((seat for seat in told if told[seat]), key=lambda seat: -scores[seat])
+        return [say("over-tally", name=self.party.names[seat], tally=told[seat]) for seat in ranked]
 
     def verdict(self) -> str:
         names = [self.party.names[seat] for seat in self.match.winners]

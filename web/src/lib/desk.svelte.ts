@@ -1,5 +1,5 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
-import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine } from "../protocol";
+import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
 import { Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
@@ -71,6 +71,12 @@ export class Desk {
     return this.sightIn(this.session.position);
   }
 
+  /** Where the game stands as far as the table shows it: it is over when the last thing that moves has come to rest. */
+  get phase(): Table["phase"] | undefined {
+    const phase = this.session.table?.phase;
+    return phase === "over" && !this.stage.settled ? "playing" : phase;
+  }
+
   get seats(): Seat[] {
     return this.session.table?.seats ?? [];
   }
@@ -99,8 +105,9 @@ export class Desk {
 
   // What may be done. It all comes from the server.
 
+  /** What is shown is how things stand, and something may be done about it. */
   get live(): boolean {
-    return this.session.link === "open" && !this.rewound && !this.stage.moving && !this.covered && this.session.table?.phase === "playing";
+    return this.session.link === "open" && !this.rewound && this.stage.settled && !this.covered && this.session.table?.phase === "playing";
   }
 
   get options(): Offered | null {

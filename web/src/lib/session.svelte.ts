@@ -1,5 +1,5 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
-import type { Ack, Chat, Check, Checked, Choices, Client, Closing, Nudge, Over, Position, Refused, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
+import type { Ack, Building, Chat, Check, Checked, Choices, Client, Closing, Nudge, Over, Position, Refused, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
 import { VERSION } from "../protocol";
 import { hold, randomKey, tokensOf } from "./purse";
 
@@ -13,6 +13,7 @@ const PULSE = 20_000;
 export class Session {
   link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
   welcome: Welcome | null = $state.raw(null);
+  building: Building | null = $state.raw(null);
   table: Table | null = $state.raw(null);
   position: Position | null = $state.raw(null);
   deadline: number | null = $state.raw(null);
@@ -156,6 +157,9 @@ export class Session {
     switch (message.t) {
       case "welcome":
         return this.#welcomed(message);
+      case "building":
+        this.building = message;
+        return;
       case "table":
         this.table = message;
         if (message.phase !== "over") this.over = null;
@@ -202,6 +206,7 @@ export class Session {
 
   #welcomed(message: Welcome): void {
     this.welcome = message;
+    this.building = null;
     this.link = "open";
     this.closing = null;
     this.#tries = 0;

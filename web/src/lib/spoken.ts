@@ -1,6 +1,11 @@
 // A few words and pictures for what the server tells.
-import type { StoryLine } from "../protocol";
+import type { Building, StoryLine } from "../protocol";
 import { known, list, say } from "./words.svelte";
+
+/** What is said before there is a table: it may have to be built first. */
+export function arriving(building: Building | null): string {
+  return building ? say("building", { seconds: building.seconds }) : say("connecting");
+}
 
 /** "6 rabbits and 1 sheep". */
 export function some(bundle: Record<string, number>): string {

@@ -13,7 +13,7 @@ export interface Step {
   rest: (ms: number) => Promise<void>;
 }
 
-const FAR = 5; // further behind than this, the end is shown at once
+const FAR = 5; // events; further behind than this, the end is shown at once
 const KEPT = 600;
 const PATIENCE = 200;
 const TURN = 40; // the board is turned to the next player before it shows what may be done: each is a frame's work
@@ -21,9 +21,13 @@ const TURN = 40; // the board is turned to the next player before it shows what 
 export class Stage {
   shown: Position | null = $state.raw(null);
   moving = $state(false);
+  /** Everything that has come is shown, and nothing is about to move: only now may a result be told. */
+  settled = $state(true);
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
+  /** How many events a board shows one after another before it leaves the rest out. */
+  reach = FAR;
   /** Told when everything that has come is shown. */
   onend: (position: Position) => void = () => {};
 
@@ -33,14 +37,14 @@ export class Stage {
   #told = 0;
   #heard: () => void = () => {};
   #skipping = false;
-  #running = false;
+  #hastening = false;
 
   constructor(private readonly lines: (since: number, until: number) => StoryLine[]) {}
 
   push(position: Position): void {
     this.#keep(position);
     this.#queue.push(position);
-    if (!this.#running) void this.#run();
+    if (this.settled) void this.#run();
   }
 
   told(until: number): void {
@@ -50,7 +54,13 @@ export class Stage {
 
   /** Show the end at once. */
   skip(): void {
-    this.#skipping = this.#running;
+    this.#skipping = !this.settled;
+    this.#wake?.();
+  }
+
+  /** Show the end of this step at once, and the next one as always. */
+  hasten(): void {
+    this.#hastening = this.moving;
     this.#wake?.();
   }
 
@@ -77,29 +87,31 @@ export class Stage {
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
+    this.settled = false;
     while (this.#queue.length) {
       await this.#walk(this.#queue.shift() as Position);
       if (this.#queue.length || !this.shown) continue;
       this.onend(this.shown);
+      this.#hastening = false;
       if (this.moving) await this.#rest(TURN);
     }
     this.moving = false;
     this.#skipping = false;
-    this.#running = false;
+    this.settled = true;
   }
 
   async #walk(to: Position): Promise<void> {
     const from = this.shown;
     if (from && !calm()) await this.#story(to.moments);
     const lines = from ? this.lines(from.moments, to.moments) : [];
-    if (lines.length + this.#queue.length > FAR) {
+    if (new Set(lines.map((line) => line.moment)).size + this.#queue.length > this.reach) {
       this.shown = this.#queue.at(-1) ?? to;
       this.#queue = [];
       return;
     }
     if (!this.#skipping && !calm() && !document.hidden && this.act && from && to.moments > from.moments) {
       this.moving = true;
+      this.#hastening = false;
       await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
     }
     this.shown = to;
@@ -119,7 +131,7 @@ export class Stage {
   }
 
   #rest(ms: number): Promise<void> {
-    if (this.#skipping) return Promise.resolve();
+    if (this.#skipping || this.#hastening) return Promise.resolve();
     return new Promise((done) => {
       const timer = setTimeout(done, ms);
       this.#wake = () => {

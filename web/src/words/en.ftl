@@ -4,6 +4,7 @@
 close = Close
 loading = One moment …
 connecting = Going to the table …
+building = The table is being built, only this once: about { $seconds } s …
 no-server = The server does not answer. Is it running?
 cannot-load = This page could not be loaded. Reload it, please.
 no-table = This table cannot be shown.
@@ -167,6 +168,8 @@ guide-any-3 = The book opens at the rules that matter now. A line of the log tak
 
 ## The end, and looking back
 you-win = You win!
+places = Places
+place = Place { $place }
 wins = { $number ->
     [one] { $names } wins
    *[other] { $names } win together

@@ -4,6 +4,7 @@
 close = Zamknij
 loading = Chwileczkę …
 connecting = Idziemy do stołu …
+building = Budujemy stół, tylko ten jeden raz: jeszcze około { $seconds } s …
 no-server = Serwer nie odpowiada. Czy jest włączony?
 cannot-load = Nie udało się wczytać strony. Odśwież ją, proszę.
 no-table = Tego stołu nie można pokazać.
@@ -168,6 +169,8 @@ guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka 
 
 ## Koniec i powtórki
 you-win = Wygrywasz!
+places = Miejsca
+place = Miejsce { $place }
 wins = { $number ->
     [one] Wygrywa { $names }
    *[other] Wygrywają { $names }

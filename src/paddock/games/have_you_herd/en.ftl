@@ -188,6 +188,14 @@ ask-skunk = { $whoIs ->
 ask-dice = The dice of { $who } are rolling.
 ask-over = The game is over.
 
+standing = { $kinds } of { $all } kinds
+
+label-roll = roll the dice
+label-skip = no final trade
+label-trade = { $give } for { $take }
+label-force = { $give } for { $take } from { $partner }
+label-skunk = the skunk to { $target }
+
 why-win = This trade completes the herd and wins the game.
 why-roll = The first trade of this turn is made, so roll the dice.
 why-breed = Keep the animals together and roll: what you own now breeds more than a trade would bring.

@@ -233,3 +233,11 @@ face-skunk = skunks
 face-T = T
 
 help = Spróbuj „sheep”, „2 sheep for a pig”, po T „dog from player 2”, „roll”, „skip” albo „skunk to player 2”.
+
+standing = gatunki: { $kinds } z { $all }
+
+label-roll = rzuć kośćmi
+label-skip = bez ostatniej wymiany
+label-trade = { $give } za { $take }
+label-force = { $give } za { $take } ({ $partner })
+label-skunk = skunks dla gracza { $target }

@@ -9,8 +9,8 @@ import msgspec
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
-from ..bundle import Bundle, Notation, nonzero
-from ..seats import named_seat
+from ..bundle import Bundle, Notation, nonzero, plain_words
+from ..seats import SOMEBODY, named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
 from .box import HERD as HERD_NAMES
 from .box import LINES as LINE_NAMES
@@ -20,6 +20,7 @@ NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "G"), strict=True)
 DICE_LETTERS = {symbol: NOTATION.letters[symbol] if symbol in HERD_NAMES else symbol for symbol in SYMBOLS}
 CHART: dict[str, Bundle] = dict(zip(LINE_NAMES, BOX.chart.each(), strict=True))
 GOODS_OF = dict(zip(LINE_NAMES, BOUGHT, strict=True))
+ASKED = re.compile(rf"(?:offer|ask|make|trade with|swap with) (?P<partner>{SOMEBODY})[,:]? (?:trade )?(?P<trade>.+ for .+)", re.IGNORECASE)
 HELP = Phrase("help")
 
 
@@ -186,13 +187,15 @@ def write_partner(partner: int | None) -> str:
 
 def read(text: str, game: Plain, seat: int) -> Play:
     """`trade sheep`, `5 rabbits for a sheep`, `dog with player 2`, `roll`, `skip`, `skunk to player 2`."""
-    said = " ".join(text.split())
+    said = plain_words(text)
     if said.lower() in ("roll", "roll the dice", "r"):
         return Roll()
-    if said.lower() in ("skip", "no trade", "no", "n", "pass"):
+    if said.lower() in ("skip", "no trade", "no final trade", "no", "n", "pass"):
         return Roll() if game.step == FIRST else Skip()
     if found := re.fullmatch(r"(?:give )?(?:the )?skunk to (.+)", said, re.IGNORECASE):
         return GiveSkunk(named_seat(found[1]))
+    if asked := ASKED.fullmatch(said):
+        said = f"{asked['trade']} from {asked['partner']}"
     found = re.fullmatch(r"(?:(?:trade|buy|give|swap|exchange) )?(.+?)(?: (?:from|with) (.+))?", said, re.IGNORECASE)
     play = read_trade(found[1], read_partner(found[2])) if found else None
     if play is None:
@@ -205,7 +208,7 @@ def read_trade(what: str, partner: int | None) -> Trade | Exchange | None:
     name = re.sub(r"^(?:an?|one|1|the) ", "", what.lower()).removeprefix("guard ")
     if name in CHART:
         return Trade(name, partner)
-    sides = [NOTATION.read(re.sub(r"(?<!guard )\bdog", "guard dog", side)) for side in what.split(" for ")]
+    sides = [NOTATION.read(re.sub(r"(?<!guard )\bdog", "guard dog", side)) for side in re.split(" for ", what, flags=re.IGNORECASE)]
     if len(sides) != 2 or sides[0] is None or sides[1] is None:
         return None
     play = Exchange(sides[0], sides[1], partner)

@@ -11,6 +11,7 @@ from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import HERD, KINDS, SPECIALS
 from .plays import DICE_LETTERS, NOTATION
+from .suggest import kinds
 from .view import LastRoll, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -54,8 +55,7 @@ def supply_line(view: View) -> Text:
 def draw_farm(view: View, seat: int, names: Sequence[str]) -> Panel:
     farm = view.farms[seat]
     counts = Counts((NOTATION.letters[kind], farm[kind], STYLES[kind]) for kind in KINDS)
-    owned = sum(farm[kind] > 0 for kind in HERD)
-    foot = Text(WORDS.say("screen-farm", kinds=owned, all=len(HERD)), DIM)
+    foot = Text(WORDS.say("screen-farm", kinds=kinds(farm), all=len(HERD)), DIM)
     if seat == view.skunk:
         foot.append(f" {WORDS.say('screen-skunk')}", f"{STRONG} {STYLES['skunk']}")
     turn = seat == view.turn and view.step != "over"

@@ -16,14 +16,17 @@ Private memory (who was seen to take what, who passed what) is not written: whoe
 import re
 from collections import Counter
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
-from .box import NUMBERS
-from .cards import LETTERS, NAMES, herd_cards, in_order, names, number, packed
+from .box import MOST_COPIES, NUMBERS
+from .cards import LETTERS, NAMES, herd_cards, in_order, missing, names, number, packed, total
 from .cards import read as read_cards
+from .refusing import side_of
 from .row import (
     CHOOSING,
     CUT,
+    DEAL,
     DEALING,
     DRAWING,
     DUCK_BITS,
@@ -32,16 +35,19 @@ from .row import (
     FINISHED,
     FLIPPING,
     GIVING,
+    GRASSLAND,
     HANDING,
     HERDING,
     HERDS,
     PASSING,
     PLACING,
+    SIDES,
     TAKING,
     TENDING,
     WHOLE_BOX,
 )
 
+MOST_POINTS, MOST_HANDS = 20_000, 20_000  # more than any game reaches
 STEPS = {"step 1": DRAWING, "step 2": CHOOSING, "step 3": HERDING, "step 4": PASSING, "step 5": FLIPPING}
 STEPS |= {"cut": CUT, "dealing": DEALING, "fetching": FETCHING, "placing": PLACING, "over": FINISHED}
 WORDS = {step: word for word, step in STEPS.items()}
@@ -106,6 +112,7 @@ def read(text: str, game: Plain) -> None:
     if game.step == PASSING and game.players == 2:
         game.step, game.to = HANDING, 1 - game.seat
     deal_rest(game, deck)
+    check(game)
 
 
 def deal_rest(game: Plain, deck: str | None) -> None:
@@ -114,11 +121,72 @@ def deal_rest(game: Plain, deck: str | None) -> None:
     if too_many := there - box:
         raise BadPosition(f"there are not so many of {' '.join(in_order(too_many))} in the box")
     rest = in_order((box - there).elements())
-    held = rest if deck is None else rest[: int(deck)] if deck.isdecimal() else read_set(deck, f"deck {deck}")
+    held = rest if deck is None else read_deck(deck, rest)
     if lacking := Counter(held) - Counter(rest):
-        raise BadPosition(f"deck {deck}: {' '.join(in_order(lacking))} lie elsewhere")
+        raise BadPosition(f"deck {cut(str(deck))}: {' '.join(in_order(lacking))} lie elsewhere")
     game.deck = packed(held)
     game.aside = packed(rest) - game.deck
+
+
+# Could it be?
+
+
+def check(game: Plain) -> None:
+    """HER-09, HER-39, HER-50: each step has what it needs, and the game is over when it is decided."""
+    word, hand = write_step(game), names(game.hands[game.seat])
+    leaders = [points for points in game.scores if points == max(game.scores)]
+    if (game.step == FINISHED) != (max(game.scores) >= game.target and len(leaders) == 1):
+        raise BadPosition(f"the game is over when one side alone is ahead with {game.target} points or more, and only then")
+    if game.step in (CUT, DEALING):
+        check_deal(game)
+    elif game.step in (DRAWING, FETCHING, FLIPPING) and not game.deck:
+        raise BadPosition(f"{word}: a card of the deck comes next, and the deck is empty")
+    elif game.step in (CHOOSING, HERDING, PLACING, TENDING, PASSING, HANDING) and not hand:
+        raise BadPosition(f"{word}: {seat_letter(game.seat)} holds no card")
+    check_side(game, word)
+    check_due(game, hand)
+    if game.step in (TAKING, GIVING) and (game.offer and total(names(game.offer)) >= total(names(game.want))):
+        raise BadPosition(f"{word}: a tray is open only as long as less is given than wanted")
+
+
+def check_deal(game: Plain) -> None:
+    """HER-04 to HER-06: card by card, hand by hand, then the grassland; before that nothing lies anywhere."""
+    most = 0 if game.step == CUT else int(DEAL[game.players])
+    sizes = [len(names(game.hands[(game.seat + turn) % game.players])) for turn in range(game.players)]
+    dealt, whole = sum(sizes), most * game.players
+    usual = [max(0, min(most, dealt - turn * most)) for turn in range(game.players)]
+    grass = len(names(game.grass))
+    if sizes != usual or game.herds or game.aside or (grass and dealt < whole) or (whole and dealt + grass >= whole + GRASSLAND):
+        raise BadPosition(f"{write_step(game)}: a whole deck is dealt hand by hand, {seat_letter(game.seat)} first, then the grassland")
+
+
+def check_side(game: Plain, word: str) -> None:
+    """HER-30, HER-31, HER-36: a herd before the partner, a herd that may be touched, an opponent who is given a card."""
+    herd_side = side_of(game, game.before[game.herd]) if game.step == TENDING else None
+    if game.step == TENDING and herd_side != side_of(game, game.seat) and not game.swaps:
+        raise BadPosition(f"{word}: that herd belongs to an opponent")
+    if game.step == PLACING and game.players < 4:
+        raise BadPosition(f"{word}: there are no partners")
+    if game.step == HANDING and side_of(game, game.to) == side_of(game, game.seat):
+        raise BadPosition(f"{word}: a card is passed to an opponent")
+
+
+def check_due(game: Plain, hand: list[str]) -> None:
+    """HER-17, HER-34: Ducktors are due from step 2 to the end of step 3, and they are in the hand."""
+    due = names(game.due << DUCK_BITS)
+    if due and game.step not in (HERDING, PLACING, TENDING):
+        raise BadPosition(f"due {' '.join(due)}: Ducktors are due in step 3 only")
+    if lacking := missing(due, hand):
+        raise BadPosition(f"due {' '.join(lacking)}: {seat_letter(game.seat)} does not hold that")
+
+
+def read_deck(text: str, rest: list[str]) -> list[str]:
+    if not text.isdecimal():
+        return read_set(text, f"deck {text}")
+    number = read_number(text, 0, len(rest))
+    if number is None:
+        raise BadPosition(f"deck {cut(text)}: only {len(rest)} cards lie nowhere else")
+    return rest[:number]
 
 
 def read_part(word: str, value: str, part: str, game: Plain) -> None:
@@ -131,29 +199,39 @@ def read_part(word: str, value: str, part: str, game: Plain) -> None:
     elif word == "due":
         game.due = read_due(value, part)
     elif word == "scores" and re.fullmatch(r"\d+( \d+)*", value):
-        game.scores = ([int(points) for points in value.split()] + [0, 0, 0])[:3]
+        game.scores = read_scores(value, part, game)
     elif word in ("turn", "dealer"):
         setattr(game, "seat" if word == "turn" else word, read_seat(value, game.players, part))
-    elif word == "hand" and value.isdecimal():
-        game.deals = int(value)
+    elif word == "hand" and (number := read_number(value, 1, MOST_HANDS)):
+        game.deals = number
     elif word == "tray":
         read_tray(value, part, game)
-    elif word == "tending" and value.isdecimal() and 1 <= int(value) <= game.herds:
-        game.step, game.herd = TENDING, int(value) - 1
+    elif word == "tending" and (number := read_number(value, 1, game.herds)):
+        game.step, game.herd = TENDING, number - 1
     elif word == "to":
         game.step, game.to = HANDING, read_seat(value, game.players, part)
     elif letter_seat(word) is not None and value:
         game.hands[read_seat(word, game.players, part)] = packed(read_set(value, part))
     else:
-        raise BadPosition(f"{part!r} cannot be read")
+        raise BadPosition(f"{cut(part)!r} cannot be read")
+
+
+def read_scores(value: str, part: str, game: Plain) -> list[int]:
+    """HER-03: one score for each side."""
+    scores = [read_number(points, 0, MOST_POINTS) for points in value.split()]
+    sides = 2 if game.players == 4 else game.players
+    found = [points for points in scores if points is not None]
+    if len(scores) != sides or len(found) != sides:
+        raise BadPosition(f"{cut(part)!r}: a score from 0 to {MOST_POINTS} for each of {sides} sides")
+    return found + [0] * (SIDES - sides)
 
 
 def read_set(text: str, part: str) -> list[str]:
     cards = [] if text.strip() == "-" else read_cards(text)
     if cards is None:
-        raise BadPosition(f"{part!r} cannot be read; cards look like L6 D2")
-    if many := [card for card, copies in Counter(cards).items() if copies > 3]:
-        raise BadPosition(f"{part!r}: there are not so many of {many[0]}")
+        raise BadPosition(f"{cut(part)!r} cannot be read; cards look like L6 D2")
+    if many := [card for card, copies in Counter(cards).items() if copies > MOST_COPIES]:
+        raise BadPosition(f"{cut(part)!r}: there are not so many of {many[0]}")
     return cards
 
 
@@ -164,9 +242,9 @@ def read_herd(value: str, part: str, game: Plain) -> None:
     kinds = {card[0] for card in cards} - {LETTERS[DUCKTOR]} or {LETTERS[DUCKTOR]}
     low = number(cards[0]) - 1 if cards else 0
     if len(cards) < 3 or len(kinds) > 1 or [number(card) for card in cards] != list(range(low + 1, low + len(cards) + 1)):
-        raise BadPosition(f"{part!r} is no herd")
+        raise BadPosition(f"{cut(part)!r} is no herd")
     if game.herds == HERDS:
-        raise BadPosition(f"{part!r}: there are too many herds")
+        raise BadPosition(f"{cut(part)!r}: there are too many herds")
     herd, kind = game.herds, LETTERS.index(kinds.pop())
     game.before[herd], game.kind[herd], game.low[herd], game.high[herd] = seat, kind, low, low + len(cards) - 1
     if kind != DUCKTOR:
@@ -177,14 +255,14 @@ def read_herd(value: str, part: str, game: Plain) -> None:
 def read_due(value: str, part: str) -> int:
     cards = read_set(value, part)
     if any(card[0] != LETTERS[DUCKTOR] for card in cards):
-        raise BadPosition(f"{part!r}: only Ducktors can be due")
+        raise BadPosition(f"{cut(part)!r}: only Ducktors can be due")
     return packed(cards) >> DUCK_BITS
 
 
 def read_tray(value: str, part: str, game: Plain) -> None:
     give, found, want = value.partition(" for ")
     if not found:
-        raise BadPosition(f"{part!r} cannot be read; a tray looks like: tray L2 for E6")
+        raise BadPosition(f"{cut(part)!r} cannot be read; a tray looks like: tray L2 for E6")
     offer, wanted = read_set(give, part), read_set(want, part)
     game.offer, game.want = packed(offer), packed(wanted)
     game.went[0] = game.offer

@@ -324,8 +324,24 @@ def flip(game, card):
         end_hand(game)
     else:
         game.turn += 1
+        if game.turn == TURNS:
+            forget_turns(game)
         game.seat = (game.seat + 1) % game.players
         game.step = DRAWING
+
+
+@rule
+def forget_turns(game):
+    """No deal leaves a deck for so many turns; a position that was set up may. Then the oldest turn of everybody is forgotten."""
+    for turn in range(TURNS):
+        later = turn + game.players
+        known = later < TURNS
+        game.went[turn] = game.went[later] if known else 0
+        game.came[turn] = game.came[later] if known else 0
+        game.drew[turn] = game.drew[later] if known else 0
+        game.passed[turn] = game.passed[later] if known else NOBODY
+        game.passed_to[turn] = game.passed_to[later] if known else NOBODY
+    game.turn -= game.players
 
 
 @rule

@@ -18,12 +18,14 @@ round 5; switch; over                       the round, the choice at half time, 
 
 import re
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..seats import BadPosition, read_seat, seat_letter
 from .box import HANDS
 from .plays import CARD_NUMBER, write_pose
 from .row import (
     ADVANCED,
+    ALL_CARDS,
     BASIC,
     BET,
     BY_NARRATOR,
@@ -32,6 +34,7 @@ from .row import (
     DIFFERENT,
     DONE,
     DRAWN,
+    FIRST,
     FOLLOW,
     HANDS_DOWN,
     HUNTER,
@@ -40,13 +43,16 @@ from .row import (
     NO_CARD,
     NOBODY,
     RABBIT,
+    REACH,
     SCORE,
     STEP,
     SWITCH,
+    TONGUELESS,
     pose_number,
 )
 from .scoring import total
 
+FARTHEST, MOST_BEATS = 1_000_000, 30_000  # more than any game reaches
 POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")
 
 
@@ -125,7 +131,7 @@ class Reader:
 
     def card(self, text: str, part: str) -> int:
         if text not in CARD_NUMBER:
-            raise BadPosition(f"{part!r}: no card is written {text!r}")
+            raise BadPosition(f"{cut(part)!r}: no card is written {text!r}")
         return CARD_NUMBER[text]
 
     def read(self, text: str) -> None:
@@ -145,20 +151,20 @@ class Reader:
             case "tops":
                 tops = [NO_CARD if card.strip() == "-" else self.card(card.strip(), part) for card in value.split(",")]
                 if len(tops) > game.piles:
-                    raise BadPosition(f"{part!r}: there are only {game.piles} piles")
+                    raise BadPosition(f"{cut(part)!r}: there are only {game.piles} piles")
                 game.tops[: len(tops)] = tops
             case "heights":
-                self.heights = [self.number(each, part) for each in value.split()]
+                self.heights = [self.number(each, part, 0, ALL_CARDS) for each in value.split()]
                 if len(self.heights) != game.piles:
-                    raise BadPosition(f"{part!r}: there are {game.piles} piles")
+                    raise BadPosition(f"{cut(part)!r}: there are {game.piles} piles")
             case "beat":
-                self.beat = self.number(value, part)
+                self.beat = self.number(value, part, 1, MOST_BEATS)
             case "deck" | "gone":
                 self.piles = (word, value)
             case "basic" | "all":
                 game.advanced = int(word == "all")
             case "round":
-                game.rounds = self.number(value, part) - 1
+                game.rounds = self.number(value, part, 1, 2 * game.players) - 1
             case _:
                 if not self.phase(word, value, part):
                     self.player(word, value, part)
@@ -188,20 +194,21 @@ class Reader:
         seat = self.seat(word, part)
         figures = re.fullmatch(r"(-?\d+)/(-?\d+)", value)
         if figures:
-            self.game.figures[seat] = [int(figures[1]), int(figures[2])]
+            self.game.figures[seat] = [self.number(each, part, -FARTHEST, FARTHEST) for each in figures.groups()]
         else:
             self.game.poses[seat] = self.pose(value, part)
 
     def pose(self, text: str, part: str) -> int:
         pose = POSE.fullmatch(text)
         if not pose:
-            raise BadPosition(f"{part!r} cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t")
+            raise BadPosition(f"{cut(part)!r} cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t")
         return pose_number(pose[1], pose[2], bool(pose[3]))
 
-    def number(self, text: str, part: str) -> int:
-        if not text.isdecimal():
-            raise BadPosition(f"{part!r}: {text!r} is no number")
-        return int(text)
+    def number(self, text: str, part: str, low: int, high: int) -> int:
+        number = read_number(text, low, high)
+        if number is None:
+            raise BadPosition(f"{cut(part)!r}: {cut(text)!r} is no number from {low} to {high}")
+        return number
 
     # What follows from what was said.
 
@@ -217,11 +224,42 @@ class Reader:
                 raise BadPosition("somebody must narrate: narrator A")
         elif game.step < SWITCH or game.step == BET:
             game.step = LINE if game.bet != NOBODY else BET
+        if game.step == DONE:
+            game.rounds = 2 * game.players
+        self.check_round()
+        self.check_table()
         if game.step in (SCORE, FOLLOW, CATCH_UP):
             self.settle_bam()
         if game.step == LINE:
             self.settle_answers()
         self.settle_cards()
+
+    def check_round(self) -> None:
+        """BBM-08, BBM-38 to BBM-43, BBM-62: who narrates, whom the bet is on, whose turn it is, how far apart the figures are."""
+        game = self.game
+        if game.narrator == NOBODY and game.step not in (FIRST, DONE):
+            raise BadPosition("somebody must narrate: narrator A")
+        if game.narrator != NOBODY and game.narrator in (game.bet, game.turn):
+            raise BadPosition(f"{seat_letter(game.narrator)} narrates: nobody bets on the narrator, who is not scored")
+        if (game.bet == NOBODY) == (game.step in (LINE, DRAWN, SCORE, FOLLOW, CATCH_UP)):
+            raise BadPosition("there is a bet from the beginning of a poem to its end: bet B")
+        if game.step == FOLLOW and game.turn != game.bet:
+            raise BadPosition("following: the narrator follows the player whom the bet is on")
+        if game.step == SWITCH and (not game.half or game.rounds != game.players):
+            raise BadPosition(f"switch: with the option deck = half the cards may change in round {game.players + 1}")
+        if game.step == DRAWN and game.tempo == STEP:
+            raise BadPosition("drawn: step by step a card is laid as soon as it is drawn")
+        places = [place for figures in game.figures[: game.players] for place in figures]
+        if max(places) - min(places) > REACH:
+            raise BadPosition(f"nobody is more than {REACH} spaces behind the first figure")
+
+    def check_table(self) -> None:
+        """BBM-06, BBM-11, BBM-13: piles are filled in turn, as high as so many beats can make them; tongues need the advanced cards."""
+        game = self.game
+        if any(height > (game.beat - 2 - pile) // game.piles + 1 for pile, height in enumerate(game.heights[: game.piles])):
+            raise BadPosition(f"beat {game.beat}: with each beat a card is laid, on one pile after the other; so many cannot lie there yet")
+        if any(pose >= TONGUELESS for pose in [*game.poses, *self.answers.values()]) and not game.advanced:
+            raise BadPosition("the tongue comes with the advanced cards: all")
 
     def settle_answers(self) -> None:
         """BBM-57: who is asked no more has answered, face down as long as others are asked."""
@@ -263,13 +301,20 @@ class Reader:
         for card in [*game.tops, game.drawn]:
             if card != NO_CARD:
                 rest[card] -= 1
-        name, value = self.piles or ("gone", str(sum(game.heights) - sum(height > 0 for height in game.heights)))
-        named = self.some(rest, int(value)) if value.isdecimal() else self.listed(value)
+        self.check_cards(rest)
+        covered = sum(game.heights) - sum(height > 0 for height in game.heights)
+        name, value = self.piles or ("gone", str(covered))
+        named = self.some(rest, self.number(value, f"{name} {value}", 0, sum(rest))) if value.isdecimal() else self.listed(value)
         others = [number - taken for number, taken in zip(rest, named, strict=True)]
-        if min(others) < 0:
-            raise BadPosition(f"there are not so many of {CARDS[others.index(min(others))]} in the box")
+        self.check_cards(others)
+        if covered > sum(others if name == "deck" else named):
+            raise BadPosition("the covered cards of the piles are gone: there must be as many of these")
         game.deck, game.gone = (named, others) if name == "deck" else (others, named)
         game.left = sum(game.deck)
+
+    def check_cards(self, rest: list[int]) -> None:
+        if min(rest) < 0:
+            raise BadPosition(f"there are not so many of {CARDS[rest.index(min(rest))]} in the box")
 
     def some(self, rest: list[int], number: int) -> list[int]:
         """Any cards, but hunters last."""
@@ -283,7 +328,7 @@ class Reader:
         for each in text.split(",") if text != "empty" else []:
             found = re.fullmatch(r"(?:(\d+) )?(.+)", each.strip())
             if found:
-                counts[self.card(found[2], text)] += int(found[1] or 1)
+                counts[self.card(found[2], text)] += self.number(found[1] or "1", each, 0, ALL_CARDS)
         return counts
 
 

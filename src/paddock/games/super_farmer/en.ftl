@@ -120,10 +120,11 @@ refused-giver_short = You would need { $need } and have { $have }.
 refused-needs_single = In this variant one side of a trade must be a single animal.
 refused-nothing_to_receive = The stock has none of the animals you ask for.
 refused-partner_short = Your partner would need { $need } and has { $have }.
+refused-which_dog = Which dog do you mean: a small dog ({ $small }) or a big dog ({ $big })?
 refused-confirm_short = The stock is short: for { $asked } you would get only { $arrives }. Confirm if you want it all the same.
 
 screen-stock = Stock
-screen-roll = Last roll
+screen-roll = { $who } rolled
 screen-farm = { $kinds }/{ $all }, { $worth } R
 screen-offer = { $who } offers { $to } { $give } for { $take }.
 
@@ -141,6 +142,11 @@ ask-answer = { $whoIs ->
  }
 ask-dice = The dice of { $who } are rolling.
 ask-over = The game is over.
+
+standing = { $kinds } of { $all } kinds, worth { $worth ->
+    [one] 1 rabbit
+   *[other] { $worth } rabbits
+ }
 
 label-roll = roll the dice
 label-accept = accept

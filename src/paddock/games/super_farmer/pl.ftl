@@ -132,6 +132,7 @@ refused-same_kind = Nie można w jednej wymianie dawać i brać tego samego: { h
 refused-unequal_worth = To nieuczciwe: dajesz { $give }, a chcesz { $take } (licząc w królikach).
 refused-giver_short = Potrzeba { $need }, a masz { $have }.
 refused-needs_single = W tej wersji jedna strona wymiany to jedno zwierzę.
+refused-which_dog = O którego psa chodzi: o małego ({ $small }) czy o dużego ({ $big })?
 refused-nothing_to_receive = W stadzie nie ma żadnego z tych zwierząt.
 refused-partner_short = Druga strona potrzebuje { $need }, a ma { $have }.
 refused-confirm_short = W stadzie brakuje: zamiast { $asked } dostaniesz tylko { $arrives }. Potwierdź, jeśli mimo to chcesz.
@@ -154,7 +155,7 @@ ask-dice = Kości lecą: rzuca { $who }.
 ask-over = Gra skończona.
 
 screen-stock = Stado główne
-screen-roll = Ostatni rzut
+screen-roll = Rzut: { $who }
 screen-farm = { $kinds }/{ $all }, { $worth } R
 screen-offer = { $who } proponuje ({ $to }) { $give } za { $take }.
 
@@ -194,3 +195,5 @@ tally = { $rolls ->
    *[many] { $rolls } rzutów
  }
 tally-rolls = rzuty
+
+standing = gatunki: { $kinds } z { $all }, wartość w królikach: { $worth }

@@ -9,8 +9,8 @@ from ...core.numbers import cut, is_within, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
-from ..bundle import MOST, Bundle, Notation, nonzero
-from ..seats import named_seat
+from ..bundle import MOST, Bundle, Notation, nonzero, plain_words
+from ..seats import SOMEBODY, named_seat
 from .box import KINDS, SYMBOLS
 from .row import (
     ACCEPT,
@@ -32,6 +32,13 @@ from .row import (
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "SD", "BD"), strict=True)))
 DICE_LETTERS = {**{kind: NOTATION.letters[kind] for kind in KINDS[:5]}, "fox": "fox", "wolf": "wolf"}
+TRADED = re.compile(
+    r"(?:trade|give|swap|exchange|offer)?\s*(?P<give>.+?) for (?P<take>.+?)"
+    r"(?: (?:from|with) (?P<partner>(?:the )?stock|(?:player |seat )?\w+))?(?P<short>,? even (?:if )?short)?",
+    re.IGNORECASE,
+)
+ASKED = re.compile(rf"(?:offer|ask|trade with|swap with) (?P<partner>{SOMEBODY})[,:]? (?P<trade>.+ for .+)", re.IGNORECASE)
+SOME_DOG = re.compile(r"(?<!small )(?<!big )\bdogs?\b", re.IGNORECASE)
 HELP = Phrase("help")
 
 
@@ -212,22 +219,27 @@ def write(play: Play) -> str:
 
 
 def read(text: str, game: Plain, seat: int) -> Play:
-    """`6 rabbits for 1 sheep`, `S2 for P1 from player 2`, `roll`, `accept`, `deny`."""
-    said = " ".join(text.split())
-    if said.lower() in ("roll", "roll the dice", "r", "skip", "no trade"):
+    """`6 rabbits for 1 sheep`, `S2 for P1 from player 2`, `offer B 2 sheep for a pig`, `roll`, `accept`, `deny`."""
+    said = plain_words(text)
+    word = said.lower()
+    if word in ("pass", "no", "n", "skip", "no trade"):
+        return Answer(False) if game.step == ANSWER or word in ("no", "n") else Roll()
+    if word in ("roll", "roll the dice", "r"):
         return Roll()
-    if said.lower() in ("accept", "yes", "y", "deny", "no", "n"):
-        return Answer(said.lower() in ("accept", "yes", "y"))
-    pattern = (
-        r"(?:trade|give|swap|exchange|offer)?\s*(?P<give>.+?) for (?P<take>.+?)"
-        r"(?: (?:from|with) (?P<partner>(?:the )?stock|(?:player |seat )?\w+))?(?P<short>,? even (?:if )?short)?"
-    )
-    found = re.fullmatch(pattern, said, re.IGNORECASE)
-    give = NOTATION.read(found["give"]) if found else None
-    take = NOTATION.read(found["take"]) if found else None
+    if word in ("accept", "yes", "y", "deny", "decline"):
+        return Answer(word in ("accept", "yes", "y"))
+    asked = ASKED.fullmatch(said)
+    found = TRADED.fullmatch(asked["trade"] if asked else said)
+    give, take = (NOTATION.read(found["give"]), NOTATION.read(found["take"])) if found else (None, None)
+    if found and (give is None or take is None) and SOME_DOG.search(said):
+        raise Refused("which_dog", small=in_rabbits("small_dog"), big=in_rabbits("big_dog"))
     if found is None or give is None or take is None:
         raise Refused("unclear", text=text, help=HELP)
-    return Trade(give, take, read_partner(found["partner"]), bool(found["short"]))
+    return Trade(give, take, read_partner(asked["partner"] if asked else found["partner"]), bool(found["short"]))
+
+
+def in_rabbits(kind: str) -> Bundle:
+    return {"rabbit": worth({kind: 1})}
 
 
 def read_partner(text: str | None) -> int | None:

@@ -66,7 +66,8 @@ ROW = layout(
         ("tray", "i4", (KINDS,)),  # wanted > 0, offered < 0
         ("stock", "i2", (KINDS,)),
         ("farms", "i2", (SEATS, KINDS)),
-        ("dice", "i4", (2,)),  # the last roll,
+        ("roller", "i4"),  # of the last roll,
+        ("dice", "i4", (2,)),
         ("lost", "i2", (KINDS,)),  # what it cost,
         ("due", "i2", (HERD,)),  # and what it bred, before the stock had its say
     ]

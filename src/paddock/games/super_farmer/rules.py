@@ -31,6 +31,7 @@ def set_up(game, players, settings):
             game.farms[seat][kind] = 0
     if game.variant == GRANNA:
         take_first_rabbits(game)
+    game.roller = NOBODY
     game.dice[0] = NOBODY
     game.dice[1] = NOBODY
     clear_roll(game)
@@ -196,6 +197,7 @@ def befall(game, outcome):
     """SF-24: wolf, fox, breeding, win check."""
     one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
     clear_roll(game)
+    game.roller = game.seat
     game.dice[0] = one
     game.dice[1] = two
     if one == WOLF or two == WOLF:

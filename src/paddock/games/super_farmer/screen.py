@@ -11,7 +11,8 @@ from ...core.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import KINDS
 from .plays import DICE_LETTERS, NOTATION
-from .suggest import HERD
+from .speech import kinds
+from .suggest import HERD, worth
 from .view import LastRoll, Offer, View
 
 WORDS = words_of(Path(__file__).parent)
@@ -24,7 +25,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
     farms = Pens(draw_farm(view, seat, names) for seat in range(view.players))
     parts: list[RenderableType] = [Beside(draw_stock(view), stock_line(view), farms)]
     if view.roll:
-        parts.append(draw_roll(view.roll))
+        parts.append(draw_roll(view.roll, names))
     if view.offer:
         parts.append(draw_offer(view, view.offer, names))
     return Group(*parts)
@@ -49,16 +50,14 @@ def stock_line(view: View) -> Text:
 def draw_farm(view: View, seat: int, names: Sequence[str]) -> Panel:
     farm = view.farms[seat]
     counts = Counts((NOTATION.letters[kind], farm[kind], STYLES[kind]) for kind in KINDS)
-    owned = sum(farm[kind] > 0 for kind in HERD)
-    worth = sum(view.worth[kind] * number for kind, number in farm.items())
-    foot = Text(WORDS.say("screen-farm", kinds=owned, all=len(HERD), worth=worth), DIM)
+    foot = Text(WORDS.say("screen-farm", kinds=kinds(farm), all=len(HERD), worth=worth(view, farm)), DIM)
     turn = seat == view.turn and view.step != "over"
     return pen(seat_name(seat, names, view.viewer), counts, turn=turn, style=seat_style(seat) if turn else DIM, foot=foot)
 
 
-def draw_roll(roll: LastRoll) -> Text:
+def draw_roll(roll: LastRoll, names: Sequence[str]) -> Text:
     shown = [chip(DICE_LETTERS[symbol], STYLES[symbol]) for symbol in roll.dice]
-    return Text.assemble((WORDS.say("screen-roll"), DIM), " ", shown[0], " ", shown[1])
+    return Text.assemble((WORDS.say("screen-roll", who=names[roll.roller]), DIM), " ", shown[0], " ", shown[1])
 
 
 def draw_offer(view: View, offer: Offer, names: Sequence[str]) -> Text:

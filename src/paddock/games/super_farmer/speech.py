@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ...core.words import Sentence, words_of
+from ..bundle import Bundle
 from .plays import Answer, Play, Roll, Trade
+from .suggest import HERD, worth
 from .view import View
 
 WORDS = words_of(Path(__file__).parent)
@@ -31,3 +33,13 @@ def label(play: Play, names: Sequence[str]) -> str:
             key = "label-trade" if play.partner is None else "label-offer"
             partner = "" if play.partner is None else names[play.partner]
             return WORDS.say(key, give=WORDS.some(play.give), take=WORDS.some(play.take), partner=partner)
+
+
+def kinds(farm: Bundle) -> int:
+    return sum(farm[kind] > 0 for kind in HERD)
+
+
+def standing(view: View, seat: int) -> str:
+    """SF-46: how far somebody came. There are no points in a race."""
+    farm = view.farms[seat]
+    return WORDS.say("standing", kinds=kinds(farm), all=len(HERD), worth=worth(view, farm))

@@ -21,8 +21,9 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class LastRoll(msgspec.Struct, frozen=True):
-    """The last roll: its symbols, what it cost, and what it bred before the stock ran short."""
+    """The last roll: who rolled, its symbols, what it cost, and what it bred before the stock ran short."""
 
+    roller: SeatNumber
     dice: tuple[str, str]
     lost: Bundle
     due: Bundle
@@ -69,7 +70,7 @@ def view(game: Plain, seat: int | None) -> View:
         farms=[bundle(farm) for farm in game.farms[: game.players]],
         stock=bundle(game.stock),
         offer=offer if asked else None,
-        roll=LastRoll(dice, nonzero(bundle(game.lost)), nonzero(bundle(game.due))) if game.dice[0] >= 0 else None,
+        roll=LastRoll(game.roller, dice, nonzero(bundle(game.lost)), nonzero(bundle(game.due))) if game.roller >= 0 else None,
         turns=game.turns,
         winner=game.winner if game.winner >= 0 else None,
         variant="granna-2013" if game.variant == GRANNA else "rulebook",

@@ -107,10 +107,8 @@ ask-attack = { $wolves ->
     [one] { $who }, whom does your wolf attack?
    *[other] { $who }, you have { $wolves } wolves: whom does the next one attack?
  }
-ask-wait = { $step ->
-    [pass] Waiting for { $who } to pass.
-   *[other] Waiting for { $who } to attack.
- }
+ask-passed = Waiting until all have passed: { $passed } of { $players } have.
+ask-wait = Waiting for { $who } to attack.
 ask-chance = { $step ->
     [deal] Cards are being dealt.
     [steal] A card is being stolen.

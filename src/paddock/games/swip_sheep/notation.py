@@ -16,6 +16,7 @@ first. `first ?` is the opening, before a first player is named.
 
 import re
 
+from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import CARDS
@@ -88,6 +89,7 @@ def read(text: str, game: Plain) -> None:
         game.laid[game.attacker[attack]] += 1
     game.laid = [laid + wolves for laid, wolves in zip(game.laid, game.wolves, strict=True)]
     fill_deck(game)
+    check_round(game)
     if game.step in (ATTACK, STEAL, SHOW):
         lay_out_attack(game)
     elif any(game.laid):
@@ -108,6 +110,14 @@ def fill_deck(game: Plain) -> None:
             raise BadPosition(f"there are only {PACK[kind]} of {CARDS[kind]} in the box")
 
 
+def check_round(game: Plain) -> None:
+    """SWP-03, SWP-06: nothing is dealt before the first player is named, and nothing given before the deal."""
+    if game.step == FIRST and (game.rounds or any(map(any, game.hands)) or game.attacks or any(game.wolves)):
+        raise BadPosition("first ?: before the first player is named, no card is dealt")
+    if game.step not in (PASS, ATTACK, STEAL, SHOW) and set(game.left + game.right) != {NONE}:
+        raise BadPosition("gave: cards are given after the deal, and before wolves are laid")
+
+
 def read_part(part: str, game: Plain) -> None:
     word, _, value = part.partition(" ")
     if part in STEPS:
@@ -118,8 +128,8 @@ def read_part(part: str, game: Plain) -> None:
             game.step = FIRST
         else:
             game.first = read_seat(value, game.players, part)
-    elif word == "round" and value.isdecimal() and 1 <= int(value) <= ROUNDS[game.players]:
-        game.rounds = int(value) - 1
+    elif word == "round" and (number := read_number(value, 1, int(ROUNDS[game.players]))):
+        game.rounds = number - 1
     elif word == "scored":
         letter, _, pile = value.partition(" ")
         game.piles[read_seat(letter, game.players, part)] = count(read_cards(pile, part), part, SHEEP)
@@ -133,9 +143,9 @@ def read_part(part: str, game: Plain) -> None:
         game.hands[seat] = count(read_cards(held, part), part, KINDS)
         game.wolves[seat] = sum(count(read_cards(wolves or EMPTY, part), part, KINDS))
         if game.wolves[seat] != wolves.upper().split().count("W"):
-            raise BadPosition(f"{part!r}: only wolves are laid")
+            raise BadPosition(f"{cut(part)!r}: only wolves are laid")
     else:
-        raise BadPosition(f"{part!r} cannot be read; a hand looks like: A S1 W D")
+        raise BadPosition(f"{cut(part)!r} cannot be read; a hand looks like: A S1 W D")
 
 
 def read_cards(text: str, part: str) -> list[int]:
@@ -146,20 +156,20 @@ def read_cards(text: str, part: str) -> list[int]:
 
 def read_card(text: str, part: str) -> int:
     if text.upper() not in CARDS:
-        raise BadPosition(f"{part!r}: no card is called {text!r}; there are {', '.join(CARDS)}")
+        raise BadPosition(f"{cut(part)!r}: no card is called {cut(text)!r}; there are {', '.join(CARDS)}")
     return CARDS.index(text.upper())
 
 
 def count(held: list[int], part: str, kinds: int) -> list[int]:
     if any(kind >= kinds for kind in held):
-        raise BadPosition(f"{part!r}: only sheep are scored")
+        raise BadPosition(f"{cut(part)!r}: only sheep are scored")
     return [held.count(kind) for kind in range(kinds)]
 
 
 def read_gift(value: str, game: Plain, part: str) -> None:
-    letter, *given = value.split()
+    letter, *given = value.split() or [""]
     if not 1 <= len(given) <= 2:
-        raise BadPosition(f"{part!r}: a card for the left neighbour, and one for the right")
+        raise BadPosition(f"{cut(part)!r}: a card for the left neighbour, and one for the right")
     seat = read_seat(letter, game.players, part)
     left, right = (NONE if card == EMPTY else read_card(card, part) for card in [*given, EMPTY][:2])
     game.left[seat], game.right[seat] = left, right
@@ -168,9 +178,9 @@ def read_gift(value: str, game: Plain, part: str) -> None:
 def read_raid(part: str, game: Plain) -> None:
     found = re.fullmatch(r"(\w)>(\w)( dog)?(?: (\w+))?( \?)?", part)
     if not found:
-        raise BadPosition(f"{part!r}: an attack looks like A>B, A>B S3 or A>B dog S1")
+        raise BadPosition(f"{cut(part)!r}: an attack looks like A>B, A>B S3 or A>B dog S1")
     if game.attacks == WOLVES or game.step == STEAL:
-        raise BadPosition(f"{part!r}: no further attack is possible")
+        raise BadPosition(f"{cut(part)!r}: no further attack is possible")
     this, game.attacks = game.attacks, game.attacks + 1
     game.attacker[this], game.target[this] = (read_seat(found[seat], game.players, part) for seat in (1, 2))
     game.dog[this] = int(bool(found[3]))

@@ -111,11 +111,8 @@ ask-attack = { $wolves ->
     [few] { $who }, masz { $wolves } wilki: kogo atakuje następny?
    *[many] { $who }, masz { $wolves } wilków: kogo atakuje następny?
  }
-ask-wait =
-    { $step ->
-        [pass] Karty wybiera jeszcze: { $who }.
-       *[other] Atak wybiera: { $who }.
-    }
+ask-passed = Czekamy, aż wszyscy podadzą karty: { $passed } z { $players } już to zrobiło.
+ask-wait = Teraz atakuje { $who }.
 ask-chance =
     { $step ->
         [deal] Rozdajemy karty.

@@ -14,10 +14,12 @@ def ask(view: View, names: Sequence[str]) -> Sentence:
     """What now, in one sentence."""
     if view.step == "over":
         return WORDS.sentence("ask-over")
+    if view.step == "pass" and not view.waiting:
+        return WORDS.sentence("ask-passed", passed=view.passed, players=view.players)
     if not view.waiting:
         return WORDS.sentence("ask-chance", step=view.step)
     if view.viewer not in view.waiting:
-        return WORDS.sentence("ask-wait", step=view.step, who=WORDS.join([names[seat] for seat in view.waiting]))
+        return WORDS.sentence("ask-wait", who=WORDS.join([names[seat] for seat in view.waiting]))
     me = names[view.viewer]
     if view.step == "attack":
         return WORDS.sentence("ask-attack", who=me, wolves=view.wolves[view.viewer])

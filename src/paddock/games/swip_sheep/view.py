@@ -5,6 +5,7 @@ import msgspec
 from ...core.row import Plain
 from ...core.seating import BySeat, SeatNumber
 from .box import CARDS
+from .memory import Known, Theft, dogless, know
 from .row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
 
 STEPS = {FIRST: "first", DEAL: "deal", PASS: "pass", ATTACK: "attack", STEAL: "steal", SHOW: "show", DONE: "over"}
@@ -44,7 +45,8 @@ class View(msgspec.Struct, frozen=True):
     round: int  # this one, counted from 1
     first: SeatNumber | None
     step: str
-    waiting: list[SeatNumber]  # the seats that must play
+    waiting: list[SeatNumber]  # the seats that must play; who else has yet to pass is nobody's business
+    passed: int  # how many have chosen what they pass
     attacker: SeatNumber | None
     deals: int  # how many cards each is dealt this round
     pack: dict[str, int]  # all cards that are not scored: known, but not where they are
@@ -56,10 +58,13 @@ class View(msgspec.Struct, frozen=True):
     piles: BySeat[list[str]]
     scores: BySeat[int]
     raids: list[Raid]
+    dogless: BySeat[bool]  # a wolf met no dog there
     # What the viewer knows.
     hand: list[str] | None
     gave: Gift | None
     received: Gift | None
+    known: BySeat[list[Known]] | None  # cards in other hands that the viewer gave or lost
+    hands: BySeat[list[str]] | None = None  # all of them, where a finished game is looked back at
 
 
 def cards(counts: list[int]) -> list[str]:
@@ -74,6 +79,7 @@ def name(card: int) -> str | None:
 def view(game: Plain, seat: int | None) -> View:
     seats, attacks = range(game.players), range(game.attacks)
     answered = [game.target[attack] for attack in attacks if game.dog[attack]]
+    raids = [raid(game, attack, seat) for attack in attacks]
     return View(
         viewer=seat,
         players=game.players,
@@ -81,7 +87,8 @@ def view(game: Plain, seat: int | None) -> View:
         round=min(game.rounds + 1, int(ROUNDS[game.players])),
         first=None if game.step == FIRST else game.first,
         step=STEPS[game.step],
-        waiting=waiting(game),
+        waiting=waiting(game, seat),
+        passed=sum(card != NONE for card in game.left[: game.players]) if game.step == PASS else 0,
         attacker=game.seat if game.step in (ATTACK, STEAL) else None,
         deals=game.deals,
         pack=pack(game),
@@ -92,16 +99,25 @@ def view(game: Plain, seat: int | None) -> View:
         spent_dogs=[answered.count(each) for each in seats],
         piles=[cards(game.piles[each]) for each in seats],
         scores=[worth(game.piles[each]) for each in seats],
-        raids=[raid(game, attack, seat) for attack in attacks],
+        raids=raids,
+        dogless=dogless(game.players, thefts(raids)),
         hand=None if seat is None else cards(game.hands[seat]),
         gave=None if seat is None else gave(game, seat),
         received=None if seat is None else received(game, seat),
+        known=None if seat is None else known(game, seat, raids),
     )
 
 
-def waiting(game: Plain) -> list[int]:
+def review(game: Plain, seat: int | None) -> View:
+    """A moment of a finished game: all cards are open now."""
+    hands = [cards(game.hands[each]) for each in range(game.players)]
+    return msgspec.structs.replace(view(game, seat), hands=hands)
+
+
+def waiting(game: Plain, viewer: int | None) -> list[int]:
+    """SWP-08: a choice is secret, and so is whether somebody has made it; `passed` says how many have."""
     if game.step == PASS:
-        return [seat for seat in range(game.players) if game.left[seat] == NONE]
+        return [] if viewer is None or game.left[viewer] != NONE else [viewer]
     return [game.seat] if game.step == ATTACK else []
 
 
@@ -121,6 +137,20 @@ def raid(game: Plain, attack: int, seat: int | None) -> Raid:
     card = game.loot[attack]
     involved = seat is not None and seat in (attacker, target)
     return Raid(attacker, target, bool(game.dog[attack]), card != NONE, name(card) if involved else None)
+
+
+def thefts(raids: list[Raid]) -> list[Theft]:
+    return [Theft(each.target, each.thief, each.victim, each.dog, each.stolen, each.card) for each in raids]
+
+
+def known(game: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
+    """What the seat knows of the other hands, once the exchange has taken place."""
+    if game.step not in (ATTACK, STEAL, SHOW):
+        return [[] for _ in range(game.players)]
+    left, right = (seat + 1) % game.players, (seat - 1) % game.players
+    gifts = [(left, name(game.left[seat])), (right, name(game.right[seat]))]
+    sizes = [sum(game.hands[each]) for each in range(game.players)]
+    return know([(each, card) for each, card in gifts if card], sizes, thefts(raids), seat)
 
 
 def gave(game: Plain, seat: int) -> Gift | None:

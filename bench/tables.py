@@ -1,0 +1,83 @@
+"""What tables leave behind: `python -m bench.tables`. Loopback only, bounded in time and count.
+
+A thousand tables are opened, played at, left and sent to rest, twice: the first thousand make room, which the allocator keeps for
+the next ones. After the second thousand the server must be as large as it was after the first.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from paddock.server.client import open_table, request
+from paddock.server.requests import NewTable, Wish
+
+from .server import GAME, Player, Process
+
+SEATS = 2
+PLAYS = 8
+BATCH = 25  # tables at the same time
+ROUND = 60  # seconds between two looks for idle tables
+ALLOWED = 10 * 2**20
+
+
+async def use(url: str) -> None:
+    """One table: opened, played at by everybody, left."""
+    opened = await open_table(url, NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)]))
+    player = Player(opened.table, {token.seat: token.token for token in opened.tokens if token.seat is not None})
+    await player.sit(url)
+    for _ in range(PLAYS):
+        await player.play()
+    await player.leave()
+
+
+async def rest(url: str) -> None:
+    """Until every table has left the memory."""
+    deadline = time.monotonic() + 3 * ROUND
+    while msgspec.json.decode(await request(f"{url}/health"))["tables"]:
+        assert time.monotonic() < deadline, "the tables do not rest"
+        await asyncio.sleep(1)
+
+
+async def fill(url: str, tables: int) -> None:
+    for first in range(0, tables, BATCH):
+        await asyncio.gather(*(use(url) for _ in range(first, min(first + BATCH, tables))))
+    await rest(url)
+
+
+async def measure(server: Process, tables: int) -> tuple[int, int]:
+    """Bytes in memory after so many tables, and after as many again."""
+    await fill(server.url, tables)
+    before = server.memory()
+    await fill(server.url, tables)
+    return before, server.memory()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench.tables", description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    asked = parser.parse_args()
+    os.environ["PADDOCK_IDLE"] = "0"
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(Path(folder))
+        try:
+            before, after = asyncio.run(measure(server, asked.tables))
+        finally:
+            server.kill()
+    table = Table(title="Tables that rest", show_header=False)
+    table.add_row(f"after {asked.tables:,} tables", f"{before / 2**20:.1f} MB")
+    table.add_row(f"after {asked.tables:,} more", f"{after / 2**20:.1f} MB")
+    table.add_row("left behind", f"{(after - before) / 2**20:+.1f} MB")
+    Console().print(table)
+    return 0 if after - before <= ALLOWED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

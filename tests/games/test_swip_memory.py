@@ -1,0 +1,69 @@
+"""What a seat of Swip'Sheep may know of the others: how many have passed, and the cards it gave or lost."""
+
+import pytest
+
+from paddock.core.desk import Desk
+from paddock.games.swip_sheep.memory import Known
+from paddock.games.swip_sheep.plays import Pass
+from paddock.games.swip_sheep.view import review
+from tests.support import at
+
+GAME = "swip-sheep"
+HANDS = "A S1 W D; B S2 S3 W; C S1 S1 D"
+
+
+def known_to(position: str, viewer: int, seat: int, players: int = 3) -> list[Known]:
+    known = at(GAME, position, players).view(viewer).known
+    assert known is not None
+    assert known[viewer] == []
+    return known[seat]
+
+
+def test_swp_08_the_view_says_how_many_have_passed_and_not_who():
+    match = at(GAME, HANDS, 3)
+    match.play(1, Pass("S2", "W"))
+    assert [match.view(seat).waiting for seat in (0, 1, 2, None)] == [[0], [], [2], []]
+    assert [match.view(seat).passed for seat in (0, 1, 2, None)] == [1, 1, 1, 1]
+    other = at(GAME, HANDS, 3)
+    other.play(2, Pass("S1", "D"))
+    assert match.view(0) == other.view(0), "who has passed makes no difference"
+    assert match.view(None) == other.view(None)
+
+
+def test_what_was_given_is_known_and_a_wolf_lies_open():
+    position = "attack; A S1 S2; B D S3; C S2 S2 + W; gave A D W"
+    assert known_to(position, 0, 1) == [Known("D", "gave", True)]
+    assert known_to(position, 0, 2) == []
+
+
+def test_swp_20_a_dog_that_answered_is_gone():
+    assert known_to("attack; A S1 + W; B S3; C S2; A>B dog S1; A - + W; B S3 S1; gave A D S2", 0, 1) == [Known("S1", "lost", True)]
+
+
+def test_a_card_that_was_taken_back_is_no_longer_there():
+    assert known_to("attack; A S3 S1 + W; B S2; C S2; A>B S3; gave A S3 S2", 0, 1) == []
+
+
+def test_what_another_thief_may_have_taken_is_doubtful():
+    position = "attack; A S1 S2; B S3 + W; C S2 S1; C>B S1; gave A S3 S2; first C"
+    assert known_to(position, 0, 1) == [Known("S3", "gave", False)]
+    assert known_to(position, 0, 2) == [Known("S2", "gave", True)]
+
+
+def test_the_only_card_of_a_hand_is_known_to_have_moved():
+    assert known_to("attack; A S1 S2; B - + W; C S3 S2 S1; C>B S3; gave A S3 S2; first C", 0, 2)[1:] == [Known("S3", "gave", True)]
+
+
+def test_swp_25_where_a_wolf_met_no_dog_there_is_none():
+    view = at(GAME, "attack; A S1 S2; B S3 + W; C S2 S1; C>B S1; first C", 3).view(0)
+    assert view.dogless == [False, True, False]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_finished_game_hides_no_hand(seat):
+    """Decision: a replay shows all hands; a running game shows none."""
+    match = at(GAME, HANDS, 3)
+    desk = Desk(match.game)
+    desk.bytes = match.row
+    assert match.view(seat).hands is None
+    assert review(desk.plain(), seat).hands == [["S1", "D", "W"], ["S3", "S2", "W"], ["S1", "S1", "D"]]

@@ -1,0 +1,165 @@
+"""What old tables come to: forgotten after so many days without use, never while somebody uses them, and nobody waits for it."""
+
+import asyncio
+import contextlib
+import sqlite3
+
+from paddock.server import protocol
+from paddock.server.client import new_key
+from paddock.server.store import PURGED, Store
+
+from .house import run, serving
+
+DAYS = 30
+
+
+async def age(store, *tables):
+    """As if nobody had been there for years."""
+    for table in tables:
+        await store._do(lambda file, table=table: file.execute("UPDATE tables SET touched = 0 WHERE id = ?", (table,)))
+
+
+async def count(store, what="tables"):
+    return (await store._do(lambda file: file.execute(f"SELECT count(*) FROM {what}").fetchone()))[0]
+
+
+async def fill(store, tables, events=20):
+    """Many old tables, written by hand."""
+    names = [f"old{number}" for number in range(tables)]
+
+    def work(file):
+        file.executemany("INSERT INTO tables VALUES (?, 0, 'over', ?, x'')", [(name, at) for at, name in enumerate(names)])
+        rows = ((name, number, None, b"x" * 200) for name in names for number in range(events))
+        file.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+
+    await store._do(work)
+
+
+def test_plays_and_chat_keep_a_table(tmp_path):
+    """What was acknowledged yesterday is not deleted today, however old the table is."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            played, tokens = await house.open("super-farmer", "mm")
+            talked, _ = await house.open("super-farmer", "mm")
+            quiet, _ = await house.open("super-farmer", "mm")
+            async with house.connect(played, *tokens.values()) as one, house.connect(talked) as two:
+                await age(house.store, played, talked, quiet)
+                sight = await one.my_turn()
+                await one.play(sight.viewer, "roll")
+                await two.ask(protocol.Say(new_key(), "hello"))
+            assert await house.store.purge(DAYS) == 1
+            assert await house.store.load(quiet) == []
+            assert await house.store.load(played)
+            assert await house.store.chats(talked)
+
+    run(test)
+
+
+def test_a_table_where_somebody_sits_is_not_forgotten(tmp_path):
+    """Nobody has played for months, but somebody looks at it: it stays, and the next play is kept with all before it."""
+
+    async def test():
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                await age(house.store, table)
+                assert await house.lobby.forget() == 0
+                await client.play(sight.viewer, "roll")
+            assert len(await house.store.load(table)) == 5
+
+    run(test)
+
+
+def test_a_table_that_somebody_comes_back_to_is_not_forgotten_meanwhile(tmp_path, monkeypatch):
+    """The old tables are looked through just while one of them is being read."""
+
+    async def test():
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            while not all(live.idle for live in house.lobby._living()):
+                await asyncio.sleep(0.01)
+            house.lobby._rest(0)
+            await age(house.store, table)
+            minds, forgotten = house.lobby.house.minds, []
+            warm = minds.warm
+
+            async def slow(game, told=None):
+                forgotten.append(await house.lobby.forget())
+                await warm(game, told)
+
+            monkeypatch.setattr(minds, "warm", slow)
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+            assert forgotten == [0]
+            assert len(await house.store.load(table)) == 4
+
+    run(test)
+
+
+def test_forgetting_many_tables_lets_others_in_between(tmp_path):
+    """Whoever asks meanwhile waits for a few tables, not for all."""
+
+    async def test():
+        tables = 40 * PURGED
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            await fill(house.store, tables)
+            forgetting = asyncio.create_task(house.lobby.forget())
+            while await count(house.store) == tables:
+                await asyncio.sleep(0)
+            for _ in range(3):
+                await house.store.load("nothing")
+            assert await count(house.store) > tables / 2, "asked while most of them were still there"
+            assert not forgetting.done()
+            assert await forgetting == tables
+            assert await count(house.store, "events") == 0
+
+    run(test)
+
+
+def test_the_oldest_are_forgotten_first(tmp_path):
+    async def test():
+        store = Store(tmp_path)
+        await fill(store, 2 * PURGED)
+        assert await store.purge(DAYS, {"old1", "old3"}) == PURGED
+        left = {row[0] for row in await store._do(lambda file: file.execute("SELECT id FROM tables").fetchall())}
+        assert left == {"old1", "old3"} | {f"old{number}" for number in range(PURGED + 2, 2 * PURGED)}
+        await store.close()
+
+    run(test)
+
+
+def test_the_file_shrinks_when_tables_are_forgotten(tmp_path):
+    async def test():
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            await fill(house.store, 600)
+            await house.store._do(lambda file: None)
+        before = size(tmp_path)
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            while await count(house.store):  # by itself, when the server starts
+                await asyncio.sleep(0.01)
+            await house.lobby.forget()
+        assert size(tmp_path) < before / 10
+
+    def size(folder):
+        return sum(file.stat().st_size for file in folder.glob("tables.sqlite3*"))
+
+    run(test)
+
+
+def test_a_file_from_before_learns_to_shrink_and_loses_nothing(tmp_path):
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as file:
+        file.execute(
+            "CREATE TABLE events (table_id TEXT, number INTEGER, key BLOB, entry BLOB, PRIMARY KEY (table_id, number)) WITHOUT ROWID"
+        )
+        file.execute("INSERT INTO events VALUES ('t', 0, NULL, x'7b7d')")
+        file.commit()
+
+    async def test():
+        store = Store(tmp_path)
+        assert await store._do(lambda file: file.execute("PRAGMA auto_vacuum").fetchone()) == (2,)
+        assert await store.load("t") == [(None, b"{}")]
+        await store.close()
+
+    run(test)

@@ -1,0 +1,336 @@
+"""The board of Swip'Sheep: choosing, the exchange, raids, memory, flocks; for people with a mouse, a finger, keys or a screen reader."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .house import DESK, PHONE, Person, Stage, finished
+from .test_look import inspect
+from .test_scenes import moving, turn_until
+
+Come = Callable[..., Person]
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+SCORED = "scored A S3 S1; scored B S2 S2 S1; scored C S3 S2 S1; scored D S1; round 2"
+TO_PASS = f"A S1 W D; B S2 S3 W; C S1 S2 W; D S3 S1 D; {SCORED}; pass"
+TO_ATTACK = f"attack; A S2 S1 + W; B D S3 S2; C S1 S2 + W; D S1 S3 + W; gave A D S1; {SCORED}"
+OTHERS_PASS = ("pass W left, S2 right", "pass W left, S1 right", "pass S1 left, D right")
+
+
+def sit(come: Come, stage: Stage, position: str, *seats: int, names: tuple[str, ...] = NAMES, **more: Any) -> tuple[Person, dict[str, Any]]:
+    held = stage.lay("swip-sheep", position, *names)
+    person = come(to=stage, **more)
+    person.sit(held, *seats)
+    return person, held
+
+
+def card(person: Person, name: str) -> Locator:
+    return person.page.locator(".press").and_(person.page.get_by_role("button", name=re.compile(f"^{name}")))
+
+
+def slot(person: Person, side: str) -> Locator:
+    return person.page.locator(f".slot[data-side={side}]")
+
+
+def others(held: dict[str, Any], *seats: int) -> dict[str, Any]:
+    return {**held, "tokens": [held["tokens"][seat] for seat in seats]}
+
+
+def cards(person: Person, seat: int, zone: str = "hand") -> list[str | None]:
+    found = person.page.locator(f".at[data-owner='{seat}'][data-zone={zone}]")
+    return found.evaluate_all("all => all.map((each) => each.getAttribute('data-kind'))")
+
+
+# Choosing.
+
+
+def test_neighbours_sit_left_and_right(come: Come, stage: Stage) -> None:
+    """Whoever gets the left card sits left, whoever gets the right one sits right, at both sizes."""
+    for size in (DESK, PHONE):
+        person, _ = sit(come, stage, TO_PASS, 1, viewport=size)
+        boxes = {name: person.page.get_by_role("region", name=name, exact=True).bounding_box() for name in ("Ada", "Cleo", "Dan")}
+        middle = size["width"] / 2 if size == PHONE else 464
+        assert all(boxes.values())
+        assert boxes["Cleo"]["x"] + boxes["Cleo"]["width"] < middle < boxes["Ada"]["x"]  # type: ignore[index]
+        assert boxes["Dan"]["y"] < boxes["Cleo"]["y"] == boxes["Ada"]["y"]  # type: ignore[index]
+        expect(slot(person, "left")).to_have_attribute("aria-label", "Give the chosen card to Cleo, left")
+
+
+def test_cards_are_tapped_and_changed_until_the_last_lock(come: Come, stage: Stage) -> None:
+    person, held = sit(come, stage, TO_PASS, 0)
+    card(person, "Dog").click()
+    expect(card(person, "Dog")).to_have_attribute("aria-pressed", "true")
+    person.button("Dog to Dan").click()
+    card(person, "1 sheep").click()
+    expect(slot(person, "left")).to_have_attribute("aria-label", "1 sheep goes to Ben")
+    expect(slot(person, "right")).to_have_attribute("aria-label", "Dog goes to Dan")
+    expect(person.page.get_by_text("stays with you")).to_be_visible()
+    person.button("Swap left and right").click()
+    expect(card(person, "Dog")).to_have_attribute("aria-label", "Dog, goes to Ben")
+    for _ in range(2):
+        card(person, "1 sheep").click()
+    card(person, "Wolf").click()
+    person.button("Lock: Dog to Ben, Wolf to Dan").click()
+    expect(person.page.get_by_text("1 of 4 ready").first).to_be_visible()
+    expect(card(person, "Wolf")).to_be_disabled()
+    person.button("Take back").click()
+    card(person, "Wolf").click()
+    card(person, "1 sheep").click()
+    person.button("Lock: Dog to Ben, 1 sheep to Dan").click()
+    stage.play(others(held, 1, 2, 3), *OTHERS_PASS)
+    expect(person.page.get_by_role("button", name=re.compile("^Attack"))).to_have_count(3)
+    assert cards(person, 0) == ["S2", "S1"]
+    assert cards(person, 0, "wolf") == ["W"]
+
+
+def test_nobody_sees_who_is_ready(come: Come, stage: Stage) -> None:
+    person, held = sit(come, stage, TO_PASS, 0)
+    before = person.page.locator(".stand").all_inner_texts()
+    stage.play(others(held, 2), OTHERS_PASS[1])
+    expect(person.page.locator(".lanterns .lit")).to_have_count(1)
+    assert person.page.locator(".stand").all_inner_texts() == before
+
+
+@pytest.mark.parametrize(("position", "sides"), [("A S1 D; B S2 W; C S1 S3; D S3 S1; pass", 2), ("A D; B W; C S1; D S3; pass", 1)])
+def test_short_hands(come: Come, stage: Stage, position: str, sides: int) -> None:
+    """SWP-10: of two cards none stays; of one there is only the left side."""
+    person, _ = sit(come, stage, position, 0)
+    expect(person.page.locator(".slot")).to_have_count(sides)
+    for each in person.page.locator(".press").all():
+        each.click()
+    if sides == 2:
+        expect(person.page.get_by_text("nothing stays")).to_be_visible()
+    person.primary.click()
+    expect(person.status).to_contain_text("locked")
+
+
+# Raids.
+
+
+def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
+    person, _ = sit(come, stage, TO_ATTACK, 0)
+    expect(person.button("Attack Ben: 3 cards. A dog: you know of it, 2 hidden")).to_be_visible()
+    expect(person.button("Attack Dan: 2 cards. 1 sheep: you gave it, 1 hidden")).to_be_visible()
+    expect(person.button("Attack Cleo: 2 cards. 2 hidden cards")).to_be_visible()
+    memory = person.page.get_by_role("group", name="You remember")
+    expect(memory).to_contain_text(re.compile(r"gave\s*Ben.*Dan"))
+    person.button(re.compile("Attack Dan")).click()
+    expect(person.page.get_by_text("If a dog answers, Dan takes one of your 2 cards.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("target", "draw", "told", "tone", "mine", "dog"),
+    [("Dan", "S3", "You take S3 from Dan.", "good", ["S3", "S2", "S1"], False), ("Ben", "S2", "Ben takes your S2.", "bad", ["S1"], True)],
+)
+def test_a_raid_is_a_small_drama(
+    come: Come, stage: Stage, target: str, draw: str, told: str, tone: str, mine: list[str], dog: bool
+) -> None:
+    """Paw prints, the leap, the dog if there is one, the card, in this order; the position is seen when it has been told."""
+    stage.roll(draw)
+    held = stage.lay("swip-sheep", TO_ATTACK, *NAMES)
+    person = moving(come, stage, held, 0)
+    page = person.page
+    person.button(re.compile(f"Attack {target}")).click()
+    person.button(f"Pounce on {target}").click()
+    turn_until(page, page.locator(".raid .print").first)
+    expect(page.locator(".raid .runner")).to_have_count(0)
+    turn_until(page, page.locator(".raid .runner"))
+    expect(page.locator(".caption")).to_have_count(0)
+    if dog:
+        turn_until(page, page.get_by_text("WOOF!"))
+        expect(page.locator(".caption")).to_contain_text("Ben's dog drives the wolf off.")
+        assert cards(person, 1, "spent") == ["D"]
+    turn_until(page, page.locator(f".caption.{tone}"))
+    expect(page.locator(".caption")).to_contain_text(told)
+    assert sorted(filter(None, cards(person, 0))) == sorted(mine)
+    turn_until(page, page.locator(".bar p", has_text="Cleo"))
+    expect(page.locator(".raid, .caption")).to_have_count(0)
+
+
+def test_a_tap_skips_one_raid_and_not_the_next(come: Come, stage: Stage) -> None:
+    """Two raids of others and the end of the round come at once: each has its own moment, and a tap ends one of them."""
+    stage.roll("S2", "S1", "any")
+    held = stage.lay("swip-sheep", TO_ATTACK.replace("A S2 S1 + W", "A S2 S1") + "; first C", *NAMES)
+    person = moving(come, stage, held, 0)
+    page = person.page
+    stage.play(others(held, 1, 2, 3), "attack player 1", "attack player 1")
+    turn_until(page, page.locator(".raid"))
+    page.locator(".board").click(position={"x": 300, "y": 200})
+    page.clock.run_for(60)
+    expect(page.locator(".caption", has_text="Cleo takes your")).to_have_count(0)
+    turn_until(page, page.locator(".caption", has_text="Dan takes your"))
+    turn_until(page, page.locator(".standing"), most=6000)
+    expect(page.locator(".standing")).to_contain_text("The sheep are home")
+    assert page.locator(".standing li").count() == 4
+    turn_until(page, page.locator(".slot"), most=8000)
+
+
+def test_all_cards_slide_at_once_and_wolves_come_out(come: Come, stage: Stage) -> None:
+    held = stage.lay("swip-sheep", TO_PASS, *NAMES)
+    person = moving(come, stage, held, 0)
+    page = person.page
+    card(person, "Dog").click()
+    card(person, "1 sheep").click()
+    person.primary.click()
+    turn_until(page, page.get_by_text("1 of 4 ready").first)
+    stage.play(others(held, 1, 2, 3), *OTHERS_PASS)
+    turn_until(page, page.locator(".at .from"))
+    expect(page.locator(".at .from")).to_have_text(["from Ben", "from Dan"])
+    assert page.locator(".at").evaluate_all("all => all.filter((each) => each.getAnimations().length).length") >= 8, "all eight together"
+    turn_until(page, page.locator(".banner"))
+    expect(page.locator(".banner")).to_contain_text("You lay 1 wolf, Cleo lays 1, Dan lays 1.")
+    assert [cards(person, seat, "wolf") for seat in range(4)] == [["W"], [], ["W"], ["W"]]
+    turn_until(page, page.locator(".aim").first)
+
+
+def test_a_finished_game_shows_all_hands(come: Come, stage: Stage) -> None:
+    """The replay; while it is played nobody sees another's face."""
+    stage.roll("any")
+    person, held = sit(come, stage, "A S1 S2 D; B S2 S3 D; C S1 S2 S3; D S3 S1 D; round 3; pass", 0)
+    assert set(cards(person, 1)) == {None}
+    stage.play(held, "pass S1 left, S2 right", "pass S2 left, S3 right", "pass S1 left, S2 right", "pass S3 left, S1 right")
+    expect(person.result).to_be_visible()
+    expect(person.page.locator(".scene li")).to_have_count(4)
+    person.button("Replay", exact=True).click()
+    expect(person.page.get_by_text("Moment 0 of")).to_be_visible()
+    assert cards(person, 1) == ["S3", "S2", "D"]
+
+
+# People.
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
+    """Three rounds with the clover and the primary button; nothing sticks out, nothing is covered."""
+    stage.roll("any")
+    person = come(to=stage, viewport=DESK if size == "desk" else PHONE)
+    person.set_up("Swip'Sheep", ["Me", "Bot: easy", "Bot: easy", "Bot: easy"])
+    rounds = set()
+    for _ in range(80):
+        if not person.wait():
+            break
+        if person.page.locator(".rounds").count():
+            rounds.add(person.page.locator(".rounds").inner_text().strip())
+        assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the whole table fits on the screen"
+        (person.idea if person.idea.is_visible() else person.primary).click()
+    assert rounds == {f"Round {number} of 3" for number in (1, 2, 3)}
+    assert re.search("wins?|win together", finished(person))
+    totals = [int(each) for each in person.page.locator(".scene strong").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_three_people_with_three_browsers(come: Come, stage: Stage) -> None:
+    """Everybody sees the own hand and nobody else's, from the deal to the same result."""
+    stage.roll("any")
+    held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 W; C S1 S2 S2; round 4; pass", "Ada", "Ben", "Cleo")
+    people = [come(name, to=stage) for name in ("Ada", "Ben", "Cleo")]
+    for seat, person in enumerate(people):
+        person.sit(held, seat)
+    for seat, person in enumerate(people):
+        assert None not in cards(person, seat)
+        assert {each for other in range(3) if other != seat for each in cards(person, other)} == {None}
+        person.idea.click()
+        person.primary.click()
+    for _ in range(12):
+        ready = [person for person in people if person.idea.is_visible() or person.primary.is_visible() or person.result.is_visible()]
+        if all(person.result.is_visible() for person in people):
+            break
+        for person in ready:
+            if not person.result.is_visible() and (person.idea.is_visible() or person.primary.is_visible()):
+                (person.idea if person.idea.is_visible() else person.primary).click()
+    scenes = [person.page.locator(".scene strong").all_inner_texts() for person in people if finished(person)]
+    assert scenes[0] == scenes[1] == scenes[2]
+
+
+def test_with_keys_only(come: Come, stage: Stage) -> None:
+    """1 2 3 go to the cards, arrows give and keep; seats are aimed at with Tab and Enter."""
+    stage.roll("any")
+    person, held = sit(come, stage, TO_PASS, 0)
+    keys = person.page.keyboard
+    keys.press("2")
+    expect(card(person, "Dog")).to_be_focused()
+    keys.press("ArrowLeft")
+    expect(slot(person, "left")).to_have_attribute("aria-label", "Dog goes to Ben")
+    keys.press("ArrowDown")
+    expect(slot(person, "left")).to_have_attribute("aria-label", "Give the chosen card to Ben, left")
+    keys.press("ArrowRight")
+    keys.press("1")
+    keys.press("ArrowLeft")
+    expect(slot(person, "left")).to_have_attribute("aria-label", "1 sheep goes to Ben")
+    while not person.primary.evaluate("it => it === document.activeElement"):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(person.status).to_contain_text("locked")
+    stage.play(others(held, 1, 2, 3), *OTHERS_PASS)
+    aim = person.page.get_by_role("button", name=re.compile("^Attack"))
+    expect(aim).to_have_count(3)
+    assert [re.split("[ :]", name)[1] for name in aim.evaluate_all("all => all.map((each) => each.ariaLabel)")] == ["Ben", "Cleo", "Dan"]
+    while not aim.nth(1).evaluate("it => it === document.activeElement"):
+        keys.press("Tab")
+    keys.press("Enter")
+    while not person.primary.evaluate("it => it === document.activeElement"):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(person.page.get_by_role("region", name="Log")).to_contain_text("Cleo")
+
+
+def test_a_screen_reader_hears_what_is_seen(come: Come, stage: Stage) -> None:
+    """The live region tells each raid and the end of a round once; seats say how many cards they hold."""
+    stage.roll("S3", "any")
+    person, held = sit(come, stage, TO_ATTACK, 0)
+    live = person.page.locator(".told[aria-live=polite]")
+    expect(person.page.get_by_role("region", name="Ben", exact=True)).to_contain_text("3 cards in hand, no wolf laid.")
+    person.button(re.compile("Attack Dan")).click()
+    person.primary.click()
+    expect(live).to_contain_text("You take S3 from Dan.")
+    expect(live.get_by_role("img", name="3 sheep")).to_have_count(1)
+    stage.play(others(held, 2, 3), "attack player 4", "attack player 3")
+    expect(live).to_contain_text("The sheep are home")
+
+
+def test_two_people_at_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
+    person, _ = sit_hot(come, stage)
+    person.button(re.compile("I am Ada|Show|ready", re.IGNORECASE)).first.click()
+    assert cards(person, 0) == ["S1", "D", "W"]
+    person.idea.click()
+    person.primary.click()
+    expect(person.page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+    expect(person.page.locator(".at")).to_have_count(0)
+
+
+def sit_hot(come: Come, stage: Stage) -> tuple[Person, dict[str, Any]]:
+    held = stage.lay("swip-sheep", TO_PASS, *NAMES)
+    person = come(to=stage)
+    purse = [{**held, "tokens": held["tokens"][:2]}]
+    person.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
+    person.page.goto(f"/t/{held['table']}")
+    return person, held
+
+
+def test_a_spectator_sees_backs(come: Come, stage: Stage) -> None:
+    person, _ = sit(come, stage, TO_ATTACK)
+    assert {each for seat in range(4) for each in cards(person, seat)} == {None}
+    expect(person.page.get_by_role("group", name="You remember")).to_have_count(0)
+
+
+# Looks.
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_it_can_be_used_by_everybody(come: Come, stage: Stage, theme: str, language: str) -> None:
+    """No serious finding of axe, no target below 44 px, no overflow: from 320 px to a desk, with three to five players."""
+    stage.roll("any")
+    look = {"color_scheme": theme, "locale": language}
+    for position, names, size in (
+        (TO_PASS, NAMES, {"width": 320, "height": 640}),
+        (TO_ATTACK, NAMES, PHONE),
+        (TO_ATTACK, NAMES, DESK),
+        ("A S1 W D; B S2 S3 W; C S1 S1 D; pass", NAMES[:3], PHONE),
+        ("attack; A S1 S3 + W; B S2 S3; C S1 D; D S1 S2 + W; E S1", (*NAMES, "Eve"), {"width": 1920, "height": 1080}),
+    ):
+        person, _ = sit(come, stage, position, 0, names=names, viewport=size, **look)
+        inspect(person.page, f"swip-{len(names)}-{size['width']}-{theme}-{language}")

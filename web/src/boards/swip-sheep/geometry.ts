@@ -1,0 +1,118 @@
+// Where everything lies on the meadow: computed from its size and the number of players, the same for everybody who looks.
+import type { Spot } from "../../lib/flight";
+
+export interface Place {
+  side: "left" | "right" | "top";
+  x: number;
+  y: number;
+}
+
+export interface Ground {
+  w: number;
+  h: number;
+  phone: boolean;
+  k: number;
+  /** A seat: its width, its parts from top to bottom, and where each one stands; null for the one who looks. */
+  seat: { w: number; plate: number; pen: number; row: number; h: number };
+  places: (Place | null)[];
+  card: { w: number; step: number };
+  mine: { w: number; h: number; top: number };
+  slot: { w: number; h: number; left: number; right: number; top: number };
+  wolf: { w: number; y: number };
+  deck: { x: number; y: number; w: number };
+  memory: number;
+  edge: number;
+}
+
+const RATIO = 1.4; // of a card, 5 : 7
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Seats are counted from the one in front: 1 is the left neighbour, the last one the right. */
+export function ground(w: number, h: number, players: number): Ground {
+  const phone = w < 600;
+  const k = phone ? between(0.72, h / 678, 1.1) : between(0.72, Math.min(h / 623, w / 880), 1.22);
+  const narrow = phone ? Math.min(1, w / 390) : 1;
+  const seatW = phone ? Math.round(124 * narrow) : Math.round(224 * Math.min(1.1, w / 880));
+  const plate = phone ? 30 : 36;
+  const pen = phone ? 34 : 62 * k;
+  const card = { w: phone ? 34 : 52 * k, step: phone ? 22 * narrow : 34 * k };
+  const row = plate + pen + (phone ? 3 : 5);
+  const seatH = row + card.w * RATIO;
+  const topY = phone ? 6 : 10;
+  const edge = phone ? 7 : 14;
+  const sideY = players === 3 ? (phone ? 52 : h * 0.15) : topY + seatH + (phone ? 8 : 6);
+  const places: (Place | null)[] = [null];
+  for (let s = 1; s < players; s++) {
+    const side = s === 1 ? "left" : s === players - 1 ? "right" : "top";
+    const gap = phone ? 4 : 12;
+    const x = side === "left" ? edge : side === "right" ? w - seatW - edge : players === 4 ? (w - seatW) / 2 : s === 2 ? w / 2 - seatW - gap : w / 2 + gap;
+    places.push({ side, x, y: side === "top" ? topY : sideY });
+  }
+  const mineW = (phone ? 106 * narrow : 118) * k;
+  const memory = h - (phone ? 42 : 52);
+  const mine = { w: mineW, h: mineW * RATIO, top: memory - (phone ? 60 : 10) - mineW * RATIO };
+  const slotW = (phone ? 70 : 98) * k;
+  const aside = phone ? w / 2 - slotW / 2 - 12 : 250 * k;
+  const slot = { w: slotW, h: slotW * RATIO, left: w / 2 - aside, right: w / 2 + aside, top: phone ? mine.top - slotW * RATIO - 8 : mine.top + mine.h - slotW * RATIO };
+  const wolfW = (phone ? 58 : 56) * k;
+  const deck = { x: w / 2, y: players === 3 ? (phone ? 112 : h * 0.17) : sideY + (phone ? 50 : 12), w: phone ? 42 : 54 * k };
+  return { w, h, phone, k, seat: { w: seatW, plate, pen, row, h: seatH }, places, card, mine, slot, wolf: { w: wolfW, y: mine.top - wolfW * RATIO - (phone ? 30 : 34) }, deck, memory, edge };
+}
+
+const spot = (left: number, top: number, w: number, turn: number, above: number): Spot => ({ x: left + w / 2, y: top + (w * RATIO) / 2, w, turn, above });
+
+export const deckSpot = ({ deck }: Ground): Spot => spot(deck.x - deck.w / 2, deck.y, deck.w, 0, 1);
+
+export function slotSpot({ slot }: Ground, side: "left" | "right", lifted: boolean): Spot {
+  return spot(slot[side] - slot.w / 2, slot.top - (lifted ? 12 : 0), slot.w, side === "left" ? -3 : 3, 5);
+}
+
+/** A card of the hand in front. */
+export function mineSpot({ w, phone, k, mine }: Ground, at: number, of: number, lifted: boolean): Spot {
+  const gap = phone ? Math.min(mine.w + 11, (w - 12 - mine.w) / Math.max(1, of - 1)) : Math.min(mine.w + 10, ((of > 4 ? 430 : 520) * k) / Math.max(1, of - 1));
+  const off = at - (of - 1) / 2;
+  const top = mine.top + Math.abs(off) * (phone ? 2 : 5) - (lifted ? (phone ? 16 : 24) : 0);
+  return spot(w / 2 + off * gap - mine.w / 2, top, mine.w, lifted ? 0 : off * (phone ? 1.2 : 2.4), lifted ? 12 : 6 + at);
+}
+
+/** A wolf or a spent card before the one in front. */
+export const outSpot = ({ w, wolf }: Ground, at: number, of: number, spent: boolean): Spot => spot(w / 2 + (at - (of - 1) / 2) * (wolf.w + 8) - wolf.w / 2, wolf.y, wolf.w, spent ? 8 : 0, 3);
+
+/** A card of another seat: of its hand, or laid before it. */
+export function theirSpot(g: Ground, seat: number, hand: number, out: number, laid: boolean, at: number, open: boolean): Spot {
+  const place = g.places[seat] as Place;
+  const room = (cards: number, step: number) => (cards ? g.card.w + (cards - 1) * step : 0);
+  const step = open ? Math.min(g.card.w + 3, hand > 1 ? (g.seat.w - g.card.w) / (hand - 1) : 99) : g.card.step;
+  const wide = room(hand, step);
+  const tight = Math.max(10, Math.min(g.card.w * 0.62, out > 1 ? (g.seat.w - wide - 8 - g.card.w) / (out - 1) : 99));
+  const outs = room(out, tight);
+  const total = wide + (outs && wide ? 8 : 0) + outs;
+  const start = place.side === "left" ? place.x : place.side === "right" ? place.x + g.seat.w - total : place.x + (g.seat.w - total) / 2;
+  const first = place.side === "right" && outs ? start + outs + (wide ? 8 : 0) : start;
+  const second = place.side === "right" ? start : start + wide + (wide ? 8 : 0);
+  const top = place.y + g.seat.row;
+  if (laid) return spot(second + at * tight, top, g.card.w, 0, 3 + at);
+  const off = at - (hand - 1) / 2;
+  return spot(first + at * step, top + Math.abs(off) * 2, g.card.w, off * 3, 2 + at);
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of a pen, where a card of sheep comes home. */
+export function penPoint(g: Ground, seat: number): Point {
+  const place = g.places[seat];
+  if (place) return { x: place.x + g.seat.w / 2, y: place.y + g.seat.plate + g.seat.pen / 2 };
+  return g.phone ? { x: g.w * 0.64, y: g.memory - 28 } : { x: 76, y: g.mine.top + 90 };
+}
+
+export const homeSpot = (g: Ground, seat: number): Spot => ({ ...penPoint(g, seat), w: g.phone ? 30 : 40, turn: 0, above: 14 });
+
+/** Where a wolf starts from, and where it leaps to. */
+export function rowPoint(g: Ground, seat: number, from = false): Point {
+  const place = g.places[seat];
+  if (place) return { x: place.x + g.seat.w / 2, y: place.y + g.seat.row + g.card.w * 0.7 };
+  return { x: g.w / 2, y: from ? g.wolf.y + 30 : g.mine.top + 30 };
+}
