@@ -432,6 +432,17 @@ def test_the_rules_of_this_moment_in_polish(paddock):
     assert "The active player" not in done.stdout
 
 
+def test_a_question_is_answered_in_polish(paddock, tmp_path):
+    """Whoever is asked in Polish may say so in Polish."""
+    kept = tmp_path / "kept.json"
+    for answer, said in (("nie", "Nie zapisano."), ("tak", "Zapisano w"), ("t", "Zapisano w"), ("yes", "Zapisano w")):
+        kept.write_text("something else")
+        done = paddock("play", "super-farmer", "--bots", 1, "--language", "pl", typed=f"save {kept}\n{answer}\nquit\n")
+        assert "Zastąpić go? [t/N]" in done.stdout
+        assert said in done.stdout
+        assert (kept.read_text("utf-8") == "something else") == (said == "Nie zapisano.")
+
+
 def test_games_are_listed(capsys):
     assert main(["games"]) == 0
     printed = capsys.readouterr().out

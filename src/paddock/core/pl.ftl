@@ -12,7 +12,7 @@ player = gracz { $number }
 you = ty
 
 undo-nothing = jeszcze nic nie zagrano.
-undo-seen = od tej pory widziano coś nowego.
+undo-seen = od tamtej pory wyszło na jaw coś nowego.
 undo-others = inni już na to odpowiedzieli.
 
 # Jak mówi się o końcu gry.

@@ -66,6 +66,7 @@ hint = Type a number or a play.  { $more ->
    *[other] more ({ $more }){"  "}
  }? rules  help  undo  log  save  quit
 more-none = These are all the ideas I have; anything that the rules allow can be typed.
+yes = y yes
 confirm = Really? [y/N]
 confirmed-no = Left as it was.
 pass = Pass the keyboard to { $name }.
