@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -63,6 +63,9 @@ bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each
 bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; memory after 1,000 tables
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.tables
+
+bench-live: $(READY) ## measure real time: how soon a pose is on another's screen, at 20 tables of six
+	@$(BIN)/python -m bench.live $(ARGS)
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client

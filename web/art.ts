@@ -16,6 +16,12 @@ export const DRAWINGS: Record<string, string> = {
   goat: "goat",
   duck: "duck",
   ducktor: "duck",
+  lion: "lion",
+  tiger: "tiger",
+  "tiger-face": "tiger-face",
+  elephant: "elephant",
+  monkey: "monkey",
+  "monkey-face": "monkey-face",
   fox: "fox",
   wolf: "wolf",
   skunk: "skunk",
@@ -36,6 +42,9 @@ export const DRAWINGS: Record<string, string> = {
   cloud: "cloud",
   barn: "house-with-garden",
   trophy: "trophy",
+  crown: "crown",
+  sparkles: "sparkles",
+  hourglass: "hourglass-not-done",
   robot: "robot",
   farmer: "farmer",
   die: "game-die",
@@ -54,6 +63,23 @@ export const DRAWINGS: Record<string, string> = {
   party: "partying-face",
 };
 
+/** What we draw over one of theirs, on a page of our own size: Ducktor Livingstone wears a pith helmet and a monocle. */
+const DRESSED: Record<string, { box: string; over: string }> = {
+  ducktor: {
+    box: "0 -3 33 33",
+    over: [
+      '<path d="M5.4 4.1C5.3.1 7.7-2.2 10.8-2.2s5.5 2.3 5.6 6.2Z" fill="#e3c48a"/>',
+      '<path d="M10.8-2.2c3.1 0 5.5 2.3 5.6 6.2h-3.2c0-3.6-.8-5.6-2.4-6.2Z" fill="#cda76a"/>',
+      '<path d="M5.4 2.7h11l.1 1.7H5.3Z" fill="#8a5a2b"/>',
+      '<path d="M2.9 4.9c2-1.3 13.4-1.5 16.1.2.6.4.3 1.1-.4 1-4.2-.7-11-.7-15.1-.2-.8.1-1.2-.6-.6-1Z" fill="#e3c48a" stroke="#8a5a2b" stroke-width=".45"/>',
+      '<circle cx="10.8" cy="-2.3" r=".8" fill="#8a5a2b"/>',
+      '<circle cx="10.52" cy="7.5" r="1.75" fill="#ffffff40" stroke="#f9c23c" stroke-width=".6"/>',
+      '<circle cx="10.52" cy="7.5" r=".8" fill="#212121"/>',
+      '<path d="M12.2 8c.6 1.5.6 3 .2 4.6" fill="none" stroke="#f9c23c" stroke-width=".4"/>',
+    ].join(""),
+  },
+};
+
 interface Icons {
   icons: Record<string, { body: string }>;
 }
@@ -61,7 +87,8 @@ interface Icons {
 /** Ids inside a drawing are made its own, so that two drawings cannot meddle with each other's gradients. */
 function symbol(name: string, body: string): string {
   const own = body.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${name}-$1)`).replace(/href="#([^"]+)"/g, `href="#${name}-$1"`);
-  return `<symbol id="${name}" viewBox="0 0 32 32">${own}</symbol>`;
+  const dressed = DRESSED[name];
+  return `<symbol id="${name}" viewBox="${dressed?.box ?? "0 0 32 32"}">${own}${dressed?.over ?? ""}</symbol>`;
 }
 
 function sheet(): string {

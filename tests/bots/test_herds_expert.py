@@ -55,6 +55,26 @@ def test_the_expert_swaps_with_opponents_where_it_gains_by_it() -> None:
     assert advice("A L3 T2 T4 M6; herd B L1 L2 D3 L4 L5 L6; step 3; deck 1", swaps="all")[0] == "done"
 
 
+@pytest.mark.parametrize(("what", "position", "play", "reason"), SURE, ids=[row[0] for row in SURE])
+def test_a_suggestion_says_why_as_the_expert_would(what: str, position: str, play: str, reason: str) -> None:
+    match = at("herds", position)
+    options = match.options(match.waiting[0])
+    assert GAME.room("reasons").why(options.view, options.read(play)) == reason
+
+
+def test_every_suggestion_has_a_reason_of_the_experts() -> None:
+    """In whole games, of every number of players: and sooner or later all reasons are given."""
+    given = set()
+    for seats in (2, 3, 4):
+        match = Match(GAME, seats, seed=seats, target=8, swaps="all")
+        while not match.over:
+            options = match.options(match.waiting[0])
+            suggested = options.suggestions
+            given |= {GAME.room("reasons").why(options.view, play) for play in suggested}
+            match.play(options.seat, suggested[0] if suggested else options.moves[0])
+    assert given == set(EXPERT_ROOM.REASONS)
+
+
 def test_the_expert_does_not_pass_what_the_receiver_waits_for() -> None:
     """HER-35, HER-36: a card that ends somebody's herd goes to somebody else, or stays."""
     assert advice("A L6 M1 T2; herd B L3 L4 L5; deck 12; step 4")[0] != "pass L6 to player 2"

@@ -937,7 +937,7 @@ def shown(position: str, seats: int, *rolls: str, width: int = 80) -> str:
     screen, names = match.game.room("screen"), ["Anna", "Bob", "Cleo", "Dan"]
     page = Console(file=StringIO(), width=width, force_terminal=False, color_system=None)
     page.print(screen.draw(match.view(0), names))
-    page.print(screen.ask(match.view(0), names).text)
+    page.print(find(GAME).speech.ask(match.view(0), names).text)
     text: str = page.file.getvalue()  # type: ignore[attr-defined]
     assert max(map(len, text.splitlines())) <= width
     assert "\x1b" not in text

@@ -17,6 +17,7 @@ from paddock.core.story import speak
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import names
 from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
+from paddock.games.herds.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
 from tests.games.herds_posterior import posterior
@@ -1016,29 +1017,172 @@ def test_the_deal_is_told() -> None:
     assert not any(line.startswith("Your cards") for line in match.story(None))
 
 
+def seen(match: Match, viewer: int | None) -> list[list[str]]:
+    """The cards that a viewer knows of in each hand."""
+    return [[known.card for known in hand] for hand in match.view(viewer).known]
+
+
 def test_legitimate_memory() -> None:
     """HER-37: cards seen to be taken and not seen to leave; the own passes and receipts."""
     match = herds("A L2 T4 M6; B T1 L3 L4; C T2; grass E6 L2 D5; step 2", 3)
     say(match, 0, "take E6")
     say(match, 0, "done")
     say(match, 0, "pass M6 to player 2")
-    assert match.view(0).known == [[], ["M6"], []]
-    assert match.view(1).known == [["E6"], [], []]
-    assert match.view(2).known == [["E6"], [], []]
-    assert match.view(None).known == [["E6"], [], []]
+    assert seen(match, 0) == [[], ["M6"], []]
+    assert seen(match, 1) == [["E6"], [], []]
+    assert seen(match, 2) == [["E6"], [], []]
+    assert seen(match, None) == [["E6"], [], []]
     match.befall("T3")
     match.befall("T5")
     say(match, 1, "take L2")
-    assert match.view(2).known == [["E6"], ["L2"], []]
+    assert seen(match, 2) == [["E6"], ["L2"], []]
     say(match, 1, "lay L2 L3 L4")
-    assert match.view(2).known == [["E6"], [], []]
-    assert match.view(0).known == [[], ["M6"], []]
+    assert seen(match, 2) == [["E6"], [], []]
+    assert seen(match, 0) == [[], ["M6"], []]
     say(match, 1, "done")
     say(match, 1, "pass M6 to player 1")
-    assert match.view(0).known == [[], [], []]
+    assert seen(match, 0) == [[], [], []]
     assert [gift.card for gift in match.view(0).passes] == ["M6", "M6"]
     assert [gift.card for gift in match.view(2).passes] == [None, None]
     assert [(gift.giver, gift.to) for gift in match.view(None).passes] == [(0, 1), (1, 0)]
+
+
+def test_a_known_card_is_told_with_how_and_fades_with_its_holders_next_pass() -> None:
+    """HER-37: who passes a card out of sight may have passed the one that was seen; giver and receiver of that pass know better."""
+    match = herds("A L2 T4 M6; B T1 L3; C T2 T3; grass E6 M1; step 2", 3)
+    say(match, 0, "take E6")
+    say(match, 0, "done")
+    assert match.view(1).known[0] == [Known("E6", "took", sure=True)]
+    say(match, 0, "pass M6 to player 2")
+    assert match.view(0).known[1] == [Known("M6", "passed", sure=True)]
+    assert match.view(1).known[0] == [Known("E6", "took", sure=True)]
+    for viewer in (2, None):
+        assert match.view(viewer).known[0] == [Known("E6", "took", sure=False)]
+    match.befall("T3")
+    match.befall("T5")
+    say(match, 1, "take M1")
+    say(match, 1, "done")
+    say(match, 1, "pass L3 to player 3")
+    assert match.view(0).known[1] == [Known("M1", "took", sure=False), Known("M6", "passed", sure=False)]
+    assert match.view(2).known[1] == [Known("M1", "took", sure=True)]
+
+
+def test_of_two_equal_cards_the_one_that_is_surely_there_leaves_first() -> None:
+    """If the other one was passed on already, none is left."""
+    match = herds("A L6 T4; B L1 L2; C T2 T3; grass E6 E1 M1 L4; step 2", 3)
+    say(match, 0, "take E6")
+    say(match, 0, "done")
+    say(match, 0, "pass T4 to player 2")
+    for outcome in ("T3", "T5"):
+        match.befall(outcome)
+    for seat in (1, 2):
+        say(match, seat, "deck")
+        match.befall("T1" if seat == 1 else "M5")
+        say(match, seat, "done")
+        say(match, seat, "pass L1 to player 3" if seat == 1 else "pass T2 to player 2")
+        for outcome in ("L6", "M4") if seat == 1 else ("E6", "L5"):
+            match.befall(outcome)
+    assert match.view(2).known[0] == [Known("E6", "took", sure=False)]
+    say(match, 0, "take E6")
+    assert [(known.card, known.sure) for known in match.view(2).known[0]] == [("E6", True), ("E6", False)]
+    say(match, 0, "done")
+    say(match, 0, "pass E6 to player 3")
+    assert match.view(2).known[0] == [Known("E6", "took", sure=False)]
+
+
+def test_an_empty_hand_holds_nothing_that_is_known() -> None:
+    """The last card was passed out of sight: it was the known one."""
+    match = herds("A -; B T1 L3; C T2 T3; grass L1 L2 L3 L4; step 1", 3)
+    match.befall("M1")
+    say(match, 0, "M1 for L1")
+    assert match.view(2).known[0] == [Known("L1", "took", sure=True)]
+    say(match, 0, "done")
+    say(match, 0, "pass L1 to player 2")
+    assert match.view(2).sizes[0] == 0
+    assert match.view(2).known[0] == []
+
+
+HAD = [
+    ("HER-X05", "A L2 L4; grass D3 T5", {"D3": (False, False, [])}),
+    ("HER-X06", "A L2 L4 T6; grass D3", {"D3": (True, False, [(None, "L2 L4")])}),
+    ("HER-X07", "A L6 T4; grass D1 D2 D3 E5", dict.fromkeys(("D1", "D2", "D3"), (False, True, []))),
+    ("HER-X10", "A L5 M1; grass D6; herd A L3 L4 D5", {"D6": (True, False, [(0, "")])}),
+    ("HER-X01", "A L6 M3 T5; grass M1 E1 E2 D2", {"D2": (False, True, [])}),
+    ("HER-27", "A D1 D2 M6; grass D3; herd A D4 D5 D6; herd B L4 L5 L6", {"D3": (True, True, [(None, "D1 D2"), (0, "")])}),
+]
+
+
+def told_of_ducktors(match: Match) -> dict[str, object]:
+    """What the view says to the first player."""
+    places = {each.card: [(place.herd, " ".join(place.cards)) for place in each.places] for each in match.view(0).ducktors}
+    return {each.card: (each.take, each.trade, places[each.card]) for each in match.view(0).ducktors}
+
+
+@pytest.mark.parametrize(("example", "position", "expected"), HAD, ids=[row[0] for row in HAD])
+def test_the_view_says_which_ducktors_can_be_had(example: str, position: str, expected: dict[str, object]) -> None:
+    """HER-18: whether one can be taken or traded for, and what it would go with; only to who is asked."""
+    match = herds(position)
+    assert told_of_ducktors(match) == expected
+    assert match.view(1).ducktors == match.view(None).ducktors == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_view_says_of_ducktors_is_what_the_rules_allow(seed: int) -> None:
+    """HER-14, HER-18: in real positions, compared with all plays that are allowed."""
+    match = Match(find(GAME), 2 + seed % 3, seed=seed)
+    luck, compared = random.Random(seed), 0
+    while not match.over and compared < 12:
+        seat = match.waiting[0]
+        view = match.view(seat)
+        few = len(view.grassland) <= 4 and len(view.hand) <= 7
+        if view.step == "take" and any(card[0] == "D" for card in view.grassland) and few:
+            compared += 1
+            plays = list(match.options(seat))
+            taken = {play.card for play in plays if isinstance(play, Take)}
+            traded = {card for play in plays if isinstance(play, Trade) for card in play.get}
+            for each in view.ducktors:
+                assert (each.take, each.trade) == (each.card in taken, each.card in traded)
+        match.play(seat, luck.choice(match.moves(seat)))
+    assert compared
+
+
+def test_due_ducktors_are_told_with_their_places() -> None:
+    """HER-33: what would use the last card is no place."""
+    match = herds("A L2 L4 T2 T4 M6 D3; due D3; step 3")
+    assert told_of_ducktors(match) == {"D3": (False, False, [(None, "L2 L4"), (None, "T2 T4")])}
+    match = herds("A L2 L4 D3; herd B E4 E5 E6; herd A T4 T5 T6; due D3; step 3")
+    assert told_of_ducktors(match) == {"D3": (False, False, [(1, "")])}
+
+
+def test_the_points_of_each_hand_and_what_was_left_are_remembered() -> None:
+    """HER-44, HER-47: the hands lie open when a hand is over, and each hand's points stay in the view."""
+    match = herds("A L3 M6; B T1 L3; grass E1; herd A T1 T2 T3; herd B D1 D2 D3; scores 4 5; deck 0; step 4")
+    assert match.view(0).left == [[], []]
+    say(match, 0, "pass M6 to player 2")
+    for viewer in (0, 1, None):
+        assert match.view(viewer).left == [["L3"], ["L3", "T1", "M6"]]
+        assert [score.hands for score in match.view(viewer).scores] == [[2], [3]]
+    assert totals(match) == [6, 8]
+
+
+def test_the_points_of_very_many_hands_are_those_of_the_last() -> None:
+    """HER-49, HER-51: a long match forgets its first hands, and the ones it tells of add up with them."""
+    match = Match(find(GAME), 2, seed=3, target=10_000)
+    luck, seen_points = random.Random(3), [[0, 0]]
+    while match.view(None).deals < 24:
+        if totals(match) != seen_points[-1]:
+            seen_points.append(totals(match))
+        match.play(match.waiting[0], luck.choice(match.moves(match.waiting[0])))
+    hands = [score.hands for score in match.view(None).scores]
+    assert [len(points) for points in hands] == [12, 12]
+    for side in range(2):
+        assert sum(hands[side]) <= totals(match)[side]
+
+
+def test_the_view_says_what_herds_are_worth() -> None:
+    """HER-45, HER-46."""
+    worth = herds("A L1; step 3").view(None).worth
+    assert (worth.naturals[1:], worth.ducktors[3:]) == ([1, 1, 2, 3, 5, 7], [3, 5, 7, 10])
 
 
 def test_hidden_cards_reach_nobody_else() -> None:
@@ -1262,14 +1406,14 @@ def test_swaps_that_are_not_clear() -> None:
 
 def test_menus_are_understood() -> None:
     """HER-12 to HER-35: whatever the menu names can also be typed, and the log, too."""
-    screen, people = find(GAME).room("screen"), ["Player 1", "Player 2", "Player 3", "Player 4"]
+    people = ["Player 1", "Player 2", "Player 3", "Player 4"]
     for seed in range(3):
         match, luck = Match(GAME, 4, seed=seed, target=5), random.Random(seed)
         while not match.over:
             seat = match.waiting[0]
             options = match.options(seat)
             for play in options.suggestions:
-                assert options.read(screen.label(play, people)) == play
+                assert options.read(find(GAME).label(play, people)) == play
             play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
             before = len(match.log)
             match.play(seat, play)
@@ -1461,19 +1605,19 @@ def test_the_screen_shows_the_table() -> None:
     match = herds("A L2 L4 T6 M1 D5; B T1; C T2; D E4; grass D3; herd C L3 D4 L5; step 2; scores 23 0", 4)
     say(match, 0, "take D3")
     people = ["Ann", "Bob", "Cid", "Dora"]
-    assert screen.ask(match.view(0), people).text == "Ann, lay D3 this turn."
+    assert find(GAME).speech.ask(match.view(0), people).text == "Ann, lay D3 this turn."
     shown = drawn(Console, screen.draw(match.view(0), people))
     for text in ("D4=L4", "L2", "T6", "space 3, 1 lap card", "D3 must be laid this turn", "empty", "6 cards"):
         assert text in shown, text
     assert "T6" not in drawn(Console, screen.draw(match.view(1), people))
     say(match, 0, "lay L2 D3 L4")
     say(match, 0, "done")
-    assert screen.ask(match.view(1), people).text == "Ann passes a card."
+    assert find(GAME).speech.ask(match.view(1), people).text == "Ann passes a card."
     say(match, 0, "pass M1 to player 2")
     assert "You passed M1 to Bob." in drawn(Console, screen.draw(match.view(0), people))
     assert "Ann passed you M1." in drawn(Console, screen.draw(match.view(1), people))
     assert "M1" not in drawn(Console, screen.draw(match.view(2), people))
-    assert screen.ask(match.view(0), people).text == "The cards are coming."
+    assert find(GAME).speech.ask(match.view(0), people).text == "The cards are coming."
 
 
 def drawn(console: type, table: object) -> str:
@@ -1486,9 +1630,8 @@ def drawn(console: type, table: object) -> str:
 
 
 def test_every_play_has_a_label() -> None:
-    screen = find(GAME).room("screen")
     plays = [Take("deck"), Take("grassland", "E6"), Trade(["L6"], ["E6"]), Create(["L1", "L2", "L3"]), Create(["L1", "L2", "L3"], 2)]
     plays += [Grow(0, "L4"), Swap(0, 3), Done(), Pass("L1", 1)]
-    labels = [screen.label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
+    labels = [find(GAME).label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
     assert labels[3:5] == ["lay L1 L2 L3 (2 points)", "lay L1 L2 L3 before Cid (2 points)"]
     assert len(set(labels)) == len(plays)

@@ -1,6 +1,7 @@
 """Bunny Bunny Moose Moose, rule by rule."""
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -21,6 +22,8 @@ from paddock.core.desk import Desk
 from paddock.core.dice import new_streams
 from paddock.core.replay import NATURE, Moment
 from paddock.core.row import Plain, new_rows
+from paddock.core.story import speak
+from paddock.core.words import speaking
 from paddock.games.moose import row
 from paddock.games.moose.box import ANTLERS, EARS, HANDS
 from paddock.games.moose.clock import Clock
@@ -28,6 +31,7 @@ from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
 from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
 from paddock.games.moose.scoring import factor, total, value
+from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
 
 GAME = "bunny-bunny-moose-moose"
@@ -702,16 +706,15 @@ def test_a_score_of_nothing_moves_nothing() -> None:
 def test_poems(piles: int, poem: int) -> None:
     """BBM-09, BBM-60, BBM-61: one line for each pile, each in two halves; four piles use the first four of six lines."""
     words = find(GAME).words
-    screen = find(GAME).room("screen")
     match = real(piles=piles)
     halves = set()
     for beat in range(piles):
-        opening, closing = screen.poem_line(match.view())
+        opening, closing = find(GAME).speech.poem_line(match.view())
         assert opening == words.say(f"poem-{poem}-{beat + 1}-opening")
         halves |= {opening, closing}
         lay(match, BORING[beat])
     assert len(halves) == 2 * piles
-    assert screen.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
+    assert find(GAME).speech.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
     assert f"poem-{poem}-{poem}-closing" in words
     assert f"poem-{poem}-{poem + 1}-opening" not in words
 
@@ -888,12 +891,36 @@ def test_imagine() -> None:
     assert all(match.imagined(0, seed) == match.row for seed in range(20))
 
 
+def test_the_narrator_sees_what_the_poses_would_score_and_posers_do_not() -> None:
+    """BBM-20, BBM-34: a poser finds out alone; the narrator, who has nothing to pose, may look forward to the Bam."""
+    match = real("A 0/0; B 0/0; C 0/0; narrator A; bet B; B WU/CD; C --/--; tops WU L +3, *D R +2, MOOSE x2, REV, -, -")
+    assert [(each.seat, each.score) for each in match.view(0).promises] == [(1, -10), (2, 0)]
+    assert [match.view(viewer).promises for viewer in (1, 2, None)] == [[], [], []]
+
+
+def test_every_card_that_counts_says_where_it_lies_and_what_it_speaks_to() -> None:
+    """BBM-24 to BBM-32, for whoever shows it: the pile, and the hands, the tongue, the animal or all."""
+    lies = "tops *U LR +1, TONGUE +1, RABBIT x2, REV, WU L +3, *U LR +1"
+    match = real(f"A 0/0; B 0/0; C 0/0; all; narrator A; bet B; B WU/CU+t; C WD/CU; {lies}; bam")
+    seen = {scored.seat: [(part.pile, part.card, part.value, part.hits) for part in scored.parts] for scored in match.view(None).bam.scored}
+    both, one = (2, ["left", "right"]), (1, ["right"])
+    assert seen[1] == [
+        (0, "*U LR +1", *both),
+        (1, "TONGUE +1", 1, ["tongue"]),
+        (2, "RABBIT x2", 0, ["animal"]),
+        (3, "REV", 0, ["all"]),
+        (4, "WU L +3", 3, ["left"]),
+        (5, "*U LR +1", *both),
+    ]
+    assert seen[2] == [(0, "*U LR +1", *one), (3, "REV", 0, ["all"]), (5, "*U LR +1", *one)]
+
+
 def test_what_is_public() -> None:
     """BBM-08, BBM-10, BBM-15: everybody sees the same of all else; covered cards are not listed, only counted."""
     match = real()
     match.play(1, Pose("WU", "WU"))
     lay(match, *BORING[:7], "REV")
-    views = [msgspec.structs.asdict(match.view(viewer)) | {"viewer": None} for viewer in (0, 1, 2, None)]
+    views = [msgspec.structs.asdict(match.view(viewer)) | {"viewer": None, "promises": []} for viewer in (0, 1, 2, None)]
     assert all(view == views[0] for view in views)
     assert b"WU R +3" not in msgspec.json.encode(match.view(1))  # covered by REV
     assert match.view().tops[:2] == ["CD L +3", "REV"]
@@ -914,16 +941,16 @@ def test_the_log_by_viewer() -> None:
     match.befall("lay")
     reckon(match)
     told = match.story(None, names)
-    assert told[:3] == ["Anna bets on Ben.", "Pile 1: WU left +3.", "Pile 2: *D right +2."]
+    assert told[:3] == ["Anna bets on Ben.", "Pile 1: wide antler up, left +3.", "Pile 2: any antler down, right +2."]
     assert told[3] == "Pile 3: rabbit ×2."
     assert told[7:] == [
-        "Bam! Frozen: Ben WU/CD+t; Cleo bush.",
+        "Bam! Frozen: Ben a rabbit (wide antler up; compact antler down; tongue out); Cleo a bush.",
         "Ben: 3 + 2, ×2 = 10. Rabbit forward 10.",
         "Anna's rabbit forward 10.",
         "Cleo is a bush: both back 1.",
         "Catching up: Cleo's rabbit to 0; Cleo's moose to 0.",
     ]
-    assert "You drew WU left +3." in match.story(0, names)
+    assert "You drew wide antler up, left +3." in match.story(0, names)
     assert not any("drew" in line for viewer in (1, 2, None) for line in match.story(viewer, names))
     assert "You: 3 + 2, ×2 = 10. Rabbit forward 10." in match.story(1, names)
 
@@ -951,10 +978,20 @@ def test_every_kind_of_card_is_spoken() -> None:
         "hunter.",
         "reversal.",
         "tongue -2.",
-        "ST both sides +2 each.",
+        "straight ear on top, both sides +2 each.",
         "rabbit -3.",
-        "FS right -2.",
+        "floppy ear at the side, right -2.",
     ]
+
+
+def test_the_log_says_words_and_no_codes() -> None:
+    """BBM-10: whatever card of the box is laid, it is told without its code, in every language."""
+    for language in ("en", "pl"):
+        with speaking(language):
+            for card in CARDS:
+                said = speak(find(GAME), spoken(card), ["Anna"], None)
+                assert said
+                assert not re.search(r"[*x_]|\b[WCSFx][UDTSx]\b", said), said
 
 
 # Numbers.
@@ -1280,7 +1317,7 @@ def test_keys() -> None:
 @pytest.mark.parametrize(("seats", "piles"), [(3, 4), (4, 6), (6, 8)])
 def test_the_screen_fits(seats: int, piles: int) -> None:
     """BBM-05, BBM-09: every moment of a game in 80 columns, with a sentence that says what now."""
-    screen = find(GAME).room("screen")
+    screen, speech = find(GAME).room("screen"), find(GAME).room("speech")
     names = ["Anna", "Ben", "Cleo", "Dario", "Evangeline", "Fritz"][:seats]
     console = Console(width=80, record=True, force_terminal=False)
     match = Match(GAME, seats, seed=2, chance="given", piles=piles, deck="half")
@@ -1294,11 +1331,11 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
             with console.capture() as drawn:
                 console.print(screen.draw(view, names))
             assert all(len(line) <= 80 for line in drawn.get().splitlines())
-            assert screen.ask(view, names).text
+            assert speech.ask(view, names).text
             steps.add(view.step)
         if match.waiting:
             play = match.options(match.waiting[0]).suggestions[0]
-            assert screen.label(play, names)
+            assert speech.label(play, names)
             match.play(match.waiting[0], play)
         else:
             for seat in match.view().may_pose:
@@ -1309,7 +1346,7 @@ def test_the_screen_fits(seats: int, piles: int) -> None:
 
 def test_heads() -> None:
     """BBM-17, BBM-18: every hand looks different, left and right are mirror images, the tongue shows."""
-    screen = find(GAME).room("screen")
+    screen, speech = find(GAME).room("screen"), find(GAME).room("speech")
     assert len({tuple(screen.head(hand, "--", False)) for hand in HANDS}) == 9
     for hand in HANDS:
         both = screen.head(hand, hand, False)
@@ -1317,5 +1354,5 @@ def test_heads() -> None:
         assert [line[::-1].translate(screen.MIRRORED) for line in both] == both
     assert screen.head("ST", "ST", True) != screen.head("ST", "ST", False)
     assert screen.head_of("WU/CD+t") == screen.head("WU", "CD", True)
-    assert screen.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
-    assert len({screen.hand(hand) for hand in HANDS}) == 9
+    assert speech.label(Pose("WU", "FS", "out"), []) == "WU/FS+t: wide antler up, floppy ear at the side, tongue out"
+    assert len({speech.hand(hand) for hand in HANDS}) == 9

@@ -830,7 +830,7 @@ def test_story_of_a_round_and_of_the_end() -> None:
     """SWP-03, SWP-05, SWP-27, SWP-31, SWP-32: what everyone keeps, the totals, and who wins."""
     match = at(GAME, "show; A S3 S1; B D; C S2 S2; scored A S3 S2; first A", 3)
     match.befall("show")
-    assert told(match, 1) == ["A keeps S3 S1 (4); total 9.", "You keep nothing (0); total 0.", "C keeps S2 S2 (4); total 4."]
+    assert told(match, 1) == ["A keeps S3 S1 (4); total 9.", "You keep nothing; total 0.", "C keeps S2 S2 (4); total 4."]
     for _ in range(9):
         match.draw()
     assert told(match, 1)[3:] == ["Round 2 of 4: you are first player. Everyone is dealt 3 cards; 17 stay in the deck."]
@@ -951,7 +951,7 @@ def test_screen(seats: int) -> None:
             assert text.count("[?]") == sum(view.sizes)
             assert text.count("<W>") == sum(view.wolves)
             assert ("Your hand" in text) == bool(view.hand)
-            asked.add(screen.ask(view, NAMES).text)
+            asked.add(find(GAME).speech.ask(view, NAMES).text)
     assert f"A, pass two cards: one to B (left) and one to {NAMES[seats - 1]} (right)." in asked
     assert {"A, whom does your wolf attack?", "Waiting for B to attack.", "The game is over.", "Hands are about to be shown."} <= asked
 
@@ -970,8 +970,8 @@ def test_screen_remembers() -> None:
     assert "A attacks B: a dog drives the wolf off, and B takes S1." in shown[0]
     assert "A attacks B: a dog drives the wolf off, and B takes a card." in shown[2]
     assert "gave" not in shown[None]
-    assert screen.label(Attack(1), NAMES) == "attack B"
-    assert screen.label(Pass("W", "S1"), NAMES) == "W left, S1 right"
+    assert find(GAME).label(Attack(1), NAMES) == "attack B"
+    assert find(GAME).label(Pass("W", "S1"), NAMES) == "W left, S1 right"
 
 
 def test_rules_now() -> None:

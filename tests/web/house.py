@@ -93,13 +93,13 @@ from paddock.core.match import Match
 wanted, draw = Path(sys.argv[sys.argv.index("--data") + 1]) / "dice", Match.draw
 
 def given(match):
-    lines = wanted.read_text().split()
+    lines = wanted.read_text().splitlines()
     if not lines:
         raise RuntimeError("more dice are rolled than the test has laid out")
     if lines[0] == "any":
         draw(match)
         return
-    wanted.write_text(" ".join(lines[1:]))
+    wanted.write_text("\\n".join(lines[1:]))
     match.befall(lines[0])
 
 Match.draw = given
@@ -114,8 +114,8 @@ class Stage(House):
         return ["-c", STAGED]
 
     def roll(self, *dice: str) -> None:
-        """What the next rolls will be, like `fox/R`; from `any` on they are left to chance."""
-        (self.data / "dice").write_text(" ".join(dice))
+        """What the next rolls will be, like `fox/R`, or cards, like `WU L +3`; from `any` on they are left to chance."""
+        (self.data / "dice").write_text("\n".join(dice))
 
     def lay(self, game: str, position: str, *names: str, **settings: Any) -> dict[str, Any]:
         """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
@@ -176,7 +176,7 @@ class Person:
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
-        expect(self.page.locator(".meadow")).to_be_visible()
+        expect(self.page.locator(".meadow, .savanna, .board, main > section").first).to_be_visible()
 
     def close(self) -> None:
         self.context.close()

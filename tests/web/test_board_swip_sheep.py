@@ -218,6 +218,7 @@ def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
         (person.idea if person.idea.is_visible() else person.primary).click()
     assert rounds == {f"Round {number} of 3" for number in (1, 2, 3)}
     assert re.search("wins?|win together", finished(person))
+    expect(person.page.locator(".scene")).to_be_in_viewport(ratio=0.9)
     totals = [int(each) for each in person.page.locator(".scene strong").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
 

@@ -193,12 +193,13 @@ def test_three_people_on_one_device_hide_their_hands(come: Come) -> None:
     person = come("Ada")
     person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Somebody here, on this device"])
     page = person.page
-    plays = page.locator(".play")
+    plays = page.locator(".press")
     for name in ("Ada", "Friend 2"):
         expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
         assert (page.locator("main > *").count(), plays.count()) == (1, 0)  # nothing else is there
         person.button(f"I am {name}").click()
-        plays.first.click()
+        person.idea.click()
+        person.button(re.compile("^Lock")).click()
     expect(page.get_by_role("heading", name="Pass the device to Friend 3")).to_be_visible()
     page.get_by_label("Do not cover the table again").check()
     person.button("I am Friend 3").click()

@@ -126,9 +126,11 @@ export interface ReplayStep {
   step: number
   viewer?: number | null
 }
+/** Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line. */
 export interface Ping {
   t: 'ping'
   key: string
+  delay_ms?: number
 }
 /** The answer to `Hello`. */
 export interface Welcome {
@@ -219,11 +221,12 @@ export interface Offered {
   suggested: number
   complete: boolean
 }
-/** A whole play: its JSON, its line of text, and a sentence for buttons and screen readers. */
+/** A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea. */
 export interface Choice {
   play: AnyPlay
   text: string
   label: string
+  why?: string | null
 }
 /** In a simultaneous step somebody has answered, or has taken an answer back. */
 export interface Progress {
@@ -303,6 +306,7 @@ export interface Nudge {
 export interface Over {
   t: 'over'
   scores: number[]
+  told: string[]
   winners: number[]
   moments: number
 }
@@ -611,7 +615,9 @@ export namespace BunnyBunnyMooseMoose {
     kinds: string[]
     figures: Record<string, number>[]
     scoring: number | null
+    follows: boolean
     bam: Bam | null
+    promises: Promise[]
     places: number[]
   }
   /** The last Bam: what lay on top, and how everybody was scored, in order. */
@@ -629,11 +635,18 @@ export namespace BunnyBunnyMooseMoose {
     parts: Part[]
     score: number | null
   }
-  /** What one card did: it added a value, doubled (x2) or reversed (x-1). */
+  /** What one card did: it added a value, doubled (x2) or reversed (x-1); on which pile it lies, and what of the head it spoke to. */
   export interface Part {
     card: string
     value: number
     times: number
+    pile: number
+    hits: string[]
+  }
+  /** What a pose would score if the hunter came now. */
+  export interface Promise {
+    seat: number
+    score: number
   }
   /** Name the player whose figure yours will follow. */
   export interface Bet {
@@ -679,6 +692,7 @@ export namespace Herds {
     scores: Score[]
     deck: number
     box: Record<string, number>
+    worth: Worth
     grassland: string[]
     sizes: number[]
     herds: Herd[]
@@ -688,8 +702,10 @@ export namespace Herds {
     beside: boolean
     receiver: number | null
     passes: Gift[]
+    left: string[][]
     hand: string[] | null
-    known: string[][]
+    known: Known[][]
+    ducktors: Ducktor[]
   }
   /** HER-48: the points of a side, and where its marker stands. */
   export interface Score {
@@ -697,6 +713,12 @@ export namespace Herds {
     space: number
     laps: number
     table: number
+    hands: number[]
+  }
+  /** HER-45, HER-46: what herds are worth, as the box prints it. */
+  export interface Worth {
+    naturals: number[]
+    ducktors: number[]
   }
   /** HER-26: a herd on the table. `stands_for` names the cards as what they count for: a wild as the animal it stands in for. */
   export interface Herd {
@@ -717,6 +739,24 @@ export namespace Herds {
     giver: number
     to: number
     card: string | null
+  }
+  /** A card that was seen to go into a hand, and not to leave it: how, and whether it must still be there. Once its holder has passed a card out of sight, it may have been that one. */
+  export interface Known {
+    card: string
+    how: 'passed' | 'took'
+    sure: boolean
+  }
+  /** HER-17, HER-18: a Ducktor of the grassland, and whether it can be taken or traded for; or one that is due, and is held already. */
+  export interface Ducktor {
+    card: string
+    take: boolean
+    trade: boolean
+    places: Place[]
+  }
+  /** Where a Ducktor could be laid: at the end of a herd, or with these cards of the hand as a new one. */
+  export interface Place {
+    herd: number | null
+    cards: string[]
   }
   /** HER-12: the top of the deck, or a card of the grassland. */
   export interface Take {

@@ -142,10 +142,14 @@ class Options:
             raise refused.of(self.game) from None
 
     @cached_property
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.game.view.view(self._plain, self.seat)
+
+    @cached_property
     def suggestions(self) -> list[Any]:
         """A few plays worth thinking of, the best first."""
-        view = self.game.view.view(self._plain, self.seat)
-        return [play for play in self.game.room("suggest").suggest(view) if play in self]
+        return [play for play in self.game.room("suggest").suggest(self.view) if play in self]
 
     def whole(self, choose: Any) -> Any:
         """A whole play made of small moves: `choose(moves)` picks each of them."""

@@ -8,16 +8,17 @@ import asyncio
 import logging
 import weakref
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from ..core.refused import Refused
 from ..core.replay import NATURE
 from .events import Played, StoodIn
-from .minds import DEFAULT
+from .minds import DEFAULT, quickness
 from .protocol import Nudge
 from .pulse import Alarm
 from .store import Watch
-from .tempo import bot_delay, is_real, let_chance, patience, pause
+from .tempo import is_real, let_chance, patience, pause, reaction, stays
 from .words import Problem
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ class Clockwork:
         return max(0, int(1000 * (self._deadline[1] - self.now))) if self._deadline else None
 
     def until_beat(self) -> int | None:
-        """Milliseconds until the next beat of real time."""
-        return max(0, int(1000 * (self._beat[1] - self.now))) if self._beat else None
+        """Milliseconds until the next beat of real time: after so many it has fallen."""
+        return max(0, ceil(1000 * (self._beat[1] - self.now))) if self._beat else None
 
     def watch(self) -> Watch:
         """What a restart must know."""
@@ -209,7 +210,7 @@ class Clockwork:
         try:
             await table.be_sure()
             asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
-            if not asked and not (is_real(table.match) and table.phase == "playing" and table.match.moves(seat)):
+            if not asked and (not self._may_pose(seat) or stays(table.match, seat, play)):
                 return
             await table.make(seat, play)
         except Refused:
@@ -241,8 +242,24 @@ class Clockwork:
             self._beat = (self._beats(), self.now + wait)
             self._set("beat", wait, self._fall)
             for seat, chair in enumerate(self.table.state.chairs):
-                if chair.bot and match.moves(seat):
-                    self._ask_later(seat, chair.bot, bot_delay(match))
+                if chair.bot and self._may_pose(seat):
+                    self._look_later(seat, chair.bot)
+
+    def _may_pose(self, seat: int) -> bool:
+        table = self.table
+        return is_real(table.match) and table.phase == "playing" and seat not in table.match.waiting and bool(table.match.moves(seat))
+
+    def _look_later(self, seat: int, level: str) -> None:
+        """BBM-59: something new lies there. A bot looks up in its own time, and again only when it has looked."""
+        if ("look", seat) in self._alarms:
+            return
+        slowest = max((guest.delay for guest in self.table.guests), default=0.0)
+
+        async def look() -> None:
+            if self._may_pose(seat):
+                self._ask(seat, self.table.state.number, level)
+
+        self._set(("look", seat), reaction(self.table.match, quickness(self.table.match.game, level), slowest), look)
 
     async def _fall(self) -> None:
         table = self.table

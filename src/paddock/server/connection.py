@@ -40,6 +40,7 @@ class Connection:
     def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
         self.seats: set[int] = set()
         self.host = False
+        self.delay = 0.0
         self.language = ENGLISH
         self.table: Table | None = None
         self._socket = socket

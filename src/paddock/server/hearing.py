@@ -312,6 +312,7 @@ async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> N
 
 
 async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
+    guest.delay = message.delay_ms / 1000
     guest.send(pack(protocol.Pong(message.key)))
 
 

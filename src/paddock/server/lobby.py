@@ -322,10 +322,8 @@ def find_game(name: str) -> Game:
 
 
 def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
-    """The options of the rules. A game with a tempo goes step by step unless real time is asked for."""
+    """The options of the rules; what is not chosen is as the rules say."""
     settings: dict[str, str | int] = dict(wanted.settings)
-    if any(option.name == "tempo" for option in game.options):
-        settings.setdefault("tempo", "step")
     try:
         game.check_seats(len(wanted.seats), settings)
     except BadSetting as error:

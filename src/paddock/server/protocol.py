@@ -188,7 +188,10 @@ class ReplayStep(Message, tag="replay"):
 
 
 class Ping(Message, tag="ping"):
+    """Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line."""
+
     key: Key
+    delay_ms: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 Client = (
@@ -253,11 +256,12 @@ class Table(Message, tag="table"):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A whole play: its JSON, its line of text, and a sentence for buttons and screen readers."""
+    """A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea."""
 
     play: PlayJson
     text: str
     label: str
+    why: str | None = None  # with suggestions, where the game has something to say
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -386,7 +390,8 @@ class Nudge(Message, tag="nudge"):
 class Over(Message, tag="over"):
     """The game has ended. `moments` is the last step of its replay."""
 
-    scores: list[int]
+    scores: list[int]  # to compare seats by; people are told
+    told: list[str]  # what each seat has to show, in words; empty where who has won says it all
     winners: list[int]
     moments: int
 

@@ -1,7 +1,7 @@
 """The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -26,10 +26,19 @@ Memo = dict[Any, msgspec.Raw]
 _encode = msgspec.json.Encoder().encode
 
 
-def choice(game: Game, play: Any, names: Sequence[str]) -> Choice:
+def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) -> Choice:
     """A play as JSON, as text, and in words."""
     text: str = game.plays.write(play)
-    return Choice(msgspec.to_builtins(play), text, game.label(play, names))
+    return Choice(msgspec.to_builtins(play), text, game.label(play, names), why)
+
+
+def reasons(options: Options) -> Callable[[Any], str | None]:
+    """Why a play may be a good idea, in a sentence, where the game has a room that says it (`reasons.py`)."""
+    game = options.game
+    if not (game.folder / "reasons.py").exists():
+        return lambda play: None
+    room, view, words = game.room("reasons"), options.view, game.words
+    return lambda play: words.say(room.why(view, play))
 
 
 def offered(options: Options, names: Sequence[str]) -> Offered | None:
@@ -41,7 +50,9 @@ def offered(options: Options, names: Sequence[str]) -> Offered | None:
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed
         plays = list(islice(options, SUGGESTED))
-    return Offered([choice(options.game, play, names) for play in plays], len(suggested), every is not None)
+    why = reasons(options)
+    choices = [choice(options.game, play, names, why(play) if play in suggested else None) for play in plays]
+    return Offered(choices, len(suggested), every is not None)
 
 
 def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:

@@ -17,6 +17,7 @@ from ..core.match import Match
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.row import Plain
+from ..core.tally import say_tally
 from ..core.words import Phrase, speaking
 from . import protocol, requests, sights
 from .clockwork import Clockwork
@@ -54,6 +55,7 @@ class Guest(Protocol):
 
     seats: set[int]
     host: bool
+    delay: float  # seconds there and back, as it has measured
     language: str
 
     def send(self, content: bytes) -> None: ...
@@ -331,7 +333,7 @@ class Table:
         self.tell_all([], since, since + 1)
 
     def can_undo(self, seat: int) -> bool:
-        if self.phase != "playing" or self.state.chairs[seat].bot:
+        if self.phase != "playing" or self.state.chairs[seat].bot or is_real(self.match):
             return False
         return seat in self.state.locks or sights.ready_to_undo(self.match.game, self.story.last, seat)
 
@@ -379,13 +381,20 @@ class Table:
 
     def _tell_end(self) -> None:
         self.tell_table()
-        self.tell(self.over())
+        self.tell_over(self.guests)
 
     def ready(self) -> Ready:
         return Ready(len(self.state.locks), len(self.match.waiting))
 
+    def tell_over(self, guests: Iterable[Guest]) -> None:
+        """How it ended, to each guest in their language."""
+        for guest in guests:
+            with speaking(guest.language):
+                self.tell(self.over(), [guest])
+
     def over(self) -> Over:
-        return Over(self.match.scores, self.match.winners, self.story.told)
+        told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
+        return Over(self.match.scores, told, self.match.winners, self.story.told)
 
     def show(self, guests: Iterable[Guest]) -> None:
         """The position, to each guest as its seats see it. What two guests see alike is made once."""
@@ -413,7 +422,7 @@ class Table:
         if viewer in self.state.locks:
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = sights.choice(match.game, answer, names), sights.row_with_answer(match, viewer, self.unfold(viewer, answer))
-        asked = self.phase == "playing" and (viewer in match.waiting or is_real(match))
+        asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = self.offers.of(viewer) if asked else None
         return sights.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
 
@@ -450,7 +459,7 @@ class Table:
         for chat in list(self.chats)[-CHATS:]:
             guest.send(chat.entry)
         if self.phase == "over":
-            self.tell(self.over(), [guest])
+            self.tell_over([guest])
         self.clockwork.arrange()
 
     async def expect(self) -> None:

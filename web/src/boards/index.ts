@@ -5,8 +5,15 @@ import type { Desk } from "../lib/desk.svelte";
 import { addChapter } from "../lib/words.svelte";
 
 export type Board = Component<{ desk: Desk }>;
+/** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
+export type Writing = Component<{ text: string }>;
 
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
+const WRITINGS = import.meta.glob<Writing>("./*/Sentence.svelte", { import: "default" });
+
+/** From which width on the log stands beside a board. */
+const ROOMY: Record<string, string> = { herds: "77rem" };
+export const logFrom = (game: string | undefined): string => ROOMY[game ?? ""] ?? "60rem";
 
 const loaded = new Map<string, Promise<Board>>();
 
@@ -20,4 +27,9 @@ async function load(game: string): Promise<Board> {
   const folder = `./${game}/Board.svelte` in BOARDS ? game : "generic";
   const [made] = await Promise.all([BOARDS[`./${folder}/Board.svelte`]!(), addChapter(folder)]);
   return made;
+}
+
+/** The way a game's sentences are written; null: as they come. */
+export async function writing(game: string): Promise<Writing | null> {
+  return (await WRITINGS[`./${game}/Sentence.svelte`]?.()) ?? null;
 }

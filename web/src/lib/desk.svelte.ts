@@ -17,6 +17,8 @@ export class Desk {
   replay: Replayed | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   busy = $state(false);
+  /** The board needs the whole of a small screen: what surrounds it makes itself small. */
+  compact = $state(false);
   #replayAsked = 0;
 
   constructor(id: string) {

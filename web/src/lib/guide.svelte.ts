@@ -16,6 +16,8 @@ let guided: string[] = $state.raw(kept());
 const POINTS: Record<string, string[]> = {
   "super-farmer": [".meadow", ".bar .primary", ".trade", ".strip", ".tools"],
   "have-you-herd": [".meadow", ".bar .primary", ".panel", ".strip", ".tools"],
+  herds: [".pen", ".grass", ".hand", ".grass .run", ".others", ".tools"],
+  "bunny-bunny-moose-moose": [".piles", ".near", ".bubble", ".trail", ".wishbutton"],
 };
 const ANY = [".choices", ".view", ".tools"];
 

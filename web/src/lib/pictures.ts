@@ -39,12 +39,12 @@ const PICTURES: Record<string, Picture> = {
   },
   herds: {
     light: "hills",
-    animals: ["goat", "duck", "sheep", "cow"],
+    animals: ["lion", "elephant", "tiger", "monkey"],
     props: [
       { name: "cloud", x: 8, y: 0.9, size: 2.2 },
       { name: "cloud", x: 66, y: 0.5, size: 1.6 },
       { name: "tree", x: 86, y: 2.2, size: 2.9 },
-      { name: "flower", x: 5, y: 6.3, size: 1.1 },
+      { name: "ducktor", x: 4, y: 5.6, size: 1.9 },
     ],
   },
   "swip-sheep": {

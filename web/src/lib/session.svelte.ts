@@ -25,6 +25,9 @@ export class Session {
   /** The first moment that the log of a viewer covers. */
   since: Map<number | null, number> = $state.raw(new Map());
 
+  /** Milliseconds there and back, measured with every ping. */
+  delay = $state(0);
+
   /** Told of every new position, in order. */
   onposition: (position: Position) => void = () => {};
   /** Told when the log of a viewer has come so far. */
@@ -36,6 +39,7 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
+  #pinged = new Map<string, number>();
   #ended = false;
   #language: string;
 
@@ -123,7 +127,14 @@ export class Session {
   #beat(): void {
     if (this.link !== "open") return;
     if (Date.now() - this.#heard > 2.5 * PULSE) this.reconnect();
-    else this.#send({ t: "ping", key: randomKey() });
+    else this.measure();
+  }
+
+  /** Ask how long the line takes, and tell the server how long it took the last time. */
+  measure(): void {
+    const key = randomKey();
+    this.#pinged = new Map([[key, performance.now()]]);
+    this.#send({ t: "ping", key, delay_ms: Math.min(1000, Math.round(this.delay)) });
   }
 
   #lose(): void {
@@ -198,6 +209,7 @@ export class Session {
         }
         return;
       case "pong":
+        if (this.#pinged.has(message.key)) this.delay = performance.now() - (this.#pinged.get(message.key) ?? 0);
         return;
       default:
         this.#answer(message.key, message);

@@ -24,7 +24,7 @@ const PICTURES: Record<string, string> = { win: "trophy", "solo-win": "trophy", 
 
 /** A few pictures for a line of the log. */
 export function marks(line: StoryLine): string[] {
-  const picture = PICTURES[line.key];
+  const picture = line.values.who && line.key === "draw" ? undefined : PICTURES[line.key]; // somebody draws a card; nobody has won
   if (picture) return [picture];
   const rolled = faces(line);
   if (rolled.length) return [...new Set(rolled)].filter((name) => name !== "T");

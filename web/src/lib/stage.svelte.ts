@@ -26,6 +26,8 @@ export class Stage {
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
+  /** What is more than motion: shown also to people who want none. */
+  still: ((lines: StoryLine[]) => boolean) | null = null;
   /** How many events a board shows one after another before it leaves the rest out. */
   reach = FAR;
   /** Told when everything that has come is shown. */
@@ -102,14 +104,15 @@ export class Stage {
 
   async #walk(to: Position): Promise<void> {
     const from = this.shown;
-    if (from && !calm()) await this.#story(to.moments);
+    if (from && (!calm() || this.still)) await this.#story(to.moments);
     const lines = from ? this.lines(from.moments, to.moments) : [];
     if (new Set(lines.map((line) => line.moment)).size + this.#queue.length > this.reach) {
       this.shown = this.#queue.at(-1) ?? to;
       this.#queue = [];
       return;
     }
-    if (!this.#skipping && !calm() && !document.hidden && this.act && from && to.moments > from.moments) {
+    const wanted = !calm() || (this.still?.(lines) ?? false);
+    if (!this.#skipping && wanted && !document.hidden && this.act && from && to.moments > from.moments) {
       this.moving = true;
       this.#hastening = false;
       await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });

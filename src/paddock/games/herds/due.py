@@ -117,7 +117,7 @@ def places(game, seat, held, number):
             found += 1
     for herd in range(game.herds):
         low, high = way_low(game, seat, herd, number), way_high(game, herd, number)
-        if low <= high and span(low, high) & ~(of_kind(held, game.kind[herd]) | ducktors) == 0:
+        if low <= high and span(low, high) & ~(of_kind(held, int(game.kind[herd])) | ducktors) == 0:
             found += 1
     return found
 
@@ -156,7 +156,7 @@ def can_lay(game, seat, cards, due):
         herd, kind, start = herds, place // STARTS, number * STARTS + place % STARTS
         if place >= NEW_PLACES:
             herd = place - NEW_PLACES
-            kind = game.kind[herd]
+            kind = int(game.kind[herd])
             low, high, natural = way_low(game, seat, herd, number), way_high(game, herd, number), RUN
         else:
             low, high, natural = START_LOW[start], START_HIGH[start], START_NATURAL[start]
@@ -196,7 +196,7 @@ def can_meet(game, seat, cards, due, spots):
     while spots > 0:
         spots -= 1
         herd, one = spots // NUMBERS, 1 << 2 * (spots % NUMBERS)
-        kind = game.kind[herd]
+        kind = int(game.kind[herd])
         if game.wild[herd] & of_kind(held, kind) & one and may_swap(game, seat, herd):
             game.wild[herd] ^= one
             found = can_meet(game, seat, swapped(cards, kind, one), due + one, spots)

@@ -67,7 +67,8 @@ def glimpse(game, seat):
     for each in range(SIDES):
         word = stir(word, game.scores[each])
     for herd in range(game.herds):
-        word = stir(word, game.before[herd] + 8 * (game.kind[herd] + 8 * (game.low[herd] + 8 * (game.high[herd] + 8 * game.wild[herd]))))
+        kind, low, high, wild = int(game.kind[herd]), game.low[herd], game.high[herd], game.wild[herd]
+        word = stir(word, game.before[herd] + 8 * (kind + 8 * (low + 8 * (high + 8 * wild))))
     giver = game.first
     for turn in range(game.turn + 1):
         word = stir(word, game.went[turn])

@@ -113,7 +113,7 @@ def weigh_tending(game, seat, codes, values, many, most, herd, whole, hand, line
 @rule
 def grow_value(game, hand, lines, left, herd, way):
     """HER-24: one card longer."""
-    kind, duck = game.kind[herd], game.kind[herd] == DUCKTOR
+    kind, duck = int(game.kind[herd]), game.kind[herd] == DUCKTOR
     number = game.high[herd] + 1 if way >= 2 else game.low[herd] - 1
     wild = way % 2
     line, main = herd_line(game, herd), line_in(lines, kind)
@@ -136,7 +136,7 @@ def grow_value(game, hand, lines, left, herd, way):
 @rule
 def swap_value(game, hand, lines, left, herd, number):
     """HER-31: a natural card for a Ducktor, which is due."""
-    kind = game.kind[herd]
+    kind = int(game.kind[herd])
     line = herd_line(game, herd)
     before = lay_value(hand, lines, left, kind)
     held = held_of(hand - ONE[kind * NUMBERS + number], kind)
@@ -148,7 +148,7 @@ def swap_value(game, hand, lines, left, herd, number):
 @rule
 def raid_value(game, hand, lines, left, herd, number):
     """HER-31: the same in a herd of opponents: what the Ducktor brings here, without the natural card and what it brings them."""
-    kind = game.kind[herd]
+    kind = int(game.kind[herd])
     after = hand - ONE[kind * NUMBERS + number]
     naturals = game.high[herd] - game.low[herd] + 1 - size(int(game.wild[herd]))
     theirs = POINT * (NATURAL_POINTS[naturals + 1] - NATURAL_POINTS[naturals])

@@ -19,7 +19,7 @@ def lines_of(game, seat):
     lines = 0
     for herd in range(game.herds):
         if own(game, seat, herd):
-            line, at = herd_line(game, herd), 8 * game.kind[herd]
+            line, at = herd_line(game, herd), 8 * int(game.kind[herd])
             old = lines >> at & 255
             if reach(old) < reach(line) < NUMBERS:
                 lines += (line - old) << at

@@ -70,7 +70,7 @@ def can_grow(game, seat, herd, way):
     number = grow_number(game, herd, way)
     if not 0 <= number < NUMBERS or not own(game, seat, herd):
         return False
-    one, kind, wild = 1 << 2 * number, game.kind[herd], way % 2
+    one, kind, wild = 1 << 2 * number, int(game.kind[herd]), way % 2
     if wild and kind == DUCKTOR:
         return False  # it is natural there
     if not of_kind(game.hands[seat], DUCKTOR if wild else kind) & 3 * one:
@@ -81,7 +81,7 @@ def can_grow(game, seat, herd, way):
 @rule
 def can_swap(game, seat, herd, number):
     """HER-31 to HER-33: a natural card for its Ducktor, which must find another place this turn."""
-    one, kind = 1 << 2 * number, game.kind[herd]
+    one, kind = 1 << 2 * number, int(game.kind[herd])
     if not game.wild[herd] & of_kind(present(game.hands[seat]), kind) & one or not may_swap(game, seat, herd):
         return False
     game.wild[herd] ^= one
@@ -95,7 +95,7 @@ def can_tend(game, seat, herd):
     """HER-30, HER-31: is there anything to do with this herd?"""
     if not may_swap(game, seat, herd):
         return False
-    natural = of_kind(game.hands[seat], game.kind[herd])
+    natural = of_kind(game.hands[seat], int(game.kind[herd]))
     ends = 3 << 2 * game.high[herd] + 2 | 3 << 2 * game.low[herd] >> 2
     if (natural | of_kind(game.hands[seat], DUCKTOR)) & ends:
         for way in range(4):
@@ -142,7 +142,7 @@ def create(game, seat, move, before):
 @rule
 def grow(game, seat, herd, way):
     """HER-24."""
-    number, kind = grow_number(game, herd, way), game.kind[herd]
+    number, kind = grow_number(game, herd, way), int(game.kind[herd])
     lay(game, seat, seat, herd, kind, number, number, 1 << 2 * number if way % 2 or kind == DUCKTOR else 0)
 
 
@@ -151,6 +151,6 @@ def swap(game, seat, herd, number):
     """HER-31, HER-32: the Ducktor comes back and is due."""
     one = 1 << 2 * number
     game.wild[herd] ^= one
-    leave(game, seat, one << KIND_BITS * game.kind[herd])
+    leave(game, seat, one << KIND_BITS * int(game.kind[herd]))
     enter(game, seat, one << DUCK_BITS)
     game.due += one

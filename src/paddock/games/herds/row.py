@@ -33,6 +33,7 @@ WHOLE_BOX = sum(copies << 2 * card for card, copies in enumerate(BOX.copies.each
 DEAL = table([0, 0, *BOX.deal])  # by the number of players
 GRASSLAND = BOX.grassland
 SIDES = 3
+HANDS = 12  # of the game, whose points are remembered
 HERDS = BOX.cards() // 3
 TURNS = BOX.turns()
 
@@ -96,6 +97,8 @@ ROW = layout(
         ("deck", "i8"),
         ("grass", "i8"),
         ("hands", "i8", (SEATS,)),
+        ("left", "i8", (SEATS,)),  # what was in the hands when the last hand of the game ended
+        ("gained", "i2", (SIDES, HANDS)),  # the points of each hand of the game; the newest overwrite the oldest
         ("want", "i8"),  # on the tray: from the grassland,
         ("offer", "i8"),  # and from the hand
         ("aside", "i8"),  # out of this hand of the game: only in positions that were set up so
@@ -124,7 +127,7 @@ ROW = layout(
         ("to", "i1"),  # chosen for the pass
         ("herds", "i8"),  # on the table
         ("before", "i1", (HERDS,)),  # the seat it lies before,
-        ("kind", "i8", (HERDS,)),
+        ("kind", "i1", (HERDS,)),
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number

@@ -9,7 +9,7 @@ from ...core.rule import rule
 from .imagine import imagine as imagine
 from .laying import can_grow, can_swap, can_tend, create, create_mask, enter, grow, leave, swap
 from .row import *
-from .scoring import has_full_herd, is_decided, score_hand
+from .scoring import has_full_herd, is_decided, open_account, score_hand
 from .sets import count, side, size, worth
 from .skipping import has_choice, skip
 from .tray import can_take, can_trade, fill_mask, want_card
@@ -33,6 +33,7 @@ def set_up(game, players, settings):
     for seat in range(SEATS):
         game.unseen[seat] = 0
         game.roaming[seat] = 0
+        game.left[seat] = 0
     game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1
@@ -79,6 +80,7 @@ def gather(game):
 def begin_hand(game):
     """HER-05, HER-08: the dealer deals, the left neighbour will begin."""
     game.deals += 1
+    open_account(game)
     game.first = (game.dealer + 1) % game.players
     game.seat = game.first
     game.step = DEALING
@@ -253,8 +255,10 @@ def hand_over(game, seat, card):
 
 @rule
 def end_hand(game):
-    """HER-47, HER-49 to HER-51: points, then the next hand, or the end."""
+    """HER-47, HER-49 to HER-51: points, then the next hand, or the end. HER-44: what is left in the hands is laid open."""
     score_hand(game)
+    for seat in range(SEATS):
+        game.left[seat] = game.hands[seat]
     if is_decided(game):
         game.step = FINISHED
     else:

@@ -24,10 +24,25 @@ def has_full_herd(game, seat):
 
 
 @rule
+def account(game):
+    """Where the points of this hand of the game are written down."""
+    return (game.deals - 1) % HANDS
+
+
+@rule
+def open_account(game):
+    """A new hand has brought nobody anything yet."""
+    for each in range(SIDES):
+        game.gained[each][account(game)] = 0
+
+
+@rule
 def score_hand(game):
     """HER-44, HER-47."""
     for herd in range(game.herds):
-        game.scores[side(game, game.before[herd])] += points(game, herd)
+        owner = side(game, game.before[herd])
+        game.scores[owner] += points(game, herd)
+        game.gained[owner][account(game)] += points(game, herd)
 
 
 @rule

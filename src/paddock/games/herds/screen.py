@@ -52,7 +52,7 @@ def draw_player(view: View, seat: int, names: Sequence[str]) -> Panel:
         parts.append(Text(WORDS.say("screen-score", space=score.space, laps=score.laps), DIM))
     parts += [draw_herd(at, herd) for at, herd in herds] or [Text(WORDS.say("screen-no-herds"), DIM)]
     if view.known[seat]:
-        parts.append(Text(WORDS.say("screen-known", cards=" ".join(view.known[seat])), DIM))
+        parts.append(Text(WORDS.say("screen-known", cards=" ".join(each.card for each in view.known[seat])), DIM))
     turn = seat == view.turn and view.step != "over"
     return pen(seat_name(seat, names, view.viewer), Group(*parts), turn=turn, style=seat_style(seat) if turn else DIM)
 

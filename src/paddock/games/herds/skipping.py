@@ -28,7 +28,7 @@ def skip(game):
 @rule
 def folded(game, herd):
     """A herd as one number."""
-    return game.before[herd] + 4 * (game.kind[herd] + 8 * (game.low[herd] + 8 * (game.high[herd] + 8 * int(game.wild[herd]))))
+    return game.before[herd] + 4 * (int(game.kind[herd]) + 8 * (game.low[herd] + 8 * (game.high[herd] + 8 * int(game.wild[herd]))))
 
 
 @rule

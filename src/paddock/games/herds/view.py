@@ -1,12 +1,12 @@
 """What a seat may see of Herds: the table, its own hand, and what it remembers of this hand of the game."""
 
-from collections import Counter
-
 import msgspec
 
 from ...core.row import Plain
 from ...core.seating import BySeat, BySide, SeatNumber, Sides
-from .cards import LETTERS, NAMES, herd_cards, in_order, names
+from .cards import LETTERS, NAMES, herd_cards, names
+from .ducktors import Ducktor, ducktors
+from .memory import Gift, Known, known, passes
 from .refusing import side_of
 from .row import (
     BOX,
@@ -22,9 +22,9 @@ from .row import (
     FLIPPING,
     GIVING,
     HANDING,
+    HANDS,
     HERDING,
     NATURAL_POINTS,
-    NOBODY,
     PASSING,
     PLACING,
     TAKING,
@@ -55,14 +55,6 @@ class Tray(msgspec.Struct, frozen=True):
     offer: list[str]
 
 
-class Gift(msgspec.Struct, frozen=True):
-    """A pass of this hand. Giver and receiver know the card."""
-
-    giver: SeatNumber
-    to: SeatNumber
-    card: str | None
-
-
 class Score(msgspec.Struct, frozen=True):
     """HER-48: the points of a side, and where its marker stands."""
 
@@ -70,6 +62,14 @@ class Score(msgspec.Struct, frozen=True):
     space: int
     laps: int
     table: int  # what its herds on the table are worth
+    hands: list[int]  # what each hand that is over has brought it, the last ones if there were very many
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """HER-45, HER-46: what herds are worth, as the box prints it."""
+
+    naturals: list[int]  # of an animal, by naturals,
+    ducktors: list[int]  # of Ducktors alone, by cards
 
 
 class View(msgspec.Struct, frozen=True):
@@ -87,6 +87,7 @@ class View(msgspec.Struct, frozen=True):
     scores: BySide[Score]
     deck: int
     box: dict[str, int]  # how many copies there are of each card
+    worth: Worth
     grassland: list[str]
     sizes: BySeat[int]  # of the hands
     herds: list[Herd]
@@ -96,9 +97,11 @@ class View(msgspec.Struct, frozen=True):
     beside: bool  # the next herd will lie before the partner
     receiver: SeatNumber | None  # chosen for the pass
     passes: list[Gift]
+    left: BySeat[list[str]]  # HER-44: what was in the hands when the last hand was over
     # What the viewer knows.
     hand: list[str] | None
-    known: BySeat[list[str]]  # cards the viewer saw come into each hand, and not leave it since
+    known: BySeat[list[Known]]  # cards the viewer saw come into each hand, and not leave it since
+    ducktors: list[Ducktor]  # those that could be had, or are due
 
 
 def view(game: Plain, seat: int | None) -> View:
@@ -116,6 +119,7 @@ def view(game: Plain, seat: int | None) -> View:
         scores=[score(game, side) for side in range(len(sides(game)))],
         deck=len(names(game.deck)),
         box={name: copies for name, copies in zip(NAMES, BOX.copies.each(), strict=True) if copies},
+        worth=Worth([int(points) for points in NATURAL_POINTS], [int(points) for points in DUCKTOR_POINTS]),
         grassland=names(game.grass),
         sizes=[len(names(hand)) for hand in game.hands[: game.players]],
         herds=[see_herd(game, herd) for herd in range(game.herds)],
@@ -125,8 +129,10 @@ def view(game: Plain, seat: int | None) -> View:
         beside=game.step == PLACING,
         receiver=game.to if game.step == HANDING else None,
         passes=passes(game, seat),
+        left=[names(hand) for hand in game.left[: game.players]],
         hand=None if seat is None else names(game.hands[seat]),
         known=known(game, seat),
+        ducktors=ducktors(game, seat),
     )
 
 
@@ -160,33 +166,13 @@ def score(game: Plain, side: int) -> Score:
     on_table = [see_herd(game, herd) for herd in range(game.herds)]
     worth = 0 if game.step == FINISHED else sum(herd.points for herd in on_table if herd.side == side)
     space, laps = ((points - 1) % BOARD + 1, (points - 1) // BOARD) if points else (0, 0)
-    return Score(points, space, laps, worth)
+    return Score(points, space, laps, worth, gains(game, side))
 
 
-def passes(game: Plain, seat: int | None) -> list[Gift]:
-    """HER-37: all see who passed to whom; the card is shown to giver and receiver."""
-    gifts = []
-    for turn in range(game.turn + 1):
-        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
-        if to != NOBODY:
-            gifts.append(Gift(giver, to, NAMES[game.passed[turn]] if seat in (giver, to) else None))
-    return gifts
-
-
-def known(game: Plain, seat: int | None) -> list[list[str]]:
-    """Legitimate memory: cards seen to be taken, passed by the viewer or to the viewer, and not seen to leave the hand since.
-
-    They may have been passed on to somebody else. Of the own hand there is nothing to remember.
-    """
-    hands: list[Counter[str]] = [Counter() for _ in range(game.players)]
-    for turn in range(game.turn + 1):
-        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
-        hands[giver] -= Counter(names(game.went[turn]))
-        hands[giver] += Counter(names(game.came[turn]))
-        if to != NOBODY and seat in (giver, to):
-            hands[giver] -= Counter([NAMES[game.passed[turn]]])
-            hands[to] += Counter([NAMES[game.passed[turn]]])
-    return [[] if owner == seat else in_order(hand.elements()) for owner, hand in enumerate(hands)]
+def gains(game: Plain, side: int) -> list[int]:
+    """HER-47: what the hands that are over have brought a side."""
+    over = game.deals if game.step == FINISHED else max(0, game.deals - 1)
+    return [game.gained[side][hand % HANDS] for hand in range(max(0, over - HANDS), over)]
 
 
 def winners(game: Plain, scores: list[int]) -> list[int]:

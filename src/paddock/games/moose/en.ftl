@@ -55,10 +55,10 @@ poem-8-8-closing = Quick, are you antler? Are you ear?
 
 ## Cards
 
-card-left = { $code } left { $number }
-card-right = { $code } right { $number }
-card-both = { $code } both sides { $number } each
-card-double = { $code } left { $number }, { $right } right { $rightNumber }
+card-left = { hand }, left { $number }
+card-right = { hand }, right { $number }
+card-both = { hand }, both sides { $number } each
+card-double = { $left } and { $right }
 card-hunter = hunter
 card-whole = { $kind ->
     [moose] moose { $number }
@@ -95,8 +95,13 @@ frozen = { $whoIs ->
     [you] you
    *[other] { $who }
  } { $kind ->
-    [bush] bush
-   *[other] { $pose }
+    [bush] a bush
+    [rabbit] a rabbit ({ $left }; { $right }{ tongue-out })
+   *[moose] a moose ({ $left }; { $right }{ tongue-out })
+ }
+tongue-out = { $tongue ->
+    [out] ; tongue out
+   *[in] { "" }
  }
 figure = { $kind ->
     [rabbit] rabbit
@@ -200,6 +205,10 @@ screen-kind = { $kind ->
 screen-bush = { $who }: a bush, both back 1
 screen-scored = { $who }: { figure } { $score } ({ $cards })
 screen-place = place
+screen-codes = A pose is left/right: antlers WU WD CU CD, ears ST SS FT FS, or --{ $tongue ->
+    [yes] ; +t for the tongue
+   *[no] { "" }
+ }.
 label-bet = bet on { $who }
 label-all = all cards: shuffle the advanced cards in, the tongue counts
 label-basic = basic cards: stay with them
@@ -218,6 +227,14 @@ hand = { $code ->
     [SS] straight ear at the side
     [FT] floppy ear on top
     [FS] floppy ear at the side
+    [xU] any antler up
+    [xD] any antler down
+    [xT] any ear on top
+    [xS] any ear at the side
+    [Wx] wide antler, up or down
+    [Cx] compact antler, up or down
+    [Sx] straight ear, on top or at the side
+    [Fx] floppy ear, on top or at the side
    *[other] hand down
  }
 ask-over = The game is over.
@@ -231,13 +248,10 @@ ask-bet = { $whoIs ->
     [you] { $who }, you narrate: on whom do you bet?
    *[other] { $who } narrates and bets on somebody.
  }
-ask-pose = { $bam ->
-    [yes] The hunter may come now.
+ask-pose = Strike a pose! { $bam ->
+    [yes] The hunter may come at any moment.
    *[no] The first cards are laid.
- } Your pose: left/right, antlers WU WD CU CD, ears ST SS FT FS{ $tongue ->
-    [yes] , +t for the tongue
-   *[no] { "" }
- }; or keep.
+ }
 ask-next = You read the poem: next line?
 ask-others = { $who } may still change the pose.
 ask-watch = The poem goes on.

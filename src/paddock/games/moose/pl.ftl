@@ -21,10 +21,10 @@ choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół wersu
 
-card-left = { $code } z lewej { $number }
-card-right = { $code } z prawej { $number }
-card-both = { $code } z obu stron po { $number }
-card-double = { $code } z lewej { $number }, { $right } z prawej { $rightNumber }
+card-left = { hand }, z lewej { $number }
+card-right = { hand }, z prawej { $number }
+card-both = { hand }, z obu stron po { $number }
+card-double = { $left } i { $right }
 card-hunter = myśliwy
 card-whole =
     { $kind ->
@@ -65,8 +65,14 @@ frozen =
        *[other] { $who }
     } ({ $kind ->
         [bush] krzak
-       *[other] { $pose }
+        [rabbit] królik: { $left }; { $right }{ tongue-out }
+       *[moose] łoś: { $left }; { $right }{ tongue-out }
     })
+tongue-out =
+    { $tongue ->
+        [out] ; język na wierzchu
+       *[in] { "" }
+    }
 figure =
     { $kind ->
         [rabbit] królik
@@ -166,13 +172,10 @@ ask-bet =
        *[other] { $who } czyta wierszyk i na kogoś stawia.
     }
 ask-pose =
-    { $bam ->
-        [yes] Teraz może już przyjść myśliwy.
+    Przyjmij pozę! { $bam ->
+        [yes] Myśliwy może przyjść w każdej chwili.
        *[no] Leżą dopiero pierwsze karty.
-    } Twoja poza, lewa ręka/prawa ręka: poroże to WU WD CU CD, uszy to ST SS FT FS{ $tongue ->
-        [yes] , +t to język
-       *[no] { "" }
-    }. Albo się nie ruszaj.
+    }
 ask-next = Ty czytasz wierszyk: następny wers?
 ask-others = Pozę może jeszcze zmienić { $who }.
 ask-watch = Wierszyk trwa.
@@ -241,6 +244,10 @@ screen-kind = { $kind ->
 screen-bush = { $who }: krzak, obie figury o 1 w tył
 screen-scored = { $who }: { figure } { $score } ({ $cards })
 screen-place = miejsce
+screen-codes = Poza to lewa/prawa ręka: poroże WU WD CU CD, uszy ST SS FT FS albo --{ $tongue ->
+    [yes] ; +t to język
+   *[no] { "" }
+ }.
 label-bet = postaw na gracza { $who }
 label-all = wszystkie karty: wtasuj karty dla wprawionych, język się liczy
 label-basic = karty podstawowe: zostań przy nich
@@ -259,6 +266,14 @@ hand = { $code ->
     [SS] proste ucho z boku
     [FT] oklapnięte ucho na górze
     [FS] oklapnięte ucho z boku
+    [xU] dowolne poroże w górę
+    [xD] dowolne poroże w dół
+    [xT] dowolne ucho na górze
+    [xS] dowolne ucho z boku
+    [Wx] szerokie poroże, w górę lub w dół
+    [Cx] zwarte poroże, w górę lub w dół
+    [Sx] proste ucho, na górze lub z boku
+    [Fx] oklapnięte ucho, na górze lub z boku
    *[other] ręka w dole
  }
 

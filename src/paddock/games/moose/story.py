@@ -4,7 +4,7 @@ from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
 from .box import SEATS, Card
-from .plays import Bet, Switch, write_pose
+from .plays import Bet, Switch
 from .row import (
     ANIMAL,
     BUSH,
@@ -17,6 +17,7 @@ from .row import (
     MOOSE,
     RABBIT,
     SCORE,
+    pose_parts,
 )
 from .view import KIND_NAMES, kind_name, parts, places
 
@@ -51,7 +52,7 @@ def tell_event(before: Plain, after: Plain, viewer: int | None) -> list[Line]:
 
 
 def spoken(card: Card) -> Line:
-    """A card in words: `WU left +3`."""
+    """A card in words: `wide antler up, left +3`."""
     if card.whole == "HUNTER":
         return line("card-hunter")
     if card.whole:
@@ -59,21 +60,33 @@ def spoken(card: Card) -> Line:
         return line("card-whole", kind=card.whole.lower(), number=number)
     if card.left and card.right:
         if (card.left, card.left_value) == (card.right, card.right_value):
-            return line("card-both", code=card.left, number=f"{card.left_value:+}")
-        sides = {"code": card.left, "number": f"{card.left_value:+}", "right": card.right, "rightNumber": f"{card.right_value:+}"}
+            return one_side("card-both", card.left, card.left_value)
+        sides = {
+            "left": [one_side("card-left", card.left, card.left_value)],
+            "right": [one_side("card-right", card.right, card.right_value)],
+        }
         return line("card-double", **sides)
-    if card.left:
-        return line("card-left", code=card.left, number=f"{card.left_value:+}")
-    return line("card-right", code=card.right, number=f"{card.right_value:+}")
+    return one_side("card-left", card.left, card.left_value) if card.left else one_side("card-right", card.right, card.right_value)
+
+
+def one_side(key: str, code: str, value: int) -> Line:
+    """Catalogues know no stars: `*U` is `xU` there."""
+    return line(key, code=code.replace("*", "x"), number=f"{value:+}")
 
 
 def tell_lay(before: Plain, after: Plain) -> Line:
     """BBM-10, BBM-13, BBM-14."""
     if after.step == SCORE:
         frozen = [(seat, after.past_poses[seat]) for seat in range(after.players) if seat != after.past_narrator]
-        return line("bam", poses=[line("frozen", who=Seat(seat), pose=write_pose(pose), kind=kind_name(pose)) for seat, pose in frozen])
+        return line("bam", poses=[one_pose(seat, pose) for seat, pose in frozen])
     pile = (before.beat - 1) % before.piles
     return line("lay", pile=pile + 1, card=[spoken(CARDS[after.tops[pile]])])
+
+
+def one_pose(seat: int, pose: int) -> Line:
+    left, right, tongue = pose_parts(pose)
+    hands = {"left": [line("hand", code=left)], "right": [line("hand", code=right)]}
+    return line("frozen", who=Seat(seat), kind=kind_name(pose), tongue="out" if tongue else "in", **hands)
 
 
 def tell_score(before: Plain, after: Plain) -> Line:

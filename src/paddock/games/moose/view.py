@@ -4,6 +4,7 @@ import msgspec
 
 from ...core.row import Plain
 from ...core.seating import BySeat, SeatNumber
+from .box import Card
 from .plays import write_pose
 from .row import (
     ANIMAL,
@@ -24,8 +25,9 @@ from .row import (
     SCORE,
     STEP,
     SWITCH,
+    pose_parts,
 )
-from .scoring import factor, value
+from .scoring import factor, fits, total, value
 
 STEPS = {
     FIRST: "first narrator",
@@ -42,11 +44,13 @@ KIND_NAMES = {RABBIT: "rabbit", MOOSE: "moose", BUSH: "bush"}
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What one card did: it added a value, doubled (x2) or reversed (x-1)."""
+    """What one card did: it added a value, doubled (x2) or reversed (x-1); on which pile it lies, and what of the head it spoke to."""
 
     card: str
     value: int
     times: int
+    pile: int
+    hits: list[str]  # left, right (hands), tongue, animal, or all of it
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -66,6 +70,13 @@ class Bam(msgspec.Struct, frozen=True):
     bet: SeatNumber
     tops: list[str | None]
     scored: list[Scored]
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What a pose would score if the hunter came now."""
+
+    seat: SeatNumber
+    score: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -94,7 +105,9 @@ class View(msgspec.Struct, frozen=True):
     kinds: BySeat[str]  # rabbit, moose or bush
     figures: BySeat[dict[str, int]]
     scoring: SeatNumber | None  # who is scored next
+    follows: bool  # the one bet on has been scored, and the narrator's figure moves next
     bam: Bam | None
+    promises: list[Promise]  # for the narrator alone, who has nothing to pose
     places: BySeat[int]  # BBM-53, as it stands now
 
 
@@ -126,7 +139,9 @@ def view(game: Plain, seat: int | None) -> View:
         kinds=[kind_name(pose) for pose in game.poses[: game.players]],
         figures=[{"rabbit": game.figures[each][RABBIT], "moose": game.figures[each][MOOSE]} for each in seats],
         scoring=someone(game.turn) if game.step == SCORE else None,
+        follows=game.step == FOLLOW,
         bam=last_bam(game) if game.past_narrator != NOBODY else None,
+        promises=promises(game) if seat is not None and seat == game.narrator else [],
         places=places(game),
     )
 
@@ -169,9 +184,24 @@ def parts(tops: list[int], pose: int) -> list[Part]:
     kind = int(ANIMAL[pose])
     if kind == BUSH:
         return []
-    found = [CARDS[card] for card in tops if card != NO_CARD]
-    done = [Part(str(card), value(card, pose), factor(card, kind)) for card in found]
+    found = [(pile, CARDS[card]) for pile, card in enumerate(tops) if card != NO_CARD]
+    done = [Part(str(card), value(card, pose), factor(card, kind), pile, hits(card, pose)) for pile, card in found]
     return [part for part in done if part.value or part.times != 1]
+
+
+def hits(card: Card, pose: int) -> list[str]:
+    """BBM-24 to BBM-32: what of the head a card speaks to."""
+    left, right, _ = pose_parts(pose)
+    if card.whole:
+        return [{"REV": "all", "TONGUE": "tongue"}.get(card.whole, "animal")]
+    sides = (("left", card.left, left), ("right", card.right, right))
+    return [name for name, code, hand in sides if code and fits(code, hand)]
+
+
+def promises(game: Plain) -> list[Promise]:
+    """BBM-34: what everybody shows, under the cards that lie there now."""
+    seats = [seat for seat in range(game.players) if seat != game.narrator] if game.step in (LINE, DRAWN) else []
+    return [Promise(seat, int(total(game.tops, game.piles, game.poses[seat]))) for seat in seats]
 
 
 def last_bam(game: Plain) -> Bam:

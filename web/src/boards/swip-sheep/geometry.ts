@@ -25,6 +25,7 @@ export interface Ground {
 }
 
 const RATIO = 1.4; // of a card, 5 : 7
+const LOW = 580;
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** Seats are counted from the one in front: 1 is the left neighbour, the last one the right. */
@@ -34,7 +35,7 @@ export function ground(w: number, h: number, players: number): Ground {
   const narrow = phone ? Math.min(1, w / 390) : 1;
   const seatW = phone ? Math.round(124 * narrow) : Math.round(224 * Math.min(1.1, w / 880));
   const plate = phone ? 30 : 36;
-  const pen = phone ? 34 : 62 * k;
+  const pen = phone ? (h < LOW ? 0 : 34) : 62 * k; // a low screen has no room for the others' flocks: their number stands above
   const card = { w: phone ? 34 : 52 * k, step: phone ? 22 * narrow : 34 * k };
   const row = plate + pen + (phone ? 3 : 5);
   const seatH = row + card.w * RATIO;

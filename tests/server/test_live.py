@@ -1,0 +1,118 @@
+"""Real time at the table: what is shown takes its time, bots react like people, and a slow line costs nobody the game."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from paddock import Match
+from paddock.server import protocol, tempo
+from paddock.server.client import new_key
+from paddock.server.minds import quickness
+
+from .house import Hands, run, serving
+
+GAME = "bunny-bunny-moose-moose"
+POEM = {"first_narrator": 1, "beat_seconds": 4}
+
+
+def test_what_is_not_chosen_is_as_the_rules_say(tmp_path):
+    """BBM-54: real time is the default, also for a table that somebody sets up without choosing."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(GAME, "mmm")
+            async with house.connect(table, *tokens.values()) as client:
+                await client.until(lambda client: client.welcome)
+                assert client.welcome.settings["tempo"] == "real"
+
+    run(test)
+
+
+def reckoning(position: str) -> tuple[list[float], Match]:
+    """The pauses from a position in the middle of a line, whose card is the hunter, to the next bet."""
+    match = Match(GAME, 3, position=position, chance="given", **POEM, tempo="real")
+    match.befall("HUNTER")
+    pauses: list[float] = []
+    while match.chance:
+        pauses.append(tempo.pause(match))
+        match.draw()
+    return pauses, match
+
+
+def test_everything_after_the_bam_is_shown_in_its_time() -> None:
+    """The Bam, each head with its cards, the bet that follows: the screens keep to it, so nothing is late for the next poem."""
+    lies = "tops WU L +3, *D R +2, MOOSE x2, REV, HUNTER, FS L +3; beat 7"
+    pauses, match = reckoning(f"A 0/0; B 0/0; C 0/0; all; narrator A; bet B; B WU/CD; C --/--; {lies}")
+    four_cards = tempo.ARRIVAL + 4 * tempo.EACH_CARD
+    assert pauses == [tempo.half_beat(match), tempo.FREEZE, four_cards, tempo.FOLLOWING, tempo.BUSH]
+    assert match.view(None).step == "bet"
+
+
+def test_the_poem_begins_after_a_breath() -> None:
+    """From the bet to the first line there is time to lift one's hands; from then on every half of a beat has its time (BBM-54)."""
+    match = Match(GAME, 3, chance="given", tempo="real", **POEM)
+    match.play(0, match.options(0).read("bet on player 2"))
+    pauses = []
+    for _ in range(5):
+        pauses.append(tempo.pause(match))
+        match.draw()
+    assert pauses == [tempo.BREATH, 2.0, 2.0, 2.0, 2.0]
+
+
+@pytest.mark.parametrize(("level", "slower", "quicker"), [("easy", "normal", None), ("normal", "hard", "easy"), ("champion", None, "hard")])
+def test_better_bots_look_up_sooner(level: str, slower: str | None, quicker: str | None) -> None:
+    """BBM-59: half a beat is what the usual bot takes; the levels of the game's expert say who is slower."""
+    match = Match(GAME, 3, chance="given")
+    if slower:
+        assert quickness(match.game, level) > quickness(match.game, slower)
+    if quicker:
+        assert quickness(match.game, level) < quickness(match.game, quicker)
+    assert quickness(match.game, "normal") == 1.0
+
+
+def test_a_bots_reaction_is_never_twice_the_same_and_as_long_as_the_slowest_line_is() -> None:
+    """BBM-55, BBM-59: who plays over a line of 300 ms loses nothing to a bot by that."""
+    match = Match(GAME, 3, chance="given", bot_delay=1000)
+    near = [tempo.reaction(match, 1.0, 0.0) for _ in range(200)]
+    far = [tempo.reaction(match, 1.0, 0.3) for _ in range(200)]
+    assert len(set(near)) > 100
+    assert (min(near) >= 0.5, max(near) <= 1.5) == (True, True)
+    assert (min(far) >= 0.8, max(far) <= 1.8) == (True, True)
+
+
+async def beats(client: Any, hands: Hands, seconds: float, step: float = 0.1) -> list[tuple[float, list[str]]]:
+    """Turn the time on, and note when which poses were seen."""
+    seen = []
+    for number in range(round(seconds / step)):
+        hands.turn(step)
+        await client.ask(protocol.Ping(new_key(), 300))
+        await asyncio.sleep(0.02)  # bots think on threads of their own
+        await client.ask(protocol.Ping(new_key(), 300))
+        seen.append((number * step, client.position.sights[0].view["poses"]))
+    return seen
+
+
+def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path):
+    """BBM-59: with a reaction longer than half a beat a bot looks less often, and is not put off for ever."""
+
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(GAME, "mbbb", settings={**POEM, "bot_delay": 3000, "tempo": "real"})
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                await client.ask(protocol.Ping(new_key(), 300))
+                await client.play(0, "bet on player 2")
+                seen = await beats(client, hands, 24)
+                posed = [next(when for when, poses in seen if poses[seat] != "--/--") for seat in (1, 2, 3)]
+                assert min(posed) >= 1.5 + 0.3 - 0.1, "nobody before the shortest reaction, and the delay of the line on top of it"
+                assert len(set(posed)) > 1, "not all at the same moment"
+                log = (await house.lobby.find(table)).match.log
+                for seat in (1, 2, 3):
+                    moves = [move for who, move in log if who == seat]
+                    assert all(move != before for move, before in zip(moves[1:], moves, strict=False)), (
+                        "a look that changes nothing is no play"
+                    )
+
+    run(test)

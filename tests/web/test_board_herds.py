@@ -1,0 +1,504 @@
+"""The board of Herds: every scene on positions that are laid out, whole games, keys, ears, both themes and languages."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from .gallery import KEPT, compare, served
+from .house import PHONE, Person, Stage, finished
+from .test_look import inspect
+from .test_scenes import log_of, moving, turn_until
+
+Come = Callable[..., Person]
+ADA, BEN, CLEO, DAN = "Ada", "Ben", "Cleo", "Dan"
+SMALL = {"width": 1280, "height": 800}
+
+TEN = (
+    "A L1 T6 E2 M2 M6 D6; B T4 E6; C D2 M5; D M6; grass T5 E5 E6 M1 M4 T1 T2 E3 D1 T6; herd A L1 L2 L3 L4 L5 L6; herd A M3 M4 M5;"
+    "herd C E1 E2 D3 E4; herd C T3 T4 D5; herd A D1 D2 D3; herd B E3 E4 E5; herd B T1 T2 T3; herd D L2 L3 D4; herd D M1 M2 M3 D4;"
+    "herd B L4 L5 L6; deck 2; scores 38 52; hand 7; dealer D; turn A"
+)
+TRADE = "A L6 M3 T5 E6; B L2 T6; grass M1 E1 E2 D2 D6; herd A T2 T3 T4; scores 43 38"
+HERDS = "A L1 L3 T5 E1 M1 M3 M6 D2; B L2 T6; grass T1 L5; herd A T2 T3 T4; herd A L2 D3 L4; herd B E3 E4 E5; due D2; step 3"
+PASS = "A L3 E1 M6; B L2 T6; C D4 M5; grass T1 L5 L6; herd A T2 T3 T4 T5; step 4"
+LAST = "A L3 E1 M6; B L2; C D4 M5; grass L5; herd A T2 T3 T4 T5; herd B L4 D5 L6; herd C D1 D2 D3; deck 0; scores 43 38 51; hand 6; step 4"
+SCENES = {"take": (TRADE, 2), "herds": (HERDS, 2), "pass": (PASS, 3), "ten-herds": (f"{TEN}; step 2", 4)}
+
+
+def seated(come: Come, stage: Stage, position: str, *names: str, seats: tuple[int, ...] = (0,), **context: Any) -> Person:
+    """Somebody at a table with this position; the dice are left to chance."""
+    stage.roll("any")
+    person = come(names[0], to=stage, **context)
+    person.sit(stage.lay("herds", position, *names), *seats)
+    return person
+
+
+def card(person: Person, name: str, where: str) -> Locator:
+    """A card that lies in the hand, in the grassland, or in a herd (`herd-0`)."""
+    return person.page.locator(f'[data-zone="{where}"][data-card="{name}"]').first
+
+
+def tap(person: Person, where: str, *names: str) -> None:
+    for name in names:
+        card(person, name, where).click()
+
+
+def hand_of(person: Person) -> list[str]:
+    return [str(each.get_attribute("data-card")) for each in person.page.locator('[data-zone="hand"]').all()]
+
+
+def says(person: Person) -> Locator:
+    """What the dock says."""
+    return person.page.locator(".dock .say")
+
+
+# The whole table.
+
+
+@pytest.mark.parametrize("step", ["step 2", "step 3", "step 4"])
+def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage: Stage) -> None:
+    """Ten herds, four players, at 1280 by 800: nothing scrolls, nothing is cut off, and every herd is there."""
+    person = seated(come, stage, f"{TEN}; {step}", ADA, BEN, CLEO, DAN, viewport=SMALL)
+    expect(person.page.locator(".fold:visible .herd:not(.preview)")).to_have_count(10)
+    assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    lowest = person.page.locator(".dock").bounding_box()
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] <= SMALL["height"]
+    for herd in person.page.locator(".herd").all():
+        box, home = (
+            herd.bounding_box(),
+            herd.locator("xpath=ancestor::*[contains(@class,'side') or contains(@class,'pen')][1]").bounding_box(),
+        )
+        assert box is not None
+        assert home is not None
+        assert box["x"] + box["width"] <= home["x"] + home["width"]
+
+
+def test_nothing_sticks_out_on_the_smallest_screen(come: Come, stage: Stage) -> None:
+    for position, players in SCENES.values():
+        person = seated(come, stage, position, *(ADA, BEN, CLEO, DAN)[:players], viewport={"width": 320, "height": 640}, has_touch=True)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect(person.primary).to_be_in_viewport()
+
+
+def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) -> None:
+    person = seated(come, stage, TRADE, ADA, BEN, viewport={"width": 1231, "height": 800})
+    expect(log_of(person)).to_have_count(0)
+    person.page.set_viewport_size({"width": 1232, "height": 800})
+    expect(log_of(person)).to_be_visible()
+
+
+def test_five_kinds_are_told_apart_by_picture_colour_and_sign(come: Come, stage: Stage) -> None:
+    """Each of colour, scenery, picture and sign alone is enough."""
+    person = seated(come, stage, "A L1 T1 E1 M1 D1; grass L2", ADA, BEN)
+    expect(person.page.locator('[data-zone="hand"]')).to_have_count(5)
+    colours = person.page.locator('[data-zone="hand"]').evaluate_all(
+        "cards => cards.map((each) => getComputedStyle(each).getPropertyValue('--k'))"
+    )
+    drawn = person.page.locator('[data-zone="hand"]').evaluate_all(
+        "cards => cards.map((each) => [...each.querySelectorAll('use')].map((use) => use.href.baseVal))"
+    )
+    assert len(set(colours)) == 5
+    assert [len(set(pictures)) for pictures in zip(*drawn, strict=True)] == [5, 5, 5]
+
+
+# Step 2.
+
+
+def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: Stage) -> None:
+    """HER-14: the scale tips, says what is missing, marks what would make it even; the button waits for the server's yes."""
+    person = seated(come, stage, TRADE, ADA, BEN)
+    tap(person, "hand", "L6")
+    expect(says(person)).to_contain_text("You give 6, you take 0")
+    expect(card(person, "D6", "grass").locator(".even")).to_be_visible()
+    tap(person, "grass", "M1", "E1")
+    expect(says(person)).to_contain_text("Not even yet: take 4 more, or give 4 less.")
+    expect(person.primary).to_have_attribute("aria-disabled", "true")
+    expect(person.page.locator(".saw.even")).to_have_count(0)
+    tap(person, "grass", "E2", "D2")
+    expect(person.page.locator(".saw.even")).to_have_count(1)
+    expect(says(person)).to_contain_text("Ducktor 2 must be laid this turn then.")
+    person.button("Trade 1 for 4").click()
+    expect(log_of(person)).to_contain_text("You trade")
+    expect(card(person, "L6", "grass")).to_be_visible()
+    assert sorted(hand_of(person)) == sorted(["M3", "T5", "E6", "M1", "E1", "E2", "D2"])
+    expect(person.button(re.compile("^Ducktor 2, must be laid this turn"))).to_be_visible()
+
+
+def test_a_trade_that_is_even_may_still_be_refused(come: Come, stage: Stage) -> None:
+    """HER-18: the server's sentence says why, and nothing happens."""
+    person = seated(come, stage, "A L6 T4; B M1; grass D1 D2 D3 E5", ADA, BEN)
+    tap(person, "hand", "L6")
+    tap(person, "grass", "D1", "E5")
+    expect(says(person).locator(".bad")).to_contain_text("must be laid this turn, and a card must be left to pass")
+    expect(person.primary).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_card_is_taken_by_a_tap_and_a_button(come: Come, stage: Stage) -> None:
+    person = seated(come, stage, TRADE, ADA, BEN)
+    tap(person, "grass", "M1")
+    person.button("Take Monkey 1", exact=True).click()
+    expect(log_of(person)).to_contain_text("You take Monkey 1")
+    expect(card(person, "M1", "hand")).to_be_visible()
+
+
+def test_the_deck_is_tapped_and_then_confirmed(come: Come, stage: Stage) -> None:
+    person = seated(come, stage, TRADE, ADA, BEN)
+    person.button("Take from the deck").click()
+    expect(person.page.locator(".deck")).to_have_attribute("aria-pressed", "true")
+    assert len(hand_of(person)) == 4
+    person.button("Clear the choice").click()
+    person.page.locator(".deck").click()
+    person.button("Yes, take the top card").click()
+    expect(person.page.locator('[data-zone="hand"]')).to_have_count(5)
+
+
+def test_ducktors_say_whether_they_can_be_had_and_what_they_need(come: Come, stage: Stage) -> None:
+    """HER-18: one shows the cards it would go with; one that fits nowhere is dimmed and says why when it is tapped."""
+    person = seated(come, stage, "A L2 L4 T6; B M1; grass D3 D6 T5", ADA, BEN)
+    expect(card(person, "D3", "grass")).to_have_attribute("aria-label", re.compile("with Lion 2 and Lion 4"))
+    assert card(person, "D3", "grass").locator(".needs i").evaluate_all("all => all.map((each) => each.dataset.says)") == ["2", "4"]
+    dim = card(person, "D6", "grass")
+    expect(dim).to_have_class(re.compile("dim"))
+    dim.click(force=True)
+    expect(person.page.get_by_role("alert")).to_contain_text("A Ducktor from the grassland must be laid this turn")
+    expect(dim).to_have_attribute("aria-pressed", "false")
+
+
+def test_ideas_choose_their_cards_and_say_why(come: Come, stage: Stage) -> None:
+    """The reason comes from the server; the primary button confirms."""
+    person = seated(come, stage, "A L2 T5 M3; B M1; grass L6 E2; herd A L3 L4 L5; deck 12", ADA, BEN)
+    person.button(re.compile("^take Lion 6")).click()
+    expect(says(person)).to_contain_text("This card fits a herd of yours.")
+    expect(card(person, "L6", "grass")).to_have_attribute("aria-pressed", "true")
+    person.button("Take Lion 6", exact=True).click()
+    expect(card(person, "L6", "hand")).to_be_visible()
+
+
+# Step 3.
+
+
+def test_a_herd_is_previewed_with_its_points_and_laid(come: Come, stage: Stage) -> None:
+    """HER-22, HER-26: the preview appears when the server agrees; the due Ducktor is laid with it."""
+    person = seated(come, stage, HERDS, ADA, BEN)
+    expect(says(person)).to_contain_text("It fits with Lion 1 and Lion 3 or with Monkey 1 and Monkey 3.")
+    expect(person.primary).to_have_attribute("aria-disabled", "true")
+    tap(person, "hand", "M1", "D2")
+    expect(says(person)).to_contain_text("Not a herd yet")
+    tap(person, "hand", "M3")
+    expect(person.page.get_by_label(re.compile("^Would be laid: Monkey 1, Ducktor 2,? and Monkey 3, 1 point"))).to_be_visible()
+    person.button("Lay the herd").click()
+    expect(person.page.get_by_label("Herd 4, monkeys 1 to 3: 1 point")).to_be_visible()
+    expect(person.button("Done, pass a card")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_places_to_grow_glow_and_can_be_taken_back(come: Come, stage: Stage) -> None:
+    """HER-24: a tap on the place adds the card at once; undo takes it back."""
+    person = seated(come, stage, HERDS, ADA, BEN)
+    place = person.button("Add Tiger 5 to herd 1: 1 point more")
+    expect(place).to_have_class(re.compile("hole"))
+    place.click()
+    expect(person.page.get_by_label("Herd 1, tigers 2 to 5: 3 points")).to_be_visible()
+    person.button("Take back").click()
+    expect(person.page.get_by_label("Herd 1, tigers 2 to 4: 2 points")).to_be_visible()
+
+
+def test_a_ducktor_is_swapped_by_tapping_it(come: Come, stage: Stage) -> None:
+    """HER-31, HER-32: the natural goes in, the Ducktor comes back and is due."""
+    person = seated(come, stage, HERDS, ADA, BEN)
+    person.button("Ducktor 3 as Lion 3: swap it for your Lion 3").click()
+    expect(says(person)).to_contain_text("Ducktor 3 comes back to you and must be laid this turn.")
+    person.button("Swap in Lion 3").click()
+    expect(person.page.get_by_label("Herd 2, lions 2 to 4: 2 points")).to_be_visible()
+    expect(says(person)).to_contain_text("Ducktor 2 and Ducktor 3 must be laid this turn")
+
+
+def test_a_team_lays_before_the_partner(come: Come, stage: Stage) -> None:
+    """HER-30."""
+    person = seated(
+        come,
+        stage,
+        f"{TEN.replace('A L1 T6 E2', 'A L1 T4 T5 T6 E2').replace('; B T4', '; B ').replace('grass T5', 'grass E1')}; step 3",
+        ADA,
+        BEN,
+        CLEO,
+        DAN,
+    )
+    tap(person, "hand", "T4", "T5", "T6")
+    person.button("before Cleo").click()
+    person.button("Lay the herd").click()
+    expect(log_of(person)).to_contain_text("before Cleo")
+
+
+# Step 4.
+
+
+def test_a_card_is_passed_to_a_chosen_opponent_who_is_known_to_hold_it(come: Come, stage: Stage) -> None:
+    """HER-36, HER-37: the giver remembers; others see a card go."""
+    held = stage.lay("herds", PASS, ADA, BEN, CLEO)
+    stage.roll("T3", "E4")
+    ada, dan = come(ADA, to=stage), come(DAN, to=stage)
+    ada.sit(held, 0)
+    dan.sit(held)
+    tap(ada, "hand", "M6")
+    expect(ada.primary).to_have_attribute("aria-disabled", "true")
+    ada.page.get_by_role("button", name="Pass to Cleo, 2 cards").click()
+    ada.button("Pass Monkey 6 to Cleo", exact=True).click()
+    expect(ada.page.get_by_label("3 cards; seen: Monkey 6")).to_be_visible()
+    expect(dan.page.locator('[data-hand="2"]')).to_have_attribute("aria-label", "3 cards")
+    expect(card(ada, "T3", "grass")).to_be_visible()
+
+
+def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: Stage) -> None:
+    stage.roll("T3", "E4", "any")
+    held = stage.lay("herds", PASS, ADA, BEN, CLEO)
+    person = come(ADA, to=stage)
+    person.sit(held, 0)
+    stage.play(held, "pass M6 to player 2", "take L5", "done")
+    expect(person.page.get_by_label("5 cards; seen: Lion 5 and Monkey 6")).to_be_visible()
+    stage.play(held, "pass L2 to player 3")
+    expect(person.page.locator('[data-hand="1"]')).to_have_attribute("aria-label", "4 cards; perhaps passed on: Lion 5 and Monkey 6")
+    expect(person.page.locator('[data-hand="1"] .mini.faded')).to_have_count(2)
+
+
+# The ends.
+
+
+def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: Stage) -> None:
+    """Also for who wants no motion: herds with their points, what was left in the hands, the sums, who deals next."""
+    person = seated(come, stage, LAST, ADA, BEN, CLEO)
+    tap(person, "hand", "E1")
+    person.page.get_by_role("button", name="Pass to Ben, 1 card").click()
+    person.button("Pass Elephant 1 to Ben", exact=True).click()
+    page = person.page
+    expect(page.get_by_role("heading", name="Hand 6 is over")).to_be_visible()
+    rows = page.locator(".tally")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(0).locator(".sum")).to_have_text("43+346")
+    expect(rows.nth(1).locator(".sum")).to_have_text("38+139")
+    expect(rows.nth(2).locator(".sum")).to_have_text("51+354")
+    expect(rows.nth(1).locator("figcaption")).to_have_text("2 lions, 1 stand-in")
+    expect(rows.nth(1).locator(".leftover .mini")).to_have_count(2)
+    person.button("Deal the next hand").click()
+    expect(page.locator(".tally")).to_have_count(0)
+    expect(page.locator('[data-zone="hand"]')).to_have_count(5)
+
+
+def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, stage: Stage) -> None:
+    stage.roll("any")
+    held = stage.lay("herds", LAST, ADA, BEN, CLEO)
+    person = moving(come, stage, held, 0)
+    stage.play(held, "pass E1 to player 2")
+    turn_until(person.page, person.page.locator(".tallies"))
+    for _ in range(39):
+        person.page.clock.run_for(200)
+    expect(person.page.locator(".tallies")).to_have_count(1)
+    person.page.clock.run_for(400)
+    expect(person.page.locator(".tallies")).to_have_count(0)
+    expect(person.page.locator(".grass")).to_be_visible()
+
+
+def test_a_tap_ends_the_scene(come: Come, stage: Stage) -> None:
+    stage.roll("any")
+    held = stage.lay("herds", LAST, ADA, BEN, CLEO)
+    person = come(ADA, to=stage)
+    person.sit(held, 0)
+    stage.play(held, "pass E1 to player 2")
+    person.page.locator(".banner").click()
+    expect(person.page.locator(".tallies")).to_have_count(0)
+
+
+def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: Stage) -> None:
+    """HER-50: the scoring first; then who has won, the places, and the points by hand."""
+    person = seated(come, stage, LAST.replace("43 38 51", "58 38 51"), ADA, BEN, CLEO)
+    tap(person, "hand", "E1")
+    person.page.get_by_role("button", name="Pass to Ben, 1 card").click()
+    person.button("Pass Elephant 1 to Ben", exact=True).click()
+    expect(person.page.locator(".tallies")).to_be_visible()
+    expect(person.result).to_have_count(0)
+    expect(person.status).not_to_have_text("The game is over")
+    person.button("See the result").click()
+    expect(person.result).to_have_text("You win!")
+    expect(person.page.locator(".stand strong")).to_have_text(["Cleo", "You", "Ben"])
+    expect(person.page.locator(".bars li > b")).to_have_text(["61", "54", "39"])
+    expect(person.page.locator(".spread i")).to_have_text(["3", "3", "1"])
+
+
+# Who looks on.
+
+
+def test_a_spectator_sees_the_sides_in_the_order_of_seats_and_no_hand(come: Come, stage: Stage) -> None:
+    person = seated(come, stage, f"{TEN}; step 2", ADA, BEN, CLEO, DAN, seats=())
+    names = [side.locator(".player bdi").all_inner_texts() for side in person.page.locator(".others .side").all()]
+    assert names == [[ADA, CLEO], [BEN, DAN]]
+    expect(person.page.locator('[data-zone="hand"]')).to_have_count(0)
+    expect(person.page.locator(".legal")).to_have_count(0)
+
+
+def test_two_people_at_one_device_do_not_see_each_others_hands(come: Come, stage: Stage) -> None:
+    stage.roll("any")
+    person = come(ADA, to=stage)
+    person.sit(stage.lay("herds", "A L3 M6; B L2 T6 E1; grass E4; step 4; deck 9", ADA, BEN), 0, 1)
+    person.button("I am Ada").click()
+    tap(person, "hand", "M6")
+    person.button("Pass Monkey 6 to Ben", exact=True).click()
+    expect(person.page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+    expect(person.page.locator('[data-zone="hand"]')).to_have_count(0)
+
+
+# Keys and ears.
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_a_turn_by_keys_alone(come: Come, stage: Stage) -> None:
+    """Letters go to the places, arrows within a row, Space chooses, Shift and Enter confirm, Escape lets go."""
+    stage.roll("T3", "E4", "any")
+    person = come(ADA, to=stage)
+    person.sit(stage.lay("herds", "A L2 L3 L4 T6; B M1; grass E2 T5; step 2", ADA, BEN), 0)
+    page = person.page
+    expect(person.primary).to_be_visible()
+    press(page, "g", "Space")
+    expect(person.button("Take Tiger 5", exact=True)).to_be_visible()
+    press(page, "Escape")
+    expect(person.button("Take from the deck")).to_be_visible()
+    press(page, "g", "ArrowRight", "Enter")
+    expect(person.button("Take Elephant 2", exact=True)).not_to_have_attribute("aria-disabled", "true")
+    press(page, "Shift+Enter")
+    expect(log_of(person)).to_contain_text("You take Elephant 2")
+    expect(page.locator(".space")).to_be_visible()
+    press(page, "h", "Home", "Space", "ArrowRight", "Space", "ArrowRight", "Space")
+    expect(person.button("Lay the herd")).not_to_have_attribute("aria-disabled", "true")
+    press(page, "Shift+Enter")
+    expect(page.get_by_label("Herd 1, lions 2 to 4: 2 points")).to_be_visible()
+    press(page, "u")
+    expect(page.get_by_label("Herd 1, lions 2 to 4: 2 points")).to_have_count(0)
+    expect(person.button("Done, pass a card")).to_be_visible()
+    press(page, "Shift+Enter")
+    expect(person.button("Choose a card to pass")).to_be_visible()
+    press(page, "h", "End", "Space")
+    expect(person.button(re.compile("^Pass .* to Ben"))).not_to_have_attribute("aria-disabled", "true")
+    press(page, "Shift+Enter")
+    expect(log_of(person)).to_contain_text("You pass")
+
+
+def test_a_row_of_cards_is_one_stop_of_the_tab_key(come: Come, stage: Stage) -> None:
+    person = seated(come, stage, TRADE, ADA, BEN)
+    for row in (".hand", ".grass .run", ".ideas ul"):
+        expect(person.page.locator(f'{row} button[tabindex="0"]')).to_have_count(1)
+
+
+def test_ears_hear_what_eyes_see(come: Come, stage: Stage) -> None:
+    """Cards by name, what the choice amounts to, and everything that the others do."""
+    stage.roll("T3", "E4", "any")
+    held = stage.lay("herds", PASS, ADA, BEN, CLEO)
+    person = come(ADA, to=stage)
+    person.sit(held, 0)
+    told = person.page.locator(".savanna > [role=status]")
+    stage.play(held, "pass M6 to player 2")
+    expect(told).to_contain_text("Ben draws a card.")
+    stage.play(held, "take L5")
+    expect(told).to_contain_text("Ben takes Lion 5.")
+    expect(person.page.get_by_role("list", name="Steps of the turn").locator("[aria-current=step]")).to_have_text("Herds")
+    expect(person.page.get_by_role("region", name="Score trail")).to_contain_text("the match ends at 60")
+    assert person.page.get_by_text(re.compile(r"\b[LTEMD][1-6]\b")).count() == 0
+
+
+# Both languages, both themes.
+
+
+@pytest.mark.parametrize(("theme", "language", "size"), [("light", "pl-PL", PHONE), ("dark", "en-GB", SMALL)])
+def test_every_scene_looks_well(theme: str, language: str, size: dict[str, int], come: Come, stage: Stage) -> None:
+    look: dict[str, Any] = {"viewport": size, "color_scheme": theme, "locale": language, "has_touch": size == PHONE}
+    for name, (position, players) in SCENES.items():
+        person = seated(come, stage, position, *(ADA, BEN, CLEO, DAN)[:players], **look)
+        expect(person.page.locator(".idea").first).to_be_visible()
+        person.page.locator(".idea").first.click()
+        inspect(person.page, f"herds-{name}-{theme}-{language}")
+        if language == "pl-PL":
+            assert not re.search(r"\b(herds|card|take|deck|grassland|points?)\b", person.page.locator("main").inner_text())
+        person.context.close()
+    person = seated(come, stage, LAST.replace("43 38 51", "58 38 51"), ADA, BEN, CLEO, **look)
+    person.page.locator(".idea").first.click()
+    person.page.locator(".dock .primary").click()
+    expect(person.page.locator(".tallies")).to_be_visible()
+    inspect(person.page, f"herds-hand-over-{theme}-{language}")
+    person.page.locator(".dock .primary").click()
+    expect(person.result).to_be_visible()
+    inspect(person.page, f"herds-match-over-{theme}-{language}")
+
+
+# Whole games.
+
+
+def test_a_whole_game_against_a_bot_on_a_phone(come: Come) -> None:
+    """From the lobby to the places; on a desk every game is played through by `test_games.py`."""
+    person = come(ADA, viewport=PHONE, has_touch=True)
+    person.set_up("Herds", ["Me", "Bot: easy"], **{"Points that end the game": "1"})
+    person.hurry(600)
+    assert re.search("wins?", finished(person))
+    expect(person.page.locator(".bars li")).to_have_count(2)
+
+
+def test_a_whole_game_of_two_people(come: Come, stage: Stage) -> None:
+    """Each with a browser of their own, on the ideas of the table, until the match is over: both see the same end."""
+    stage.roll("any")
+    held = stage.lay(
+        "herds", "A L2 L3 L4 M6 T1; B E1 E3 E5 M5 T6; grass L5 T2 M1; herd A D1 D2 D3 D4 D5; deck 4; scores 0 0", ADA, BEN, target=1
+    )
+    people = [come(name, to=stage) for name in (ADA, BEN)]
+    for seat, person in enumerate(people):
+        person.sit(held, seat)
+    for _ in range(200):
+        if all(person.result.is_visible() for person in people):
+            break
+        for person in people:
+            idea = person.page.locator("main .likely:not([disabled])").first
+            ready = person.page.locator(".dock .primary:not([disabled]):not([aria-disabled=true])").first
+            if idea.is_visible():
+                idea.click()
+            elif ready.is_visible():
+                ready.click()
+        people[0].page.wait_for_timeout(30)
+    ends = [finished(person) for person in people]
+    assert sorted(end == "You win!" for end in ends) in ([False, True], [True, True])
+    assert people[0].page.locator(".bars li > b").all_inner_texts() == people[1].page.locator(".bars li > b").all_inner_texts()
+
+
+# All parts in all states.
+
+EXHIBITS = ["faces", "small", "states", "herds", "ribbons", "scale", "steps", "trail", "hand-over", "match-over"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_parts_look_as_they_were_drawn(theme: str, browser: Browser) -> None:
+    """The exhibits of the gallery, compared with kept pictures."""
+    with served() as address:
+        page = browser.new_page(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        page.goto(f"{address}#board=herds&theme={theme}")
+        expect(page.locator("[data-exhibit]")).to_have_count(len(EXHIBITS))
+        page.evaluate("document.fonts.ready")
+        for name in EXHIBITS if theme == "light" else ("faces", "states", "hand-over"):
+            compare(page.locator(f'[data-exhibit="{name}"]'), KEPT / "herds" / f"{name}-{theme}.png")
+        page.close()
+
+
+def test_a_missing_part_is_noticed(browser: Browser) -> None:
+    """What the comparison is worth: without its sign, or without one picture, a card is not the same."""
+    with served() as address:
+        page = browser.new_page(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        page.goto(f"{address}#board=herds&theme=light")
+        faces = page.locator('[data-exhibit="faces"]')
+        expect(faces).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        compare(faces, KEPT / "herds" / "faces-light.png")
+        page.evaluate("""() => document.querySelector('[data-exhibit="faces"] use[href$="#lion"]').remove()""")
+        with pytest.raises(AssertionError, match="looks different"):
+            compare(faces, KEPT / "herds" / "faces-light.png")
+        page.close()

@@ -1,0 +1,201 @@
+# Bunny Bunny Moose Moose: what its board says itself. The log, questions and refusals come from the server.
+
+moose-board = Bunny Bunny Moose Moose
+moose-bam = BAM!
+
+## Hands and heads
+
+moose-hand = { $code ->
+    [WU] wide antler up
+    [WD] wide antler down
+    [CU] compact antler up
+    [CD] compact antler down
+    [ST] straight ear on top
+    [SS] straight ear at the side
+    [FT] floppy ear on top
+    [FS] floppy ear at the side
+    [xU] any antler up
+    [xD] any antler down
+    [xT] any ear on top
+    [xS] any ear at the side
+    [Wx] wide antler, anywhere
+    [Cx] compact antler, anywhere
+    [Sx] straight ear, anywhere
+    [Fx] floppy ear, anywhere
+   *[other] hand down
+ }
+moose-shape = { $shape ->
+    [W] wide
+    [C] compact
+    [S] straight
+   *[F] floppy
+ }
+moose-place = { $place ->
+    [U] up
+    [D] down
+    [T] top
+   *[S] side
+ }
+moose-kind = { $kind ->
+    [rabbit] rabbit
+    [moose] moose
+   *[bush] bush
+ }
+moose-pose = { moose-kind }. Left hand: { $left }, right hand: { $right }{ $tongue ->
+    [out] , tongue out
+   *[in] { "" }
+ }
+moose-you = You: { $pose }
+moose-them = { $name }: { $pose }
+moose-reads = { $name } reads the poem
+moose-you-read = You read
+moose-pad = { $side ->
+    [left] Left hand
+   *[right] Right hand
+ }
+moose-press = { $side ->
+    [left] Left hand
+   *[right] Right hand
+ }: { $hand }{ $key ->
+    [none] { "" }
+   *[other] , key { $key }
+ }
+moose-hand-down = hand down
+moose-hide = hide
+moose-hide-both = Hide: both hands down
+moose-tongue = tongue
+moose-keep = Keep this pose
+moose-show = Show this pose
+
+## Cards
+
+moose-card-side = { moose-hand }, { $side ->
+    [left] left { $value }
+    [right] right { $value }
+   *[both] both sides, { $value } each
+ }
+moose-card-animal = { $animal ->
+    [rabbit] rabbit
+   *[moose] moose
+ } { $value }
+moose-card-tongue = tongue out { $value }
+moose-card-other = { $kind ->
+    [rev] reversal: forward becomes back
+    [hunter] the hunter, asleep: no card
+   *[none] empty
+ }
+moose-caption-hand = { $code ->
+    [WU] wide up
+    [WD] wide down
+    [CU] compact up
+    [CD] compact down
+    [ST] straight on top
+    [SS] straight at side
+    [FT] floppy on top
+    [FS] floppy at side
+    [xU] any antler up
+    [xD] any antler down
+    [xT] any ear on top
+    [xS] any ear at side
+    [Wx] wide anywhere
+    [Cx] compact anywhere
+    [Sx] straight anywhere
+   *[other] floppy anywhere
+ }
+moose-caption = { $kind ->
+    [rabbit] rabbit
+    [moose] moose
+    [tongue] tongue out
+    [rev] turn around
+    [hunter] fast asleep
+   *[none] { "" }
+ }
+moose-pile = Pile { $pile }: { $card }
+moose-deck = { $cards ->
+    [one] 1 card in the deck
+   *[other] { $cards } cards in the deck
+ }
+
+## The poem
+
+moose-ready = Hands up, the poem begins!
+moose-reads-next = { $name } reads next and bets on somebody
+moose-line-of = line { $line } of { $lines }
+moose-hunter-awake = The hunter may come at any moment
+moose-hunter-asleep = The hunter sleeps while the first cards are laid
+
+moose-poem-6-1-opening = Five rabbits in a clover bed
+moose-poem-6-1-closing = with clover hats upon each head;
+moose-poem-6-2-opening = a moose comes by to ask the time
+moose-poem-6-2-closing = and hums the ducks a nursery rhyme;
+moose-poem-6-3-opening = the owl puts on her polka socks
+moose-poem-6-3-closing = and does a polka with the fox;
+moose-poem-6-4-opening = a hedgehog bakes a mushroom pie,
+moose-poem-6-4-closing = so big that even bears walk by;
+moose-poem-6-5-opening = the frogs blow bubbles by the dozen
+moose-poem-6-5-closing = for every aunt and every cousin;
+moose-poem-6-6-opening = but hush! a twig goes crick and crack,
+moose-poem-6-6-closing = now who is sneaking up the track?
+moose-poem-8-1-opening = When snow comes tumbling, flake by flake,
+moose-poem-8-1-closing = the moose go skating on the lake
+moose-poem-8-2-opening = in scarves of yellow, red and green,
+moose-poem-8-2-closing = the longest scarves you've ever seen;
+moose-poem-8-3-opening = the rabbits sled down Pudding Hill
+moose-poem-8-3-closing = and some of them are sledding still;
+moose-poem-8-4-opening = the bear sleeps on and does not care
+moose-poem-8-4-closing = that mice have plaited all his hair;
+moose-poem-8-5-opening = the squirrel counts her nuts again:
+moose-poem-8-5-closing = “One, two, eleven, six and ten”;
+moose-poem-8-6-opening = the crow has built a man of snow
+moose-poem-8-6-closing = who sneezes when the north winds blow;
+moose-poem-8-7-opening = the moon looks down and starts to grin
+moose-poem-8-7-closing = and tucks the sleepy hedgehogs in;
+moose-poem-8-8-opening = but listen: boots! They're coming near!
+moose-poem-8-8-closing = Quick, are you antler? Are you ear?
+
+## Whoever reads
+
+moose-bet-who = Whom do you bet on?
+moose-you-bet = You bet on { $name }
+moose-promise = what this pose would bring now
+moose-only-you = Only you see this card
+moose-lands = It lands on pile { $pile } in the middle of the line.
+moose-read-aloud = Read aloud!
+moose-read-hint = Look at them all: the numbers show what each pose would bring now.
+moose-teases = Throw something in
+moose-next-line = Next line
+moose-half-time = Half time: shall the advanced cards come in?
+
+## After the Bam
+
+moose-freeze = Everybody freeze!
+moose-catching-up = Catching up
+moose-order = Scored in this order
+moose-both-back = both −1
+moose-both = both figures
+moose-reversed = reversed
+moose-hits = { $hits ->
+    [left] The left hand matches.
+    [right] The right hand matches.
+    [left-right] Both hands match.
+    [tongue] The tongue is out.
+    [animal] That is the right animal.
+   *[all] Forward becomes back, back becomes forward.
+ }
+
+## The trail
+
+moose-trail = Trail. { $where }
+moose-where = { $name }: rabbit on { $rabbit }, moose on { $moose }
+moose-stands = rabbit on { $rabbit }, moose on { $moose }
+
+## How one wants to play
+
+moose-wishes = Hands, keys and voice
+moose-along = A press that changes the animal takes the other hand along
+moose-voice = Speak the poem
+moose-by-itself = Step mode goes on by itself: who touches nothing for a beat keeps the pose
+moose-delay = Your delay: { $ms } ms there and back
+moose-keys = Keys
+moose-keys-how = The same finger means the same on both hands; the upper row is up, the lower row down. Press one, then the key you want for it. Shift sets both hands.
+moose-usual-keys = The usual keys

@@ -1,0 +1,202 @@
+# Bunny Bunny Moose Moose: to, co mówi sama plansza. Dziennik, pytania i odmowy przychodzą z serwera.
+
+moose-board = Bunny Bunny Moose Moose
+moose-bam = BUM!
+
+## Ręce i głowy
+
+moose-hand = { $code ->
+    [WU] szerokie poroże w górę
+    [WD] szerokie poroże w dół
+    [CU] zwarte poroże w górę
+    [CD] zwarte poroże w dół
+    [ST] proste ucho na górze
+    [SS] proste ucho z boku
+    [FT] oklapnięte ucho na górze
+    [FS] oklapnięte ucho z boku
+    [xU] dowolne poroże w górę
+    [xD] dowolne poroże w dół
+    [xT] dowolne ucho na górze
+    [xS] dowolne ucho z boku
+    [Wx] szerokie poroże, obojętnie gdzie
+    [Cx] zwarte poroże, obojętnie gdzie
+    [Sx] proste ucho, obojętnie gdzie
+    [Fx] oklapnięte ucho, obojętnie gdzie
+   *[other] ręka w dole
+ }
+moose-shape = { $shape ->
+    [W] szerokie
+    [C] zwarte
+    [S] proste
+   *[F] oklapłe
+ }
+moose-place = { $place ->
+    [U] góra
+    [D] dół
+    [T] góra
+   *[S] bok
+ }
+moose-kind = { $kind ->
+    [rabbit] królik
+    [moose] łoś
+   *[bush] krzak
+ }
+moose-pose = { moose-kind }. Lewa ręka: { $left }, prawa ręka: { $right }{ $tongue ->
+    [out] , język na wierzchu
+   *[in] { "" }
+ }
+moose-you = Ty: { $pose }
+moose-them = { $name }: { $pose }
+moose-reads = { $name } czyta wierszyk
+moose-you-read = Czytasz
+moose-pad = { $side ->
+    [left] Lewa ręka
+   *[right] Prawa ręka
+ }
+moose-press = { $side ->
+    [left] Lewa ręka
+   *[right] Prawa ręka
+ }: { $hand }{ $key ->
+    [none] { "" }
+   *[other] , klawisz { $key }
+ }
+moose-hand-down = ręka w dół
+moose-hide = schowaj
+moose-hide-both = Schowaj: obie ręce w dół
+moose-tongue = język
+moose-keep = Zostaję w tej pozie
+moose-show = Pokazuję tę pozę
+
+## Karty
+
+moose-card-side = { moose-hand }, { $side ->
+    [left] z lewej { $value }
+    [right] z prawej { $value }
+   *[both] z obu stron po { $value }
+ }
+moose-card-animal = { $animal ->
+    [rabbit] królik
+   *[moose] łoś
+ } { $value }
+moose-card-tongue = język na wierzchu { $value }
+moose-card-other = { $kind ->
+    [rev] wszystko na opak: naprzód znaczy wstecz
+    [hunter] myśliwy śpi: brak karty
+   *[none] pusty
+ }
+moose-caption-hand = { $code ->
+    [WU] szerokie w górę
+    [WD] szerokie w dół
+    [CU] zwarte w górę
+    [CD] zwarte w dół
+    [ST] proste na górze
+    [SS] proste z boku
+    [FT] oklapłe na górze
+    [FS] oklapłe z boku
+    [xU] poroże w górę
+    [xD] poroże w dół
+    [xT] ucho na górze
+    [xS] ucho z boku
+    [Wx] szerokie gdzie bądź
+    [Cx] zwarte gdzie bądź
+    [Sx] proste gdzie bądź
+   *[other] oklapłe gdzie bądź
+ }
+moose-caption = { $kind ->
+    [rabbit] królik
+    [moose] łoś
+    [tongue] język
+    [rev] na opak
+    [hunter] śpi jak suseł
+   *[none] { "" }
+ }
+moose-pile = Stos { $pile }: { $card }
+moose-deck = { $cards ->
+    [one] 1 karta w talii
+    [few] { $cards } karty w talii
+   *[many] { $cards } kart w talii
+ }
+
+## Wierszyk
+
+moose-ready = Ręce w górę, wierszyk się zaczyna!
+moose-reads-next = Teraz czyta { $name } i stawia na kogoś
+moose-line-of = wers { $line } z { $lines }
+moose-hunter-awake = Myśliwy może przyjść w każdej chwili
+moose-hunter-asleep = Myśliwy śpi, dopóki leżą pierwsze karty
+
+moose-poem-6-1-opening = Pięć królików w koniczynie,
+moose-poem-6-1-closing = każdy z listkiem na czuprynie;
+moose-poem-6-2-opening = łoś przystaje: „Która pora?”
+moose-poem-6-2-closing = kaczkom nuci do wieczora;
+moose-poem-6-3-opening = sowa w groszki ma skarpety,
+moose-poem-6-3-closing = z lisem kręci piruety;
+moose-poem-6-4-opening = jeż grzybowy placek piecze,
+moose-poem-6-4-closing = aż niedźwiedziom ślinka ciecze;
+moose-poem-6-5-opening = żaby robią bańki z mydła
+moose-poem-6-5-closing = dla tych cioć, co mają skrzydła;
+moose-poem-6-6-opening = ale cicho! Trzask gałązki…
+moose-poem-6-6-closing = Kto się skrada przez szlak wąski?
+moose-poem-8-1-opening = Gdy śnieg się sypie płatek po płatku,
+moose-poem-8-1-closing = łosie na łyżwach mkną bez wypadku
+moose-poem-8-2-opening = w szalach czerwonych, żółtych, zielonych,
+moose-poem-8-2-closing = długich jak wstążki dróg nieskończonych;
+moose-poem-8-3-opening = króliki z górki na sankach jadą,
+moose-poem-8-3-closing = niektóre dotąd suną gromadą;
+moose-poem-8-4-opening = niedźwiedź śpi smacznie i nic nie słyszy,
+moose-poem-8-4-closing = choć mu warkocze plecie sto myszy;
+moose-poem-8-5-opening = wiewiórka liczy orzechy w kątku:
+moose-poem-8-5-closing = „Raz, dwa, sto, siedem… i od początku!”;
+moose-poem-8-6-opening = wrona bałwana lepi ze śniegu,
+moose-poem-8-6-closing = co kicha, gdy go wiatr trąci w biegu;
+moose-poem-8-7-opening = księżyc się z góry uśmiecha szczerze
+moose-poem-8-7-closing = i kołdrą z chmurki otula jeże;
+moose-poem-8-8-opening = lecz słuchaj: buty tupią na dworze!
+moose-poem-8-8-closing = Szybko: masz uszy czy masz poroże?
+
+## Kto czyta
+
+moose-bet-who = Na kogo stawiasz?
+moose-you-bet = Twój zakład: { $name }
+moose-promise = tyle dałaby teraz ta poza
+moose-only-you = Tę kartę widzisz tylko ty
+moose-lands = W środku wersu spadnie na stos { $pile }.
+moose-read-aloud = Czytaj na głos!
+moose-read-hint = Przyjrzyj się wszystkim: liczby mówią, ile dałaby teraz każda poza.
+moose-teases = Rzuć coś od siebie
+moose-next-line = Następny wers
+moose-half-time = Półmetek: czy dołożyć karty dla wprawionych?
+
+## Po strzale
+
+moose-freeze = Nikt się nie rusza!
+moose-catching-up = Ostatni doganiają
+moose-order = Kolejność liczenia
+moose-both-back = obie −1
+moose-both = obie figury
+moose-reversed = na opak
+moose-hits = { $hits ->
+    [left] Lewa ręka pasuje.
+    [right] Prawa ręka pasuje.
+    [left-right] Obie ręce pasują.
+    [tongue] Język jest na wierzchu.
+    [animal] To właściwe zwierzę.
+   *[all] Naprzód znaczy wstecz, wstecz znaczy naprzód.
+ }
+
+## Szlak
+
+moose-trail = Szlak. { $where }
+moose-where = { $name }: królik na { $rabbit }, łoś na { $moose }
+moose-stands = królik na { $rabbit }, łoś na { $moose }
+
+## Jak chcesz grać
+
+moose-wishes = Ręce, klawisze i głos
+moose-along = Naciśnięcie, które zmienia zwierzę, zabiera ze sobą drugą rękę
+moose-voice = Czytaj wierszyk na głos
+moose-by-itself = Krok po kroku gra idzie sama: kto przez takt niczego nie dotknie, zostaje w pozie
+moose-delay = Twoje opóźnienie: { $ms } ms tam i z powrotem
+moose-keys = Klawisze
+moose-keys-how = Ten sam palec znaczy to samo na obu rękach; górny rząd to góra, dolny to dół. Naciśnij jeden z nich, a potem klawisz, który ma go zastąpić. Shift ustawia obie ręce.
+moose-usual-keys = Zwykłe klawisze

@@ -1,0 +1,100 @@
+// One's own hands. In real time a press is seen on the own head at once and sent; a refusal puts the hand back. In step mode it waits until
+// somebody says that this is it.
+import type { Desk } from "../../lib/desk.svelte";
+import { play as sound } from "../../lib/sound";
+import type { AnyPlay } from "../../protocol";
+import { DOWN, type Posture, pressed, readPose, type Side, type View, writePose } from "./look";
+import { wishes } from "./wishes.svelte";
+
+const FLYING = 3; // poses on their way; more wait, and only the last of them is sent
+
+export class Poser {
+  /** What is shown before the server has answered; null: what the server says. */
+  wish: Posture | null = $state.raw(null);
+  /** A pose came too late, or was refused for another reason. */
+  refused: string | null = $state.raw(null);
+  #flying = 0;
+  #next: Posture | null = null;
+
+  constructor(private readonly desk: Desk) {}
+
+  get #view(): View | null {
+    return (this.desk.truth?.view as View | undefined) ?? null;
+  }
+
+  get live(): boolean {
+    const view = this.#view;
+    return view !== null && this.desk.eyes !== null && this.desk.session.link === "open" && !this.desk.rewound && !this.desk.covered && view.may_pose.includes(this.desk.eyes);
+  }
+
+  get shown(): Posture {
+    const view = this.#view;
+    return this.wish ?? (view && this.desk.eyes !== null ? readPose(this.said ?? DOWN_TEXT) : DOWN);
+  }
+
+  /** What the server knows of: an answer that lies face down, or the pose everybody sees. */
+  get said(): string | null {
+    const view = this.#view;
+    const own = (view as { answer?: string | null } | null)?.answer;
+    return own ?? (view && this.desk.eyes !== null ? (view.poses[this.desk.eyes] ?? null) : null);
+  }
+
+  press(side: Side, code: string, both = false): void {
+    if (this.live) this.#change(pressed(this.shown, side, code, both, wishes.along));
+  }
+
+  hide(): void {
+    if (this.live) this.#change({ ...this.shown, left: "--", right: "--" });
+  }
+
+  stickOut(): void {
+    if (this.live && this.#view?.tongue) this.#change({ ...this.shown, tongue: !this.shown.tongue });
+  }
+
+  /** What the server has shown is no longer a wish. */
+  settle(): void {
+    if (this.wish && !this.#flying && !this.#next && this.#view?.tempo === "real" && writePose(this.wish) === this.said) this.wish = null;
+  }
+
+  forget(): void {
+    this.wish = null;
+    this.#next = null;
+  }
+
+  /** Step mode: this is my pose, or I keep the one I have. */
+  get answer(): AnyPlay {
+    return this.wish && writePose(this.wish) !== this.said ? play(this.wish) : { type: "keep" };
+  }
+
+  #change(pose: Posture): void {
+    this.wish = pose;
+    this.refused = null;
+    sound("tap");
+    navigator.vibrate?.(10);
+    if (this.#view?.tempo === "real") this.#send(pose);
+  }
+
+  #send(pose: Posture): void {
+    if (this.#flying >= FLYING) this.#next = pose;
+    else void this.#fly(pose);
+  }
+
+  async #fly(pose: Posture): Promise<void> {
+    const seat = this.desk.eyes;
+    const position = this.desk.session.position;
+    if (seat === null || !position) return;
+    this.#flying++;
+    const answer = await this.desk.session.ask({ t: "play", seat, position: position.number, play: play(pose) });
+    this.#flying--;
+    const next = this.#next;
+    this.#next = null;
+    if (next) void this.#fly(next);
+    else if (answer.t === "refused") {
+      this.refused = answer.sentence;
+      this.wish = null;
+    } else this.settle();
+  }
+}
+
+const DOWN_TEXT = writePose(DOWN);
+const play = (pose: Posture): AnyPlay => ({ type: "pose", left: pose.left, right: pose.right, tongue: pose.tongue ? "out" : "in" });

@@ -1,0 +1,17 @@
+// The poem, spoken by the browser, where it has a voice for the language and somebody wants it.
+
+export const canSpeak = (): boolean => "speechSynthesis" in window;
+
+const SPEED = 14; // letters a second, at the usual rate
+
+/** Say half a line in the time it has. */
+export function speak(text: string, language: string, seconds: number): void {
+  if (!canSpeak() || document.hidden) return;
+  speechSynthesis.cancel();
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = language;
+  said.rate = Math.min(2, Math.max(0.8, text.length / SPEED / seconds));
+  speechSynthesis.speak(said);
+}
+
+export const hush = (): void => void (canSpeak() && speechSynthesis.cancel());

@@ -1,0 +1,10 @@
+// The look of the board, in the order in which one sheet overrules another.
+import "./kinds.css";
+import "./people.css";
+import "./pens.css";
+import "./grassland.css";
+import "./near.css";
+import "./wide.css";
+import "./narrow.css";
+import "./narrow-near.css";
+import "./ends.css";
