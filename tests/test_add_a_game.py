@@ -124,6 +124,7 @@ CHECKS = [
 ]
 CHECKS += [
     "test_words.py",
+    "test_pages.py",
     "bots/test_experts.py",
     "arena/test_worker.py",
     "server/test_table.py",

@@ -120,7 +120,7 @@ def test_two_people_hear_two_languages() -> None:
         match.play(0, match.options(0).read("12 rabbits for 2 sheep"))
     assert refused.value.sentence() == "You would need 12 rabbits and have 6 rabbits."
     with speaking("pl"):
-        assert refused.value.sentence() == "Potrzeba 12 królików, a masz 6 królików."
+        assert refused.value.sentence() == "Trzeba mieć 12 królików. Masz: 6 królików."
     assert refused.value.sentence() == "You would need 12 rabbits and have 6 rabbits."
 
 
@@ -156,3 +156,36 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     words = Words(tmp_path)
     with speaking("pl"):
         assert (words.say("hello"), words.say("goodbye"), words.say("nothing")) == ("Cześć", "Good bye", "nic")
+
+
+POLISH = [
+    *HOUSE.rglob("pl.ftl"),
+    *(HOUSE.parents[1] / "web" / "src").rglob("pl.ftl"),
+    *(HOUSE.parents[1] / "docs" / "rules" / "pl").iterdir(),
+]
+
+
+@pytest.mark.parametrize("file", POLISH, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_polish_is_written_as_in_poland(file: Path) -> None:
+    """Its own quotation marks in pairs, and nobody is spoken to or of as a man or a woman (`podałeś`, `podałaś`)."""
+    text = re.sub(r'\{ *" *" *\}', "", file.read_text("utf-8"))
+    assert re.findall('["“]', text) == []
+    assert [line for line in text.splitlines() if line.count("„") != line.count("”")] == []
+    assert re.findall(r"\w+ł(?:eś|aś|byś|abyś)\b", text) == []
+
+
+def sound(verse: str) -> str:
+    """Polish as it is heard: an i before a vowel only softens, rz is ż, z and d before k are s and t."""
+    heard = re.sub("i(?=[aąeęoóu])", "", re.sub(r"[^\w ]", "", verse.lower()))
+    return heard.replace("rz", "ż").replace("zk", "sk").replace("dk", "tk")
+
+
+@pytest.mark.parametrize(("poem", "lines", "syllables"), [(6, 6, 8), (8, 8, 10)])
+def test_polish_poems_scan_and_rhyme(poem: int, lines: int, syllables: int) -> None:
+    """Both halves of every line are as long as all others of the poem, and end alike."""
+    with speaking("pl"):
+        verses = find("bunny-bunny-moose-moose").words.named(f"poem-{poem}-")
+    for line in range(1, lines + 1):
+        halves = [sound(verses[f"{line}-{half}"]) for half in ("opening", "closing")]
+        assert [len(re.findall("[aąeęioóuy]", half)) for half in halves] == [syllables, syllables]
+        assert halves[0][-3:] == halves[1][-3:]

@@ -1,6 +1,7 @@
 """Whole games over the socket, and what people do at a table: sit, leave, come back, take back, watch, talk, look back."""
 
 import asyncio
+import urllib.request
 
 import msgspec
 import pytest
@@ -321,11 +322,32 @@ def test_two_tabs_of_one_seat_see_the_same(tmp_path):
     run(test)
 
 
+def test_rules_in_the_language_that_is_asked_for(tmp_path):
+    """By the address, or as browsers ask; a language that nobody speaks is English."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            address = f"{house.url}/api/rules/super-farmer"
+            for asked, browser, said in (
+                ("", "pl-PL,pl;q=0.9,en;q=0.8", "Na początku wszystkie zwierzęta"),
+                ("?language=pl", "en", "Na początku wszystkie zwierzęta"),
+                ("?language=en", "pl", "All animals start"),
+                ("?language=xx", "pl", "All animals start"),
+            ):
+                wish = urllib.request.Request(address + asked, headers={"Accept-Language": browser})
+                with await asyncio.to_thread(urllib.request.urlopen, wish, timeout=30) as answer:
+                    page = msgspec.json.decode(answer.read(), type=RulePage)
+                assert page.sections[0].rules["SF-02"].startswith(said)
+
+    run(test)
+
+
 def test_rules_and_health(tmp_path):
     async def test():
         async with serving(tmp_path) as house:
             page = msgspec.json.decode(await request(f"{house.url}/api/rules/super-farmer"), type=RulePage)
-            assert "SF-32" in {rule for section in page.sections for rule in section.rules}
+            rules = {rule: text for section in page.sections for rule, text in section.rules.items()}
+            assert rules["SF-02"].startswith("All animals start in the stock")
             assert msgspec.json.decode(await request(f"{house.url}/health"))["ok"]
             for path in ("api/rules/chess", "api/nothing", "api/tables/abcdefgh/record"):
                 with pytest.raises(RequestRefused):

@@ -131,7 +131,7 @@ def in_thumb_zone(person: Person) -> bool:
 
 
 def test_polish(come: Come) -> None:
-    """The page and the farm games speak Polish, by the browser's wish or by choice."""
+    """The page, the farm games and the rule book speak Polish, by the browser's wish or by choice."""
     person = come(locale="pl-PL")
     page = person.page
     page.goto("/")
@@ -143,10 +143,17 @@ def test_polish(come: Come) -> None:
     more = page.get_by_role("group", name="Dostajesz: koń").get_by_role("button", name="Więcej: koń")
     more.click()
     expect(page.locator(".balance")).to_contain_text("Po obu stronach wymiany musi być zwierzę: prezentów nie ma.")
+    person.button("Zasady").click()
+    book = page.get_by_role("dialog", name="Zasady: Super Farmer")
+    expect(book.get_by_role("heading", name="Przygotowanie")).to_be_visible()
+    expect(book).to_contain_text("SF-02 Na początku wszystkie zwierzęta są w stadzie głównym")
+    person.button("Zamknij").click()
     person.button("Ustawienia").click()
     page.get_by_role("radio", name="English").check()
     person.button("Close").click()
     expect(person.button("Roll the dice")).to_be_visible()
+    person.button("Rules").click()
+    expect(page.get_by_role("dialog", name="Rules of Super Farmer")).to_contain_text("SF-02 All animals start in the stock")
 
 
 def test_keyboard_only(come: Come) -> None:

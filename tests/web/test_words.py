@@ -58,6 +58,16 @@ def test_no_word_is_left_over() -> None:
     assert [key for key in keys("en") if not made.match(key) and not re.search(rf"""["`]{re.escape(key)}["`]""", text)] == []
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_board_reads_the_poem_of_the_game(language: str) -> None:
+    """The board speaks a line at its beat, so it has the poems with it: the same ones as the terminal."""
+    board = (WEB / "src" / "boards" / "bunny-bunny-moose-moose" / f"{language}.ftl").read_text("utf-8")
+    game = (SOURCE / "games" / "moose" / f"{language}.ftl").read_text("utf-8")
+    poems = dict(re.findall(r"^(poem-\S+) = (.+)$", game, re.MULTILINE))
+    assert poems
+    assert dict(re.findall(r"^moose-(poem-\S+) = (.+)$", board, re.MULTILINE)) == poems
+
+
 BOARDS = sorted(file.parent.name for file in (WEB / "src" / "boards").glob("*/Board.svelte"))
 
 

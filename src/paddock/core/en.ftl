@@ -19,3 +19,10 @@ undo-others = others have played on it.
 # How the end is told: what a seat has to show, and what each number of it is called. Games have their own.
 tally = { $score }
 tally-score = score
+
+# What stands where on our rule pages: chapters, a column of the table about the box, and the mark of what we assumed.
+page-box = In the box
+page-rules = Rules
+page-examples = Worked examples
+page-source = Source
+page-assumed = assumed

@@ -1,13 +1,15 @@
-"""Our rule pages: `docs/rules/*.md` in a checkout, `paddock/pages` where Paddock is installed."""
+"""Our rule pages: `docs/rules/*.md` in a checkout, `paddock/pages` where Paddock is installed; other languages in folders (`pl/`)."""
 
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
 
 from .game import Game
+from .words import ENGLISH, SHARED, language, speaking, words_of
 
 PLACES = (Path(__file__).parents[1] / "pages", Path(__file__).parents[3] / "docs" / "rules")
 RULE = re.compile(r"- (?:\*\*)?(?P<id>[A-Z]{2,4}-[A-Z]?\d+[a-z]?)(?:\*\*)? +(?P<text>.+)", re.DOTALL)
@@ -28,33 +30,63 @@ class Page(msgspec.Struct, frozen=True):
     intro: str
     chapters: dict[str, str]  # title and Markdown of every chapter
     sections: list[Section]
+    language: str
 
     @property
     def rules(self) -> dict[str, str]:
         """Every rule by its id."""
         return {name: text for section in self.sections for name, text in section.rules.items()}
 
+    @property
+    def box(self) -> str:
+        """The chapter about what is in the box."""
+        return self.chapters.get(heading("page-box", self.language), "")
+
+    @property
+    def examples(self) -> str:
+        """The chapter of worked examples."""
+        return self.chapters.get(heading("page-examples", self.language), "")
+
+    @property
+    def assumed(self) -> list[str]:
+        """Which contents of the box nobody has published: the first table about the box names a source for each item."""
+        rows = table(self.box)
+        column, word = heading("page-source", self.language), heading("page-assumed", self.language)
+        if not rows or column not in rows[0]:
+            return []
+        at = rows[0].index(column)
+        return [row[0].removeprefix("- ") for row in rows[2:] if word in row[at].lower()]
+
+
+def heading(key: str, language: str) -> str:
+    """What a chapter, a column or a mark is called on the pages of a language."""
+    with speaking(language):
+        return words_of(SHARED).say(key)
+
 
 def page_of(game: Game) -> Page | None:
-    """The page of a game, if there is one. It is called like the game's folder."""
-    return find_page(game.folder.name.replace("_", "-"))
+    """The page of a game, if there is one, in the language of whoever listens or else in English. It is called like the game's folder."""
+    name = game.folder.name.replace("_", "-")
+    return find_page(name, language()) or find_page(name)
 
 
 @cache
-def find_page(name: str) -> Page | None:
+def find_page(name: str, language: str = ENGLISH) -> Page | None:
+    folder = "" if language == ENGLISH else language
     for place in PLACES:
-        file = place / f"{name}.md"
+        file = place / folder / f"{name}.md"
         if file.is_file():
-            return read_page(file.read_text("utf-8"))
+            return read_page(file.read_text("utf-8"), language)
     return None
 
 
-def read_page(text: str) -> Page:
-    """A page from its Markdown: a title, an introduction, then chapters, one of which is called Rules."""
+def read_page(text: str, language: str = ENGLISH) -> Page:
+    """A page from its Markdown: a title, an introduction, then chapters, one of which is called Rules, as the catalogue says it."""
     head, *rest = re.split(r"^## +", text, flags=re.MULTILINE)
     title, _, intro = head.strip().removeprefix("# ").partition("\n")
     chapters = {name.strip(): body.strip() for name, _, body in (part.partition("\n") for part in rest)}
-    return Page(title.strip(), intro.strip(), chapters, list(read_sections(chapters.get("Rules", ""))))
+    rules = chapters.get(heading("page-rules", language), "")
+    return Page(title.strip(), intro.strip(), chapters, list(read_sections(rules)), language)
 
 
 def read_sections(text: str) -> Iterator[Section]:
@@ -70,10 +102,18 @@ def read_sections(text: str) -> Iterator[Section]:
         else:
             if rules:
                 yield Section(title, rules)
-            heading = HEADING.match(block)
-            title, rules = (heading[2] if heading else block), {}
+            named = HEADING.match(block)
+            title, rules = (named[2] if named else block), {}
     if rules:
         yield Section(title, rules)
+
+
+def table(text: str) -> list[list[str]]:
+    """The cells of the first table in some Markdown: titles, a rule, then the rows."""
+    lines = text.splitlines()
+    first = next((at for at, line in enumerate(lines) if line.startswith("|")), len(lines))
+    rows = takewhile(lambda line: line.startswith("|"), lines[first:])
+    return [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in rows]
 
 
 def blocks(text: str) -> Iterator[str]:

@@ -12,9 +12,16 @@ player = gracz { $number }
 you = ty
 
 undo-nothing = jeszcze nic nie zagrano.
-undo-seen = od tej pory widziano coś nowego.
+undo-seen = od tamtej pory wyszło na jaw coś nowego.
 undo-others = inni już na to odpowiedzieli.
 
 # Jak mówi się o końcu gry.
 tally = { $score }
 tally-score = wynik
+
+# Co gdzie stoi na naszych stronach z zasadami: rozdziały, kolumna w tabeli o pudełku i znak tego, co przyjęliśmy sami.
+page-box = W pudełku
+page-rules = Zasady
+page-examples = Przykłady
+page-source = Źródło
+page-assumed = przyjęte

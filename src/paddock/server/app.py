@@ -165,12 +165,17 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             answer = await handler(request, request.app.state.rooms)
         except Problem as problem:
-            with speaking(request.headers.get("accept-language", "")):
+            with speaking(wished(request)):
                 content = pack(requests.Problem(problem.code, problem.sentence))
             return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
         return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
 
     return route
+
+
+def wished(request: Request) -> str:
+    """The language that somebody asks for, in the address or as browsers do."""
+    return request.query_params.get("language") or request.headers.get("accept-language", "")
 
 
 def client_of(scope: Scope) -> str:
@@ -199,7 +204,8 @@ async def list_games(request: Request, rooms: Rooms) -> requests.Games:
 
 
 async def rules(request: Request, rooms: Rooms) -> requests.RulePage:
-    return rule_page(find_game(request.path_params["game"]))
+    with speaking(wished(request)):
+        return rule_page(find_game(request.path_params["game"]))
 
 
 async def list_tables(request: Request, rooms: Rooms) -> requests.Tables:

@@ -371,8 +371,8 @@ def first_sentence(text: str) -> str:
 
 
 def game_words(game: Game, language: str) -> GameWords:
-    page = page_of(game)
     with speaking(language):
+        page = page_of(game)
         about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
         return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
 

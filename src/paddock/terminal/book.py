@@ -14,7 +14,6 @@ from .glass import LOUD, NUMBER, Glass
 from .words import say
 
 CODE = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")
-CHAPTERS = ("Worked examples",)
 
 
 def find_rule(page: Page, name: str) -> list[str]:
@@ -52,12 +51,11 @@ def spoken(text: str) -> Text:
 def whole_page(page: Page) -> RenderableType:
     """A page as a person reads it: what it is, what is in the box, the rules, the examples."""
     parts: list[RenderableType] = [Text(page.title, LOUD), Text(say("rules-unofficial", title=page.title)), Markdown(page.intro)]
-    parts += [heading(say("rules-box")), Markdown(page.chapters.get("In the box", "")), Text(assumptions(page))]
+    parts += [heading(say("page-box")), Markdown(page.box), Text(assumptions(page))]
     for section in page.sections:
         parts += [heading(section.title), rule_list(section.rules)]
-    for title in CHAPTERS:
-        if title in page.chapters:
-            parts += [heading(title), Markdown(page.chapters[title])]
+    if page.examples:
+        parts += [heading(say("page-examples")), Markdown(page.examples)]
     return Group(*parts)
 
 
@@ -67,19 +65,4 @@ def heading(title: str) -> RenderableType:
 
 def assumptions(page: Page) -> str:
     """Which contents of the box nobody has published, in one sentence."""
-    assumed = [item for item, source in box_items(page) if "assumed" in source.lower()]
-    return say("rules-assumed", items="; ".join(assumed)) if assumed else say("rules-known")
-
-
-def box_items(page: Page) -> list[tuple[str, str]]:
-    """The rows of the first table in the chapter about the box, which names a source for each item."""
-    rows: list[list[str]] = []
-    for line in page.chapters.get("In the box", "").splitlines():
-        if line.startswith("|"):
-            rows.append([cell.strip() for cell in line.strip().strip("|").split("|")])
-        elif rows:
-            break
-    if not rows or "Source" not in rows[0]:
-        return []
-    column = rows[0].index("Source")
-    return [(row[0].removeprefix("- "), row[column]) for row in rows[2:]]
+    return say("rules-assumed", items="; ".join(page.assumed)) if page.assumed else say("rules-known")

@@ -66,6 +66,7 @@ hint = Type a number or a play.  { $more ->
    *[other] more ({ $more }){"  "}
  }? rules  help  undo  log  save  quit
 more-none = These are all the ideas I have; anything that the rules allow can be typed.
+yes = y yes
 confirm = Really? [y/N]
 confirmed-no = Left as it was.
 pass = Pass the keyboard to { $name }.
@@ -98,7 +99,6 @@ rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $l
 rules-unofficial = Unofficial: these rules are in our own words. The name “{ $title }” belongs to the game's publisher.
 rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
 rules-known = No content of the box is assumed.
-rules-box = In the box
 
 live-beat = Beat { $beat }
 live-paused = Pause. Tab goes on.

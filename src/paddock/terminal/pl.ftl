@@ -5,12 +5,12 @@ person = Gracz { $number }
 # Nakrywanie do stołu
 
 bad-count = Liczba osób i liczba botów nie mogą być ujemne.
-bad-names = Imion jest { $names }, a { $people ->
-    [one] osoba jedna
-    [few] osoby { $people }
-   *[many] osób { $people }
+bad-names = Imion podano { $names }, a { $people ->
+    [one] osoba jest jedna
+    [few] osoby są { $people }
+   *[many] osób jest { $people }
  }.
-bad-kinds = Podano { $kinds } rodzaje botów, a { $bots ->
+bad-kinds = Rodzajów botów podano { $kinds }, a { $bots ->
     [0] żaden bot nie siedzi
     [one] tylko 1 bot siedzi
     [few] tylko { $bots } boty siedzą
@@ -69,7 +69,8 @@ hint = Wpisz numer albo zagranie.  { $more ->
    *[other] more ({ $more }){"  "}
  }? zasady  help  undo  log  save  quit
 more-none = To wszystkie moje pomysły; można wpisać wszystko, na co pozwalają zasady.
-confirm = Na pewno? [y/N]
+yes = t tak y yes
+confirm = Na pewno? [t/N]
 confirmed-no = Zostaje tak, jak było.
 pass = Podaj klawiaturę: teraz { $name }.
 pass-enter = { $name }, naciśnij Enter, gdy nikt inny nie patrzy.
@@ -86,7 +87,7 @@ help-rules-does = zasady, które teraz są ważne; ? 7 pokazuje zasadę 7
 help-more = more
 help-more-does = dalsze pomysły
 help-undo = undo
-help-undo-does = cofnij swoje ostatnie zagranie, póki nie widziano nic nowego
+help-undo-does = cofnij swoje ostatnie zagranie, póki nic nowego nie wyszło na jaw
 help-log = log
 help-log-does = cała gra do tej pory
 help-save = save PLIK
@@ -101,7 +102,6 @@ rules-unknown = { $title } nie ma zasady { $id }. Są od { $first } do { $last }
 rules-unofficial = Nieoficjalnie: te zasady są opisane naszymi słowami. Nazwa „{ $title }” należy do wydawcy gry.
 rules-assumed = Przyjęte przez nas, bo żadne źródło tego nie podaje: { $items }. Kto ma pudełko, może to poprawić: --box my.toml.
 rules-known = Niczego w pudełku nie trzeba było zakładać.
-rules-box = W pudełku
 
 live-beat = Takt { $beat }
 live-paused = Przerwa. Tab gra dalej.
@@ -110,7 +110,7 @@ live-watch = Tab: przerwa   Ctrl-C: wyjście
 load-real = { $file } to gra na czas: otwórz ją przez paddock play --load { $file }.
 
 saved = Zapisano w { $file }.
-saved-over = { $file } już istnieje. Zapisać na nim? [y/N]
+saved-over = { $file } już istnieje. Zastąpić go? [t/N]
 not-saved = Nie zapisano.
 save-where = Dokąd? Wpisz save i nazwę pliku.
 load-what = Którą? Wpisz load i nazwę pliku.
@@ -127,4 +127,4 @@ over-nobody = Nikt nie wygrywa.
 over-tallies = Wynik: { $tallies }.
 over-tally = { $name }: { $tally }
 over-record = Zapis jest w { $file }.
-again = Jeszcze raz? [y/N]
+again = Jeszcze raz? [t/N]

@@ -27,7 +27,6 @@ from .words import WORDS, say
 READING = 0.7  # seconds to read a line of the story
 IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, however small the screen is
 FRAME = 3  # title, hint and prompt
-YES = ("y", "yes")
 
 
 class Table:
@@ -204,7 +203,8 @@ class Table:
         return text
 
     def yes(self, question: str, seat: int | None = None) -> bool:
-        return self.keys.line(f"{question} ", YES[1:], seat).lower() in YES
+        agreed = say("yes").split()
+        return self.keys.line(f"{question} ", [word for word in agreed if len(word) > 1], seat).lower() in agreed
 
     # Keeping it.
 

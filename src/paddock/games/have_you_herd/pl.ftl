@@ -63,7 +63,7 @@ force =
        *[other] { $who } bierze
     } { $take } ({ $partnerIs ->
         [you] od ciebie
-       *[other] { $partner }
+       *[other] od: { $partner }
     }) za { $give }.
 force-excess =
     { $whoIs ->
@@ -71,7 +71,7 @@ force-excess =
        *[other] { $who } bierze
     } { $take } ({ $partnerIs ->
         [you] od ciebie
-       *[other] { $partner }
+       *[other] od: { $partner }
     }) za { $give }; nadmiar do zasobu: { $excess }.
 skunk =
     { $whoIs ->
@@ -85,8 +85,8 @@ skunk-moved = { $whoIs ->
     [you] Przenosisz
    *[other] { $who } przenosi
  } skunksa ({ $holderIs ->
-    [you] był u ciebie
-   *[other] miał go { $holder }
+    [you] od ciebie
+   *[other] od: { $holder }
  }) dalej: { $targetIs ->
     [you] do ciebie
    *[other] { $target }
@@ -95,7 +95,7 @@ skunk-again =
     { $whoIs ->
         [you] Zostawiasz
        *[other] { $who } zostawia
-    } skunksa: { $targetIs ->
+    } skunksa tam, gdzie jest: { $targetIs ->
         [you] u ciebie
        *[other] { $target }
     }.
@@ -109,7 +109,7 @@ lost-turn-by = { $whoIs ->
    *[other] { $who } traci
  } turę przez skunksa ({ $giverIs ->
     [you] od ciebie
-   *[other] dał { $giver }
+   *[other] od: { $giver }
  }).
 roll =
     { $whoIs ->
@@ -117,12 +117,12 @@ roll =
        *[other] { $who } rzuca
     }: { $dice }. Skutek: { $parts }.
 penalty =
-    Rzut karny ({ $dice }), { $whoIs ->
+    Rzut karny ({ $dice }): { $whoIs ->
         [you] tracisz
        *[other] { $who } traci
     } { $lost }.
 penalty-nothing =
-    Rzut karny ({ $dice }), { $whoIs ->
+    Rzut karny ({ $dice }): { $whoIs ->
         [you] nic nie tracisz
        *[other] { $who } nic nie traci
     }.
@@ -159,22 +159,26 @@ win =
         [you] Masz całe stado i wygrywasz!
        *[other] { $who } ma całe stado i wygrywa!
     }
-draw = Nikt nie zebrał stada przez { $turns } tur: remis.
+draw = Nikt nie zebrał stada przez { $turns ->
+    [one] 1 turę
+    [few] { $turns } tury
+   *[many] { $turns } tur
+ }: remis.
 refused-wrong_phase = W tej chwili tego nie można zrobić.
-refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
+refused-trade_used = Pierwsza wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
 refused-supply_only = Tę wymianę robi się tylko z zasobem; wymianę z graczami otwiera T.
-refused-t_players_only = Wypadło T: teraz można wymieniać tylko z innym graczem.
+refused-t_players_only = Wypadło T: teraz wymianę można zrobić tylko z innym graczem.
 refused-one_unit_only = Jedna wymiana to jedna linijka tabeli, raz.
 refused-not_on_chart = W tabeli nie ma takiej linijki. Jedna wymiana to jeden krok w górę.
-refused-not_enough = Potrzeba { $need }, a masz { $have }.
+refused-not_enough = Trzeba mieć { $need }. Masz: { $have }.
 refused-cap_reached = Nikt nie może mieć więcej niż { $most }.
 refused-supply_empty = W zasobie nie ma już tego zwierzęcia: { herd }.
 refused-partner_lacks = Ten gracz nie ma tego zwierzęcia: { herd }.
 refused-bad_target = Wybierz innego gracza przy tym stole.
 ask-first =
     { $whoIs ->
-        [you] Twoja kolej: możesz raz wymienić, potem rzuć.
-       *[other] { $who } może raz wymienić, a potem rzuca.
+        [you] Twoja kolej: możesz zrobić jedną wymianę, potem rzuć.
+       *[other] { $who } może zrobić jedną wymianę, a potem rzuca.
     }
 ask-roll =
     { $whoIs ->
@@ -183,13 +187,13 @@ ask-roll =
     }
 ask-final =
     { $whoIs ->
-        [you] Możesz jeszcze wymienić albo zakończyć turę.
-       *[other] { $who } może jeszcze wymienić.
+        [you] Możesz zrobić ostatnią wymianę albo zakończyć turę.
+       *[other] { $who } może zrobić ostatnią wymianę.
     }
 ask-bound =
     { $whoIs ->
-        [you] Możesz wymienić z innym graczem albo zakończyć turę.
-       *[other] { $who } może wymienić z innym graczem.
+        [you] Możesz zrobić wymianę z innym graczem albo zakończyć turę.
+       *[other] { $who } może zrobić wymianę z innym graczem.
     }
 ask-skunk =
     { $whoIs ->
@@ -203,7 +207,7 @@ screen-supply = Zasób
 screen-skunk = skunks
 screen-skunk-here = Skunks leży obok zasobu.
 screen-skunk-held = Skunksa ma { $holder } i straci turę.
-screen-skunk-from = Skunksa ma { $holder } (dał { $giver }) i straci turę.
+screen-skunk-from = Skunksa ma { $holder } (od: { $giver }) i straci turę.
 screen-roll = Rzut: { $who }
 screen-farm = { $kinds }/{ $all }
 screen-bound = T: ostatnia wymiana jest tylko z graczami.
@@ -214,7 +218,7 @@ why-breed = Trzymaj zwierzęta razem i rzuć: to, co masz, przyniesie więcej m�
 why-new-kind = Gatunek, którego jeszcze nie masz, wart jest swojej ceny: partnera znajdują tylko zwierzęta, które są na farmie.
 why-climb = Jeszcze jeden krok w górę tabeli przybliża konia, a reszta farmy obejdzie się bez zapłaty.
 why-dog = Na farmie jest już co zabrać lisowi i wilkowi: pies stróżujący się opłaci.
-why-keep = Żaden wiersz tabeli nie da ci więcej za tę cenę; zachowaj, co masz, na następny rzut.
+why-keep = Żadna linijka tabeli nie da ci więcej za tę cenę; zachowaj, co masz, na następny rzut.
 why-force-use = Zasób jest zamknięty, ale inny gracz ma to, czego potrzebujesz, a tobie przyda się to bardziej.
 why-force-harm = Ta wymiana pomaga tobie, a rywalowi zabiera coś, co trudno zastąpić.
 why-force-none = Każda wymiana, którą można wymusić, pomogłaby drugiemu graczowi bardziej niż tobie.

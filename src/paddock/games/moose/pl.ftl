@@ -6,8 +6,8 @@ option-piles = Ile stosów kart
 option-first_narrator = Kto pierwszy czyta
 option-early_reshuffle = Tasowanie, zanim zabraknie kart
 option-tempo = Tempo
-option-beat_seconds = Sekundy na linijkę
-option-pace = Kto zaczyna linijkę
+option-beat_seconds = Sekundy na wers
+option-pace = Kto zaczyna wers
 option-bot_delay = Namysł bota
 choice-full = wszystkie karty
 choice-basic = tylko podstawowe
@@ -19,7 +19,7 @@ choice-real = na czas
 choice-step = krok po kroku
 choice-auto = komputer
 choice-narrator = kto czyta
-choice-half-beat = pół linijki
+choice-half-beat = pół wersu
 
 card-left = { hand }, z lewej { $number }
 card-right = { hand }, z prawej { $number }
@@ -148,16 +148,16 @@ place =
         [you] ty
        *[other] { $who }
     } (pola { $rear } i { $front })
-refused-not_narrator = To robi tylko ten, kto czyta wierszyk.
+refused-not_narrator = To może zrobić tylko osoba, która czyta wierszyk.
 refused-wrong_phase = W tej chwili tego nie można zrobić.
 refused-bad_target = Wybierz innego gracza przy tym stole.
 refused-too_late = Za późno: myśliwy już przyszedł.
-refused-narrator_poses = Kto czyta wierszyk, nie przyjmuje pozy.
-refused-answered = Twoja poza do tej linijki jest już wybrana; inni jeszcze wybierają.
+refused-narrator_poses = Kto czyta wierszyk, ten nie pozuje.
+refused-answered = Twoja poza do tego wersu jest już wybrana; inni jeszcze wybierają.
 refused-bad_hand = Żadna ręka nie wygląda jak „{ $hand }”. Są WU WD CU CD (poroże), ST SS FT FS (uszy) i --.
 refused-bad_tongue = Język jest schowany (in) albo na wierzchu (out), a nie „{ $tongue }”.
 refused-no_tongue = Język liczy się tylko wtedy, gdy w talii są karty dla wprawionych.
-refused-too_soon = Linijka trwa co najmniej sekundę: daj innym odetchnąć.
+refused-too_soon = Wers trwa co najmniej sekundę: daj innym odetchnąć.
 ask-over = Gra skończona.
 ask-score = Bum! Liczymy, kto dokąd idzie.
 ask-first = Kto zaczyna czytać wierszyk?
@@ -176,40 +176,40 @@ ask-pose =
         [yes] Myśliwy może przyjść w każdej chwili.
        *[no] Leżą dopiero pierwsze karty.
     }
-ask-next = Ty czytasz wierszyk: kolejna linijka?
+ask-next = Ty czytasz wierszyk: następny wers?
 ask-others = Pozę może jeszcze zmienić { $who }.
 ask-watch = Wierszyk trwa.
 
 ## Dwa wierszyki: każdy wers ma początek, gdy karta jest dobierana, i koniec, gdy jest kładziona.
 
-poem-6-1-opening = Pięć królików w koniczynie
-poem-6-1-closing = z koniczyną przy czuprynie;
-poem-6-2-opening = łoś przystaje, pyta o czas
-poem-6-2-closing = i kaczkom do snu nuci raz po raz;
-poem-6-3-opening = sowa w kropki ma skarpety
-poem-6-3-closing = i z lisem kręci piruety;
-poem-6-4-opening = jeż placek upiekł z borowików,
-poem-6-4-closing = tak wielki, że dla stu królików;
-poem-6-5-opening = żaby puszczają bańki z mydła
-poem-6-5-closing = dla ciotek, które mają skrzydła;
-poem-6-6-opening = lecz cicho! Trzasnęła gałązka,
-poem-6-6-closing = kto idzie, gdy ścieżka tak wąska?
+poem-6-1-opening = Pięć królików w koniczynie,
+poem-6-1-closing = każdy z listkiem na czuprynie;
+poem-6-2-opening = łoś przystaje: „Która pora?”
+poem-6-2-closing = kaczkom nuci do wieczora;
+poem-6-3-opening = sowa w groszki ma skarpety,
+poem-6-3-closing = z lisem kręci piruety;
+poem-6-4-opening = jeż grzybowy placek piecze,
+poem-6-4-closing = aż niedźwiedziom ślinka ciecze;
+poem-6-5-opening = żaby robią bańki z mydła
+poem-6-5-closing = dla tych cioć, co mają skrzydła;
+poem-6-6-opening = ale cicho! Trzask gałązki…
+poem-6-6-closing = Kto się skrada przez szlak wąski?
 
 poem-8-1-opening = Gdy śnieg się sypie płatek po płatku,
 poem-8-1-closing = łosie na łyżwach mkną bez wypadku
-poem-8-2-opening = w szalikach, których nie zmierzysz wzrokiem,
-poem-8-2-closing = bo każdy szalik ciągnie się bokiem;
-poem-8-3-opening = króliki z górki mkną na saneczkach,
-poem-8-3-closing = a jeden jedzie na dwóch deseczkach;
-poem-8-4-opening = niedźwiedź śpi dalej i nie wie wcale,
-poem-8-4-closing = że myszy splotły mu warkocz wspaniale;
-poem-8-5-opening = wiewiórka liczy orzechy od nowa:
-poem-8-5-closing = „Raz, dwa, jedenaście, sześć i połowa”;
-poem-8-6-opening = wrona ulepiła bałwana ze śniegu,
-poem-8-6-closing = co kicha, gdy wiatr go złapie w biegu;
-poem-8-7-opening = księżyc z góry śmieje się szczerze
+poem-8-2-opening = w szalach czerwonych, żółtych, zielonych,
+poem-8-2-closing = długich jak wstążki dróg nieskończonych;
+poem-8-3-opening = króliki z górki na sankach jadą,
+poem-8-3-closing = niektóre dotąd suną gromadą;
+poem-8-4-opening = niedźwiedź śpi smacznie i nic nie słyszy,
+poem-8-4-closing = choć mu warkocze plecie sto myszy;
+poem-8-5-opening = wiewiórka liczy orzechy w kątku:
+poem-8-5-closing = „Raz, dwa, sto, siedem… i od początku!”;
+poem-8-6-opening = wrona bałwana lepi ze śniegu,
+poem-8-6-closing = co kicha, gdy go wiatr trąci w biegu;
+poem-8-7-opening = księżyc się z góry uśmiecha szczerze
 poem-8-7-closing = i kołdrą z chmurki otula jeże;
-poem-8-8-opening = lecz słuchaj: kroki! Któż to być może?
+poem-8-8-opening = lecz słuchaj: buty tupią na dworze!
 poem-8-8-closing = Szybko: masz uszy czy masz poroże?
 
 ## Dlaczego
@@ -223,7 +223,7 @@ why-doubled = Bądź zwierzęciem, które liczy się podwójnie.
 why-bush = Każde zwierzę straciłoby na tych kartach więcej niż krzak.
 why-first = Jeszcze nie leży żadna karta: pokaż zwierzę, żeby nie zostać krzakiem.
 why-other = Może być, ale inna poza da więcej z kart, które leżą.
-why-bet = Postaw na tego, kto zaszedł najdalej: kto dotąd dobrze pozował, pociągnie twoją figurę.
+why-bet = Postaw na osobę, która zaszła najdalej: kto dobrze pozuje, ten pociągnie twoją figurę.
 why-other-bet = Ktoś inny zaszedł dalej i pewnie pociągnąłby twoją figurę dalej.
 why-all-cards = Z wszystkimi kartami i językiem dobra poza daje więcej.
 why-basic-cards = Karty podstawowe łatwiej ogarnąć wzrokiem.

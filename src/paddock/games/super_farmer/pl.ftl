@@ -70,7 +70,10 @@ trade-short =
     { $whoIs ->
         [you] Wymieniasz
        *[other] { $who } wymienia
-    } { $give } na { $asked }; w stadzie brakuje, więc przychodzi { $received }.
+    } { $give } na { $asked }; w stadzie głównym brakuje, więc { $whoIs ->
+        [you] dostajesz
+       *[other] dostaje
+    } tylko { $received }.
 offer =
     { $whoIs ->
         [you] Proponujesz
@@ -113,7 +116,7 @@ breed-short = { herd }: { $due ->
     [one] 1 para
     [few] { $due } pary
    *[many] { $due } par
- } ({ $owned }+{ $rolled }), ale w stadzie brakuje: przybywa { $paid }
+ } ({ $owned }+{ $rolled }), ale w stadzie głównym brakuje: przybywa { $paid }
 breed-none = { herd }: bez pary ({ $owned }+{ $rolled })
 win =
     { $whoIs ->
@@ -121,25 +124,29 @@ win =
        *[other] { $who } ma całe stado i wygrywa!
     }
 solo-win = Stado w komplecie, rzutów: { $rolls }.
-draw = Nikt nie zebrał stada przez { $turns } tur: remis.
+draw = Nikt nie zebrał stada przez { $turns ->
+    [one] 1 turę
+    [few] { $turns } tury
+   *[many] { $turns } tur
+ }: remis.
 refused-wrong_phase = W tej chwili tego nie można zrobić.
 refused-trade_used = Wymiana w tej turze jest już wykorzystana: rzuć kośćmi.
-refused-bad_partner = Wymieniać można ze stadem albo z innym graczem przy tym stole.
+refused-bad_partner = Wymianę można zrobić ze stadem głównym albo z innym graczem przy tym stole.
 refused-bad_kind = W tej grze nie ma zwierzęcia „{ $kind }”.
 refused-bad_count = „{ $number }” to nie jest liczba zwierząt.
 refused-empty_side = Po obu stronach wymiany musi być zwierzę: prezentów nie ma.
 refused-same_kind = Nie można w jednej wymianie dawać i brać tego samego: { herd }.
 refused-unequal_worth = To nieuczciwe: dajesz { $give }, a chcesz { $take } (licząc w królikach).
-refused-giver_short = Potrzeba { $need }, a masz { $have }.
-refused-needs_single = W tej wersji jedna strona wymiany to jedno zwierzę.
+refused-giver_short = Trzeba mieć { $need }. Masz: { $have }.
+refused-needs_single = W tym wydaniu po jednej stronie wymiany jest dokładnie jedno zwierzę.
 refused-which_dog = O którego psa chodzi: o małego ({ $small }) czy o dużego ({ $big })?
-refused-nothing_to_receive = W stadzie nie ma żadnego z tych zwierząt.
-refused-partner_short = Druga strona potrzebuje { $need }, a ma { $have }.
-refused-confirm_short = W stadzie brakuje: zamiast { $asked } dostaniesz tylko { $arrives }. Potwierdź, jeśli mimo to chcesz.
+refused-nothing_to_receive = W stadzie głównym nie ma żadnego z tych zwierząt.
+refused-partner_short = Druga strona musi mieć { $need }. Ma: { $have }.
+refused-confirm_short = W stadzie głównym brakuje: chcesz { $asked }, a dostaniesz tylko { $arrives }. Potwierdź, jeśli mimo to chcesz.
 ask-trade =
     { $whoIs ->
-        [you] Twoja kolej: możesz raz wymienić, potem rzuć.
-       *[other] { $who } może raz wymienić, a potem rzuca.
+        [you] Twoja kolej: możesz zrobić jedną wymianę, potem rzuć.
+       *[other] { $who } może zrobić jedną wymianę, a potem rzuca.
     }
 ask-roll =
     { $whoIs ->
@@ -172,8 +179,8 @@ why-horse = Konia nie zabierze ani lis, ani wilk: co w nim jest, tego nie można
 why-big-dog = Masz już za dużo do stracenia: duży pies odpędzi wilka.
 why-small-dog = Mały pies obroni króliki przed lisem.
 why-rabbits = Króliki są na połowie ścianek: nic nie mnoży się szybciej.
-why-spread = Zwierzęta różnych gatunków mnożą się przy większej liczbie rzutów, a w stadzie są dla nich pary.
-why-offer = W stadzie brakuje tego, czego ci trzeba: zapytaj kogoś, kto to ma.
+why-spread = Zwierzęta różnych gatunków mnożą się przy większej liczbie rzutów, a w stadzie głównym jest dla nich potomstwo.
+why-offer = W stadzie głównym brakuje tego, czego ci trzeba: zapytaj kogoś, kto to ma.
 why-accept = Ta wymiana bardziej pomaga tobie niż temu, kto ją proponuje.
 why-deny = Ta wymiana pomaga tylko temu, kto ją proponuje.
 

@@ -169,12 +169,12 @@ screen-card = jedną kartę
 screen-raid = { $attacker } atakuje ({ $target }): { $dog ->
     [yes] pies przegania wilka, { $result ->
         [taken] { $thief } bierze { $card }
-        [due] { $thief } bierze kartę ...
+        [due] { $thief } bierze kartę…
        *[nothing] nie ma nic do zabrania
      }
    *[no] { $result ->
         [taken] { $thief } bierze { $card }
-        [due] { $thief } bierze kartę ...
+        [due] { $thief } bierze kartę…
        *[nothing] nie ma nic do zabrania
      }
  }.

@@ -42,7 +42,7 @@ moose-kind = { $kind ->
    *[bush] krzak
  }
 moose-pose = { moose-kind }. Lewa ręka: { $left }, prawa ręka: { $right }{ $tongue ->
-    [out] , język wystawiony
+    [out] , język na wierzchu
    *[in] { "" }
  }
 moose-you = Ty: { $pose }
@@ -78,7 +78,7 @@ moose-card-animal = { $animal ->
     [rabbit] królik
    *[moose] łoś
  } { $value }
-moose-card-tongue = wystawiony język { $value }
+moose-card-tongue = język na wierzchu { $value }
 moose-card-other = { $kind ->
     [rev] wszystko na opak: naprzód znaczy wstecz
     [hunter] myśliwy śpi: brak karty
@@ -125,33 +125,33 @@ moose-line-of = wers { $line } z { $lines }
 moose-hunter-awake = Myśliwy może przyjść w każdej chwili
 moose-hunter-asleep = Myśliwy śpi, dopóki leżą pierwsze karty
 
-moose-poem-6-1-opening = Pięć królików w koniczynie
-moose-poem-6-1-closing = z koniczyną przy czuprynie;
-moose-poem-6-2-opening = łoś przystaje, pyta o czas
-moose-poem-6-2-closing = i kaczkom do snu nuci raz po raz;
-moose-poem-6-3-opening = sowa w kropki ma skarpety
-moose-poem-6-3-closing = i z lisem kręci piruety;
-moose-poem-6-4-opening = jeż placek upiekł z borowików,
-moose-poem-6-4-closing = tak wielki, że dla stu królików;
-moose-poem-6-5-opening = żaby puszczają bańki z mydła
-moose-poem-6-5-closing = dla ciotek, które mają skrzydła;
-moose-poem-6-6-opening = lecz cicho! Trzasnęła gałązka,
-moose-poem-6-6-closing = kto idzie, gdy ścieżka tak wąska?
+moose-poem-6-1-opening = Pięć królików w koniczynie,
+moose-poem-6-1-closing = każdy z listkiem na czuprynie;
+moose-poem-6-2-opening = łoś przystaje: „Która pora?”
+moose-poem-6-2-closing = kaczkom nuci do wieczora;
+moose-poem-6-3-opening = sowa w groszki ma skarpety,
+moose-poem-6-3-closing = z lisem kręci piruety;
+moose-poem-6-4-opening = jeż grzybowy placek piecze,
+moose-poem-6-4-closing = aż niedźwiedziom ślinka ciecze;
+moose-poem-6-5-opening = żaby robią bańki z mydła
+moose-poem-6-5-closing = dla tych cioć, co mają skrzydła;
+moose-poem-6-6-opening = ale cicho! Trzask gałązki…
+moose-poem-6-6-closing = Kto się skrada przez szlak wąski?
 moose-poem-8-1-opening = Gdy śnieg się sypie płatek po płatku,
 moose-poem-8-1-closing = łosie na łyżwach mkną bez wypadku
-moose-poem-8-2-opening = w szalikach, których nie zmierzysz wzrokiem,
-moose-poem-8-2-closing = bo każdy szalik ciągnie się bokiem;
-moose-poem-8-3-opening = króliki z górki mkną na saneczkach,
-moose-poem-8-3-closing = a jeden jedzie na dwóch deseczkach;
-moose-poem-8-4-opening = niedźwiedź śpi dalej i nie wie wcale,
-moose-poem-8-4-closing = że myszy splotły mu warkocz wspaniale;
-moose-poem-8-5-opening = wiewiórka liczy orzechy od nowa:
-moose-poem-8-5-closing = „Raz, dwa, jedenaście, sześć i połowa”;
-moose-poem-8-6-opening = wrona ulepiła bałwana ze śniegu,
-moose-poem-8-6-closing = co kicha, gdy wiatr go złapie w biegu;
-moose-poem-8-7-opening = księżyc z góry śmieje się szczerze
+moose-poem-8-2-opening = w szalach czerwonych, żółtych, zielonych,
+moose-poem-8-2-closing = długich jak wstążki dróg nieskończonych;
+moose-poem-8-3-opening = króliki z górki na sankach jadą,
+moose-poem-8-3-closing = niektóre dotąd suną gromadą;
+moose-poem-8-4-opening = niedźwiedź śpi smacznie i nic nie słyszy,
+moose-poem-8-4-closing = choć mu warkocze plecie sto myszy;
+moose-poem-8-5-opening = wiewiórka liczy orzechy w kątku:
+moose-poem-8-5-closing = „Raz, dwa, sto, siedem… i od początku!”;
+moose-poem-8-6-opening = wrona bałwana lepi ze śniegu,
+moose-poem-8-6-closing = co kicha, gdy go wiatr trąci w biegu;
+moose-poem-8-7-opening = księżyc się z góry uśmiecha szczerze
 moose-poem-8-7-closing = i kołdrą z chmurki otula jeże;
-moose-poem-8-8-opening = lecz słuchaj: kroki! Któż to być może?
+moose-poem-8-8-opening = lecz słuchaj: buty tupią na dworze!
 moose-poem-8-8-closing = Szybko: masz uszy czy masz poroże?
 
 ## Kto czyta
@@ -172,14 +172,14 @@ moose-half-time = Półmetek: czy dołożyć karty dla wprawionych?
 moose-freeze = Nikt się nie rusza!
 moose-catching-up = Ostatni doganiają
 moose-order = Kolejność liczenia
-moose-both-back = oba −1
-moose-both = oba pionki
+moose-both-back = obie −1
+moose-both = obie figury
 moose-reversed = na opak
 moose-hits = { $hits ->
     [left] Lewa ręka pasuje.
     [right] Prawa ręka pasuje.
     [left-right] Obie ręce pasują.
-    [tongue] Język jest wystawiony.
+    [tongue] Język jest na wierzchu.
     [animal] To właściwe zwierzę.
    *[all] Naprzód znaczy wstecz, wstecz znaczy naprzód.
  }
@@ -195,7 +195,7 @@ moose-stands = królik na { $rabbit }, łoś na { $moose }
 moose-wishes = Ręce, klawisze i głos
 moose-along = Naciśnięcie, które zmienia zwierzę, zabiera ze sobą drugą rękę
 moose-voice = Czytaj wierszyk na głos
-moose-by-itself = Tryb krokowy idzie sam: kto przez takt niczego nie dotknie, zostaje w pozie
+moose-by-itself = Krok po kroku gra idzie sama: kto przez takt niczego nie dotknie, zostaje w pozie
 moose-delay = Twoje opóźnienie: { $ms } ms tam i z powrotem
 moose-keys = Klawisze
 moose-keys-how = Ten sam palec znaczy to samo na obu rękach; górny rząd to góra, dolny to dół. Naciśnij jeden z nich, a potem klawisz, który ma go zastąpić. Shift ustawia obie ręce.
