@@ -139,6 +139,16 @@ def test_field_names_of_numpy_are_refused() -> None:
 # Matches.
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_refused_move_of_another_seat_leaves_the_moves_of_this_one(name: str) -> None:
+    match = Match(name, seed=1, **({"tempo": "step"} if name.endswith("moose") else {}))
+    seat, moves = match.waiting[0], match.moves(match.waiting[0])
+    other = next(each for each in range(match.seats) if each != seat)
+    with pytest.raises(Refused):
+        match.play(other, match.game.rules.MOVES)
+    assert match.moves(seat) == moves
+
+
 def test_a_match_from_the_outside() -> None:
     match = Match("super-farmer", seats=3, seed=7)
     assert match.waiting == (0,)

@@ -136,6 +136,7 @@ class Match:
             except OverflowError:  # a number beyond all numbers of compiled code
                 who = drive.REFUSED
             if who == drive.REFUSED:
+                self._shown = -1  # the moves of that seat lie on the desk now
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
             self.log.append((seat, play))
             self._follow(who)
