@@ -141,12 +141,12 @@ class Match:
             self.log.append((seat, play))
             self._follow(who)
             return
-        before = self._desk.bytes
-        moves = self.options(seat).unfold(play)
-        for move in moves:
-            if not self._desk.move(seat, move):
-                self._desk.bytes = before
-                raise Refused("not_allowed").of(self.game)
+        options = self.options(seat)
+        moves = options.moves_of(play)
+        if not self._desk.make(seat, moves):
+            self._desk.bytes = options.row
+            self._shown = -1
+            raise options.reason(play)
         self.log.extend((seat, move) for move in moves)
         self._go_on()
 
