@@ -139,6 +139,50 @@ def test_field_names_of_numpy_are_refused() -> None:
 # Matches.
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_refused_move_of_another_seat_leaves_the_moves_of_this_one(name: str) -> None:
+    match = Match(name, seed=1, **({"tempo": "step"} if name.endswith("moose") else {}))
+    seat, moves = match.waiting[0], match.moves(match.waiting[0])
+    other = next(each for each in range(match.seats) if each != seat)
+    with pytest.raises(Refused):
+        match.play(other, match.game.rules.MOVES)
+    assert match.moves(seat) == moves
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_game_is_asked_why_only_when_the_rules_say_no(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(name, seed=1, **({"tempo": "step"} if name.endswith("moose") else {}))
+    seat, asked = match.waiting[0], list[Any]()
+
+    def reason(game: Any, seat: int, play: Any) -> Refused:
+        asked.append(play)
+        return Refused("game_over")
+
+    monkeypatch.setattr(match.game.plays, "reason", reason)
+    play, other = match.options(seat).whole(lambda moves: moves[-1]), next(each for each in range(match.seats) if each != seat)
+    assert play in match.options(seat)
+    assert match.options(seat).unfold(play)
+    assert asked == []
+    if not match.moves(other):
+        for attempt in (match.options(other).unfold, lambda play: match.play(other, play)):
+            with pytest.raises(Refused, match="game_over"):
+                attempt(play)
+        assert asked == [play, play]
+    match.play(seat, play)
+    assert seat in [who for who, _ in match.log]
+
+
+def test_a_game_that_knows_no_reason_still_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("super-farmer", seed=1)
+    play = next(iter(match.options(0)))
+    monkeypatch.setattr(match.game.plays, "reason", lambda game, seat, play: None)
+    refused = match.options(1).why_not(play)
+    assert refused is not None
+    assert (refused.code, refused.sentence()) == ("not_allowed", match.game.words.say("refused-not_allowed"))
+    with pytest.raises(Refused, match="not_allowed"):
+        match.play(1, play)
+
+
 def test_a_match_from_the_outside() -> None:
     match = Match("super-farmer", seats=3, seed=7)
     assert match.waiting == (0,)

@@ -9,7 +9,8 @@ from hypothesis import settings as budget
 from hypothesis import strategies as st
 
 from paddock import find, names
-from paddock.core.laws import LAWS, STYLES, law_7_ends
+from paddock.core.laws import LAWS, STYLES, law_7_ends, law_10_judge
+from paddock.core.refused import Refused
 
 LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "herds": [{"target": 8}, {"target": 1, "first_dealer": 2}, {"target": 6, "swaps": "all"}],
@@ -42,3 +43,51 @@ def test_law(law: Callable[..., None], name: str, seats: int, settings: dict[str
             law(find(name), seats, seed, **style, **settings)
 
     holds()
+
+
+# What the tenth law finds.
+
+
+def judged(name: str) -> None:
+    for seed in range(4):
+        law_10_judge(find(name), find(name).seats()[0], seed)
+
+
+@pytest.mark.parametrize("name", ["super-farmer", "herds"])
+def test_a_refusal_without_a_reason_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find(name).plays, "reason", lambda game, seat, play: None)
+    with pytest.raises(AssertionError, match="does not know why"):
+        judged(name)
+
+
+def test_a_reason_without_a_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("herds").plays, "reason", lambda game, seat, play: Refused("a_secret"))
+    with pytest.raises(AssertionError, match="a_secret has no sentence"):
+        judged("herds")
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_play_that_is_taken_for_another_one_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small moves of any wrong play are those of some play that is allowed."""
+    plays, exact = find(name).plays, find(name).plays.unfold
+
+    def careless(game: Any, seat: int, play: Any) -> list[int]:
+        moves: list[int] = exact(game, seat, play)
+        return exact(game, seat, legal[-1]) if -1 in moves and legal else moves
+
+    def noted(game: Any, seat: int, moves: list[int]) -> Any:
+        legal.append(fold(game, seat, moves))
+        return legal[-1]
+
+    fold, legal = plays.fold, list[Any]()
+    monkeypatch.setattr(plays, "unfold", careless)
+    monkeypatch.setattr(plays, "fold", noted)
+    with pytest.raises(AssertionError, match="is taken for another play"):
+        judged(name)
+
+
+def test_a_play_that_is_open_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    exact = find("herds").plays.unfold
+    monkeypatch.setattr(find("herds").plays, "unfold", lambda game, seat, play: [*exact(game, seat, play), -1])
+    with pytest.raises(AssertionError, match=r"is open to seat \d and refused"):
+        judged("herds")

@@ -15,9 +15,10 @@ from paddock.core.desk import Desk
 from paddock.core.rule import PLAIN
 from paddock.core.story import speak
 from paddock.games.herds.box import Box
-from paddock.games.herds.cards import names
+from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.memory import Known
+from paddock.games.herds.row import BESIDE, GIVE, TAKE, TRADE
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
 from tests.games.herds_posterior import posterior
@@ -1387,6 +1388,18 @@ def test_what_people_type_to_swap(text: str, play: Swap) -> None:
     match = herds("A L3 T2 E3 M5 M6; herd A L2 D3 L4; herd A T1 D2 T3; herd A E4 E5 E6; step 3")
     assert match.options(0).read(text) == play
     assert play in match.options(0)
+
+
+def test_a_play_begun_is_ended_before_another_one() -> None:
+    """HER-14, HER-30: with a tray open no card is passed, and a herd that lies beside is not one's own."""
+    match = herds("A L1 L2; B E1; grass E3")
+    for move in (TRADE, TAKE + NUMBER_OF["E3"], GIVE + NUMBER_OF["L1"]):
+        match.play(0, move)
+    assert GIVE + NUMBER_OF["L2"] in match.moves(0)
+    assert why_not(match, 0, Pass("L2", 1)) == "wrong_step_pass"
+    team = herds("A L1 L2 L3 M6; step 3", 4)
+    team.play(0, BESIDE)
+    assert why_not(team, 0, Create(["L1", "L2", "L3"])) == "wrong_step_herds"
 
 
 def test_swaps_that_are_not_clear() -> None:

@@ -1,6 +1,7 @@
 """Super Farmer, rule by rule."""
 
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from paddock.core import drive
 from paddock.core.box import WrongBox, read_box
 from paddock.core.dice import new_streams
 from paddock.core.row import Plain, new_rows
+from paddock.games.seats import BadPosition
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.plays import NOTATION, Answer, Roll, Trade
 from tests.support import at, say, why_not
@@ -533,6 +535,25 @@ def test_granna_keeps_the_rest() -> None:
     assert farm(roll("R9 SD1", "fox/C", variant="granna-2013")) == "R9"
     assert farm(roll("R9 S3 BD1", "H/wolf", variant="granna-2013")) == "R9 S3"
     assert farm(roll("R9 S3 H1 SD1", "H/wolf", variant="granna-2013")) == "R9 H2 SD1"
+
+
+@pytest.mark.parametrize("variant", ["rulebook", "granna-2013"])
+def test_an_offer_is_written_exactly_if_the_rules_allow_it(variant: str) -> None:
+    """SF-08 to SF-12, SF-19, SF-20, SF-50: a position with an offer is read if, and only if, the offer could have been made."""
+    farms, read = "A R12 S3 P1 SD1; B R7 S2 P2 C1", 0
+    opening = at(GAME, farms, variant=variant)
+    gifts = [f"R{r} S{s} P{p} SD{d}" for r in (0, 6, 12) for s in range(3) for p in range(2) for d in range(2)]
+    goods = [f"R{r} S{s} P{p} C{c}" for r in (0, 6) for s in range(4) for p in range(2) for c in range(2)]
+    for give, take in product(gifts, goods):
+        offer = trade(give, take, 1)
+        written = f"{farms}; offer B {NOTATION.write(offer.give)} for {NOTATION.write(offer.take)}"
+        if offer in opening.options(0):
+            assert at(GAME, written, variant=variant).waiting == (1,)
+            read += 1
+        else:
+            with pytest.raises(BadPosition):
+                at(GAME, written, variant=variant)
+    assert read, "some of them were fair"
 
 
 # The tray against a search through everything.

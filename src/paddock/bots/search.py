@@ -13,6 +13,7 @@ import numpy as np
 
 from ..core import counsel
 from ..core.counsel import Level
+from ..core.desk import Glance
 from ..core.drive import SEATS
 from ..core.game import Game
 from ..core.options import Options
@@ -168,16 +169,6 @@ def why(mind: Mind) -> str:
     thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
     thinker.planned(0)
     return mind.game.words.say(expert.REASONS[thinker.reason])
-
-
-class Glance:
-    """A row of which only a few fields are read: to make a plain object of all of them takes longer than the game did."""
-
-    def __init__(self, row: Any) -> None:
-        self._row = row
-
-    def __getattr__(self, name: str) -> Any:
-        return self._row[name].tolist()
 
 
 class Duelled(NamedTuple):

@@ -17,16 +17,36 @@ FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 LONG = 32  # moves
 
 
+class Glance(Plain):
+    """A record as a plain object, each field of which is read when it is first asked for: to read all of them takes longer than a play."""
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        value = self._record[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
+def read_row(game: Game, content: bytes) -> Plain:
+    """The bytes of a row as a plain object to read."""
+    return Glance(np.frombuffer(content, game.row)[0])
+
+
 class Desk:
     """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
 
-    __slots__ = ("_kept", "desks", "errand", "game", "happened", "listed")
+    __slots__ = ("_cells", "_kept", "desks", "errand", "game", "happened", "listed")
 
     def __init__(self, game: Game) -> None:
         self.game = game
         layout = drive.desk_layout(game.rules)
         self.errand = entrance(game.doors.errand, layout, 3)
         self.desks: Any = new_rows(layout, 1)
+        self._cells = None if PLAIN else memoryview(self.desks.view(np.uint8))[: game.row.itemsize]  # the row, which lies first
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
         self._kept: list[int] = []  # a long list that was taken from there
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
@@ -42,15 +62,14 @@ class Desk:
 
     @property
     def bytes(self) -> bytes:
-        return to_bytes(self.game.row, [self.desks[0].game]) if PLAIN else self.desks["game"].tobytes()
+        return to_bytes(self.game.row, [self.desks[0].game]) if self._cells is None else bytes(self._cells)
 
     @bytes.setter
     def bytes(self, content: bytes) -> None:
-        record = np.frombuffer(content, self.game.row)
-        if PLAIN:
-            self.desks[0].game = Plain(record[0])
+        if self._cells is None:
+            self.desks[0].game = read_row(self.game, content)
         else:
-            self.desks["game"] = record
+            self._cells[:] = content
         self._forget()
 
     def plain(self) -> Plain:
@@ -114,6 +133,16 @@ class Desk:
     def move(self, seat: int, move: int) -> bool:
         """One small move, without letting nature go on. False: refused, and nothing has changed."""
         return bool(self.errand(self.desks, drive.MOVE, seat, move) != drive.REFUSED)
+
+    def make(self, seat: int, moves: list[int]) -> bool:
+        """The small moves of one whole play. False: the rules do not allow them, or they are no whole play; some may have been made."""
+        return bool(moves) and all(self.move(seat, move) for move in moves) and not self.midway
+
+    @property
+    def midway(self) -> bool:
+        """Whether a whole play has been begun and not ended."""
+        begun: bool = self.game.plays.midway(self.desks[0].game if PLAIN else Glance(self.desks["game"][0]))
+        return begun
 
     def befall(self, outcome: int) -> bool:
         return bool(self.errand(self.desks, drive.BEFALL, 0, outcome) != drive.REFUSED)

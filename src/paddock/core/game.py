@@ -220,3 +220,9 @@ def find_with_text(name: str, source: str | None, text: str | None) -> Game:
     if (name, text) not in _opened:
         _opened[name, text] = Game(name, _packages[name], source, text)
     return _opened[name, text]
+
+
+def game_in(package: str) -> Game:
+    """The game whose rooms are in this package, with the box that it was loaded with: for rooms that try moves out."""
+    found = next((game for game in _opened.values() if game.package == package), None)
+    return found or find(next(name for name, home in _packages.items() if home == package))

@@ -5,17 +5,21 @@ Each function plays a whole game, or part of one, and raises AssertionError wher
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
 
-from .desk import Desk
+from .desk import Desk, read_row
 from .game import Game
 from .match import Match
 from .options import Options
 from .question import OVER
+from .refused import Refused
 from .replay import NATURE, Moment
 from .seating import values_at
+from .variations import Variations
+from .words import LANGUAGES, speaking
 
 Choose = Callable[[random.Random, list[int]], int]
 
@@ -78,7 +82,7 @@ def law_2_conserved(game: Game, seats: int, seed: int, style: str = "anything", 
     """Every thing of the box is always in exactly one place: `notation.things(row)` counts them."""
     match = Match(game, seats, seed=seed, **settings)
     count = game.notation.things
-    box = count(_plain(game, match._start))
+    box = count(read_row(game, match._start))
     for _ in played(match, seed, style, limit):
         pass
     for moment in match.replay():
@@ -110,7 +114,6 @@ def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limi
         moves = [move for _, move in match.log[moment.first : moment.last]]
         assert msgspec.json.decode(msgspec.json.encode(play), type=plays.Play) == play
         assert plays.read(plays.write(play), moment.before, moment.seat) == play
-        assert plays.refusal(moment.before, moment.seat, play) is None
         assert plays.unfold(moment.before, moment.seat, play) == moves
         assert plays.fold(moment.before, moment.seat, moves) == play
 
@@ -123,7 +126,7 @@ def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", li
         seat = luck.randrange(seats)
         truth, guess = match.row, match.imagined(seat, luck.getrandbits(60))
         view = game.view.view
-        true_row, guessed_row = _plain(game, truth), _plain(game, guess)
+        true_row, guessed_row = read_row(game, truth), read_row(game, guess)
         assert msgspec.json.encode(view(guessed_row, seat)) == msgspec.json.encode(view(true_row, seat))
         assert Options(game, guess, seat).moves == Options(game, truth, seat).moves
         assert game.notation.things(guessed_row) == game.notation.things(true_row)
@@ -149,7 +152,7 @@ def law_6_hidden(game: Game, seats: int, seed: int, style: str = "anything", lim
 
 
 def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: int | None) -> None:
-    before = _plain(game, row)
+    before = read_row(game, row)
     if seat == viewer or game.plays.midway(before):
         return
     told: dict[bytes, Any] = {}
@@ -221,6 +224,86 @@ def _seated(game: Game, match: Match, viewer: int | None) -> None:
                 assert value is None or len(value) == len(sides), f"{place} has not one entry for each side: {value}"
 
 
+def law_10_judge(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, **settings: Any) -> None:
+    """Rules decide, reasons explain: a play is refused exactly if the rules do not allow its small moves, and then the game knows why."""
+    match = Match(game, seats, seed=seed, chance="given", **settings)
+    luck = random.Random(seed)
+    others = Variations(luck, game.plays.PLAYS)
+    for _ in range(limit):
+        if match.over or luck.random() < 0.07:
+            for seat in range(seats):
+                _judged_alike(match, seat, luck, others)
+        if match.over:
+            break
+        if match.chance:
+            match.draw()
+        else:
+            seat = luck.choice(match.waiting)
+            match.play(seat, STYLES[style](luck, match.moves(seat)))
+
+
+def _judged_alike(match: Match, seat: int, luck: random.Random, others: Variations) -> None:
+    options = match.options(seat)
+    legal = [] if options.midway or not options else [*islice(options, 4), options.whole(luck.choice), options.whole(luck.choice)]
+    for play in legal:
+        others.remember(play)
+        assert options.why_not(play) is None, f"{play} is open to seat {seat} and refused"
+    tried = [*legal, *(others.of(play) for play in legal for _ in range(2)), others.any()]
+    tried += [others.remembered(), others.of(others.remembered())] if others.plays else []
+    for play in tried:
+        _judged(match, options, play)
+
+
+def _judged(match: Match, options: Options, play: Any) -> None:
+    game, seat, refused = match.game, options.seat, options.why_not(play)
+    before = read_row(game, match.row)
+    moves = game.plays.unfold(before, seat, play)
+    desk = Desk(game)
+    desk.bytes = match.row
+    allowed = not game.plays.midway(before) and desk.make(seat, moves)
+    assert allowed == (refused is None), (
+        f"the rules {'allow' if allowed else 'do not allow'} {play} to seat {seat}; the answer is {refused}"
+    )
+    if refused is None:
+        assert _says_the_same(play, game.plays.fold(before, seat, moves), seat), f"{play} is taken for another play"
+        return
+    assert refused.code not in ("not_allowed", "wrong_play"), f"the game does not know why {play} is not open to seat {seat}"
+    assert f"refused-{refused.code}" in game.words, f"{refused.code} has no sentence"
+    for language in LANGUAGES:
+        with speaking(language):
+            assert refused.sentence()
+    log, answer = list(match.log), _answer(match, seat, play)
+    assert answer == refused.code, f"seat {seat} asks about {play} and hears {refused.code}, and makes it and hears {answer}"
+    assert (match.row, match.log) == (options.row, log), "a refused play changed something"
+
+
+def _answer(match: Match, seat: int, play: Any) -> str | None:
+    """The code with which a play is refused, if it is."""
+    try:
+        match.play(seat, play)
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+def _says_the_same(play: msgspec.Struct, folded: msgspec.Struct, seat: int) -> bool:
+    """Whether a play and the one that its small moves make up are the same, however it was put: cards in any order, none of a kind,
+    one's own seat where it need not be named, a consent that was not needed.
+    """
+    said, meant = msgspec.structs.asdict(play), msgspec.structs.asdict(folded)
+    return all(_is_same(said[name], meant[name], seat) for name in said.keys() & meant.keys())
+
+
+def _is_same(said: Any, meant: Any, seat: int) -> bool:
+    if isinstance(meant, bool):
+        return bool(said) or not meant
+    if isinstance(meant, list):
+        return sorted(said) == sorted(meant)
+    if isinstance(meant, dict):
+        return {kind: number for kind, number in said.items() if number} == meant
+    return said == meant or (meant is None and said == seat)
+
+
 LAWS = (
     law_1_moves,
     law_2_conserved,
@@ -231,10 +314,5 @@ LAWS = (
     law_7_ends,
     law_8_copies,
     law_9_seating,
+    law_10_judge,
 )
-
-
-def _plain(game: Game, row: bytes) -> Any:
-    desk = Desk(game)
-    desk.bytes = row
-    return desk.plain()

@@ -136,16 +136,17 @@ class Match:
             except OverflowError:  # a number beyond all numbers of compiled code
                 who = drive.REFUSED
             if who == drive.REFUSED:
+                self._shown = -1  # the moves of that seat lie on the desk now
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game)
             self.log.append((seat, play))
             self._follow(who)
             return
-        before = self._desk.bytes
-        moves = self.options(seat).unfold(play)
-        for move in moves:
-            if not self._desk.move(seat, move):
-                self._desk.bytes = before
-                raise Refused("not_allowed").of(self.game)
+        options = self.options(seat)
+        moves = options.moves_of(play)
+        if not self._desk.make(seat, moves):
+            self._desk.bytes = options.row
+            self._shown = -1
+            raise options.reason(play)
         self.log.extend((seat, move) for move in moves)
         self._go_on()
 

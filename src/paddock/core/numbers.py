@@ -9,6 +9,7 @@ from typing import Any
 LARGEST = (1 << 63) - 2  # of all numbers: the one after it still fits into 64 bits
 LONGEST = 60  # characters of what is quoted in an answer
 TOO_LARGE = "a number that is too large"
+NO_MOVE = -1  # a small move that no game has
 WRITTEN = re.compile(r"(-?)0*(\d{1,19})")
 
 
@@ -22,6 +23,11 @@ def read_number(text: str, low: int = 0, high: int = LARGEST) -> int | None:
 def is_within(number: Any, low: int = -LARGEST, high: int = LARGEST) -> bool:
     """Whether something is a whole number within these bounds."""
     return type(number) is int and low <= number <= high
+
+
+def move_at(first: int, number: Any, count: int) -> int:
+    """The small move for a number from outside, where so many moves in a row stand for numbers from 0 on. `NO_MOVE` for all others."""
+    return first + int(number) if is_within(number, 0, count - 1) else NO_MOVE
 
 
 def quoted(thing: Any) -> str:

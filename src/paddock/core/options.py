@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
-from .desk import Desk
+from .desk import Desk, read_row
 from .game import Game
 from .numbers import cut, is_within
 from .refused import Refused
@@ -18,11 +18,12 @@ def is_well_made(play: msgspec.Struct) -> bool:
     """Whether there is a bundle where a bundle belongs, a list where a list does, a word where a word does, and no number beyond all
     bounds. Whether they are the right ones is for the rules to say.
     """
-    return all(_fits(getattr(play, name), shape) for name, shape in _fields(type(play)))
+    return all(_fits(getattr(play, name), shape) for name, shape in fields_of(type(play)))
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> list[tuple[str, shapes.Type]]:
+def fields_of(kind: type[msgspec.Struct]) -> list[tuple[str, shapes.Type]]:
+    """What a kind of play is made of: names, and what belongs there."""
     info = shapes.type_info(kind)
     assert isinstance(info, shapes.StructType)
     return [(field.name, field.type) for field in info.fields]
@@ -53,19 +54,21 @@ class Options:
     def __init__(self, game: Game, row: bytes, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self._row = row
-        self._desk = Desk(game)
-        self._desk.bytes = row
+        self.row = row
+
+    @cached_property
+    def _desk(self) -> Desk:
+        """Where things are tried out."""
+        return Desk(self.game)
 
     @cached_property
     def _plain(self) -> Plain:
-        self._desk.bytes = self._row
-        return self._desk.plain()
+        return read_row(self.game, self.row)
 
     @cached_property
     def moves(self) -> list[int]:
         """The small moves allowed now."""
-        self._desk.bytes = self._row
+        self._desk.bytes = self.row
         return self._desk.moves(self.seat)
 
     @property
@@ -79,7 +82,7 @@ class Options:
 
     def __iter__(self) -> Iterator[Any]:
         """Every whole play, one after another. There may be very many: stop when you have seen enough."""
-        return self._walk(self._row, [])
+        return self._walk(self.row, [])
 
     def _walk(self, row: bytes, path: list[int]) -> Iterator[Any]:
         self._desk.bytes = row
@@ -87,7 +90,7 @@ class Options:
             self._desk.bytes = row
             self._desk.move(self.seat, move)
             after = self._desk.bytes
-            if self.game.plays.midway(self._desk.plain()):
+            if self._desk.midway:
                 yield from self._walk(after, [*path, move])
             else:
                 yield self.fold([*path, move])
@@ -97,9 +100,9 @@ class Options:
         if len(self.moves) > most:
             return None
         for move in self.moves:
-            self._desk.bytes = self._row
+            self._desk.bytes = self.row
             self._desk.move(self.seat, move)
-            if self.game.plays.midway(self._desk.plain()):
+            if self._desk.midway:
                 return None
         return [self.fold([move]) for move in self.moves]
 
@@ -107,26 +110,43 @@ class Options:
         return self.why_not(play) is None
 
     def why_not(self, play: Any) -> Refused | None:
-        """The reason why a play is refused, or None."""
-        if not isinstance(play, self.game.plays.PLAYS) or not is_well_made(play):
+        """The reason why a play is refused, or None. The rules decide, on a desk; only when they say no is the game asked why."""
+        return None if self._allows(self.moves_of(play)) else self.reason(play)
+
+    def _allows(self, moves: list[int]) -> bool:
+        self._desk.bytes = self.row
+        return self._desk.make(self.seat, moves)
+
+    def moves_of(self, play: Any) -> list[int]:
+        """The small moves that a play is made of, allowed or not; none where it is no play of the game, or another one is not yet ended."""
+        if not self._is_play(play) or self.midway:
+            return []
+        moves: list[int] = self.game.plays.unfold(self._plain, self.seat, play)
+        return moves
+
+    def _is_play(self, play: Any) -> bool:
+        return isinstance(play, self.game.plays.PLAYS) and is_well_made(play)
+
+    def reason(self, play: Any) -> Refused:
+        """Why the rules do not allow a play."""
+        if not self._is_play(play):
             return Refused("wrong_play").of(self.game)
-        refused: Refused | None = self.game.plays.refusal(self._plain, self.seat, play)
-        return refused.of(self.game) if refused else None
+        reason: Refused | None = self.game.plays.reason(self._plain, self.seat, play)
+        return (reason or Refused("not_allowed")).of(self.game)
 
     def unfold(self, play: Any) -> list[int]:
         """The small moves of a play. A refused one raises its reason."""
-        refused = self.why_not(play)
-        if refused:
-            raise refused
-        moves: list[int] = self.game.plays.unfold(self._plain, self.seat, play)
+        moves = self.moves_of(play)
+        if not self._allows(moves):
+            raise self.reason(play)
         return moves
 
     def is_whole(self, moves: list[int]) -> bool:
         """Whether small moves, made from here, end a play."""
-        self._desk.bytes = self._row
+        self._desk.bytes = self.row
         for move in moves:
             self._desk.move(self.seat, move)
-        return not self.game.plays.midway(self._desk.plain())
+        return not self._desk.midway
 
     def fold(self, moves: list[int]) -> Any:
         """The whole play that small moves make up."""
@@ -153,10 +173,10 @@ class Options:
 
     def whole(self, choose: Any) -> Any:
         """A whole play made of small moves: `choose(moves)` picks each of them."""
-        self._desk.bytes = self._row
+        self._desk.bytes = self.row
         path = [choose(self._desk.moves(self.seat))]
         self._desk.move(self.seat, path[-1])
-        while self.game.plays.midway(self._desk.plain()):
+        while self._desk.midway:
             path.append(choose(self._desk.moves(self.seat)))
             self._desk.move(self.seat, path[-1])
         return self.fold(path)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.numbers import NO_MOVE, is_within, move_at
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
@@ -14,7 +15,7 @@ from ..seats import SOMEBODY, named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
 from .box import HERD as HERD_NAMES
 from .box import LINES as LINE_NAMES
-from .row import BOX, DONE, FINAL, FIRST, FORCE, GIVE, GIVING, GOODS, LIMIT, LINES, ROLL, ROLLS, SKIP, TRADE
+from .row import BOX, DONE, FINAL, FIRST, FORCE, GIVE, GIVING, GOODS, LIMIT, LINES, ROLL, ROLLS, SEATS, SKIP, TRADE
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "G"), strict=True)))
 DICE_LETTERS = {symbol: NOTATION.letters[symbol] if symbol in HERD_NAMES else symbol for symbol in SYMBOLS}
@@ -69,10 +70,15 @@ def unfold(game: Plain, seat: int, play: Play) -> list[int]:
         case Skip():
             return [SKIP]
         case GiveSkunk():
-            return [GIVE + play.target]
+            return [move_at(GIVE, play.target, SEATS)]
         case Trade() | Exchange():
-            line = LINE_NAMES.index(line_of(play))
-            return [TRADE + line if play.partner is None else FORCE + play.partner * LINES + line]
+            return [trade_move(line_of(play), play.partner)]
+
+
+def trade_move(line: str, partner: int | None) -> int:
+    if not line or (partner is not None and not is_within(partner, 0, SEATS - 1)):
+        return NO_MOVE
+    return LINE_NAMES.index(line) + (TRADE if partner is None else FORCE + partner * LINES)
 
 
 def fold(game: Plain, seat: int, moves: list[int]) -> Play:
@@ -107,8 +113,8 @@ def times(line: str, give: Mapping[str, Any], take: Mapping[str, Any]) -> int:
 # Why not.
 
 
-def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
-    """HYH-16: the tests in their order; the first that fails gives the reason."""
+def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+    """HYH-16: the tests in their order; the first that fails gives the reason against a play that the rules do not allow."""
     if game.step == DONE:
         return Refused("game_over")  # HYH-57
     match play:
@@ -117,7 +123,7 @@ def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
         case Skip():
             return refuse_phase(game, seat, FINAL)
         case GiveSkunk():
-            return refuse_phase(game, seat, GIVING) or refuse_target(game, seat, play.target)
+            return refuse_phase(game, seat, GIVING) or Refused("bad_target")  # HYH-42
         case Trade() | Exchange():
             return refuse_phase(game, seat, FIRST, FINAL) or refuse_partner(game, seat, play) or refuse_line(game, seat, play)
 
@@ -129,25 +135,16 @@ def refuse_phase(game: Plain, seat: int, *steps: int) -> Refused | None:
     return None if seat == game.seat else Refused("not_your_turn")
 
 
-def refuse_target(game: Plain, seat: int, target: Any) -> Refused | None:
-    """HYH-42."""
-    return None if is_opponent(game, seat, target) else Refused("bad_target")
-
-
-def is_opponent(game: Plain, seat: int, other: Any) -> bool:
-    return type(other) is int and 0 <= other < game.players and other != seat
-
-
 def refuse_partner(game: Plain, seat: int, play: Trade | Exchange) -> Refused | None:
     """HYH-11, then HYH-12 or HYH-49."""
     if game.step == FIRST and game.traded:
         return Refused("trade_used")
     if game.step == FINAL and game.bound:
-        return None if is_opponent(game, seat, play.partner) else Refused("t_players_only")
+        return None if is_within(play.partner, 0, game.players - 1) and play.partner != seat else Refused("t_players_only")
     return None if play.partner is None else Refused("supply_only")
 
 
-def refuse_line(game: Plain, seat: int, play: Trade | Exchange) -> Refused | None:
+def refuse_line(game: Plain, seat: int, play: Trade | Exchange) -> Refused:
     """HYH-09, HYH-10, HYH-13, HYH-14, then HYH-15 or HYH-50."""
     line = line_of(play)
     if not line:
@@ -159,9 +156,7 @@ def refuse_line(game: Plain, seat: int, play: Trade | Exchange) -> Refused | Non
         return Refused("not_enough", need=CHART[line], have=nonzero({each: owned[each] for each in CHART[line]}))
     if owned[kind] >= LIMIT[goods]:
         return Refused("cap_reached", most={kind: int(LIMIT[goods])})
-    if play.partner is None:
-        return None if game.supply[goods] else Refused("supply_empty", kind=kind)
-    return None if game.farms[play.partner][goods] else Refused("partner_lacks", kind=kind)
+    return Refused("supply_empty" if play.partner is None else "partner_lacks", kind=kind)
 
 
 # As text.

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ...core.desk import Desk
+from ...core.game import game_in
 from ...core.row import Plain
 from .cards import LETTERS, NUMBER_OF, herd_cards, names, number
 from .choices import Create, Grow, Play
 from .folding import DUCK, unfold
 from .refusing import side_of
-from .row import CHOOSING, DUCK_BITS, HERDING, TAKE
-from .trial import can_fetch, is_allowed, moves_of
+from .row import CHOOSING, DUCK_BITS, HERDING, ONE, TAKE, TAKING
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -55,6 +56,38 @@ def places(game: Plain, seat: int, card: str, first: list[int]) -> list[Place]:
     hand = names(game.hands[seat])
     tried = [*((Place(None, rest), Create(sorted([card, *rest], key=number))) for rest in company(hand, card)), *ends(game, seat, card)]
     return [place for place, play in tried if is_allowed(game, seat, [*first, *unfold(game, seat, play)])]
+
+
+# The rules themselves say what is allowed: moves are tried out on a copy of the row.
+
+
+def desk_with(game: Plain) -> Desk:
+    desk = Desk(game_in(str(__package__)))
+    desk.store(game)
+    return desk
+
+
+def is_allowed(game: Plain, seat: int, moves: list[int]) -> bool:
+    """Whether all these moves can be made, one after another."""
+    desk = desk_with(game)
+    return all(desk.move(seat, move) for move in moves)
+
+
+def moves_of(game: Plain, seat: int) -> list[int]:
+    """The small moves of a seat."""
+    return desk_with(game).moves(seat)
+
+
+def can_fetch(game: Plain, seat: int, card: int) -> bool:
+    """HER-14, HER-18: is there any legal trade for this card of the grassland?
+
+    It is laid on the tray out of its order, so that all others, before it and after it, may still come.
+    """
+    tray = desk_with(game).plain()
+    tray.step = TAKING
+    tray.grass -= int(ONE[card])
+    tray.want += int(ONE[card])
+    return bool(moves_of(tray, seat))
 
 
 def company(hand: list[str], card: str) -> Iterator[list[str]]:

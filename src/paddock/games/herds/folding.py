@@ -1,8 +1,9 @@
 """Whole plays of Herds unfold into the small moves of `rules.py`, and fold back."""
 
+from ...core.numbers import NO_MOVE, is_within, move_at
 from ...core.row import Plain
-from .box import SEATS
-from .cards import LETTERS, NAMES, NUMBER_OF, in_order, number
+from .box import NUMBERS, SEATS
+from .cards import LETTERS, NAMES, NUMBER_OF, number
 from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
 from .row import (
     BESIDE,
@@ -27,34 +28,59 @@ DUCK = LETTERS[DUCKTOR]
 
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
     match play:
+        case Take(source="deck", card=None):
+            return [DECK]
         case Take():
-            return [DECK if play.card is None else TAKE + NUMBER_OF[play.card]]
+            return [card_move(TAKE, play.card) if play.source == "grassland" else NO_MOVE]
         case Trade():
-            get = [TAKE + NUMBER_OF[card] for card in in_order(play.get)]
-            return [TRADE, *get, *(GIVE + NUMBER_OF[card] for card in in_order(play.give))]
+            return [TRADE, *sorted(card_move(TAKE, card) for card in play.get), *sorted(card_move(GIVE, card) for card in play.give)]
         case Create():
             return unfold_create(game, seat, play)
         case Grow():
-            return [HERD + play.herd, GROW + grow_way(game, play.herd, play.card)]
+            return [move_at(HERD, play.herd, game.herds), grow_move(game, play.herd, play.card)]
         case Swap():
-            return [HERD + play.herd, SWAP + play.number - 1]
+            return [move_at(HERD, play.herd, game.herds), SWAP - 1 + play.number if is_within(play.number, 1, NUMBERS) else NO_MOVE]
         case Done():
             return [DONE]
         case Pass():
-            to = [TO + play.to] if game.players > 2 else []
-            return [*to, GIVE + NUMBER_OF[play.card]]
+            return [*unfold_receiver(game, seat, play.to), card_move(GIVE, play.card)]
+
+
+def card_move(first: int, card: str | None) -> int:
+    """The small move with a card, of those that begin there; none with a card that is not in the box."""
+    return first + NUMBER_OF[card] if card in NUMBER_OF else NO_MOVE
+
+
+def unfold_receiver(game: Plain, seat: int, to: int) -> list[int]:
+    """HER-35: of two players there is only one to choose."""
+    if game.players == 2 and is_within(to) and to == 1 - seat:
+        return []
+    return [move_at(TO, to, SEATS) if game.players > 2 else NO_MOVE]
 
 
 def unfold_create(game: Plain, seat: int, play: Create) -> list[int]:
-    """Three cards around a natural one come first, the others grow at both ends."""
+    """Three cards around a natural one come first, the others grow at both ends. What is no run of one kind has no such moves."""
+    if len(play.cards) < 3 or any(card not in NUMBER_OF for card in play.cards):
+        return [NO_MOVE]
     run = sorted(play.cards, key=number)
     low = next((at for at in range(len(run) - 2) if kind_letter(run[at : at + 3]) == kind_letter(run)), 0)
-    beside = [BESIDE] if play.before not in (None, seat) else []
-    moves = [*beside, create_move(run[low : low + 3])]
+    moves = [create_move(run[low : low + 3])]
     for card, way in [*((card, 0) for card in reversed(run[:low])), *((card, 2) for card in run[low + 3 :])]:
         wild = card[0] == DUCK and kind_letter(run) != DUCK
         moves += [HERD + game.herds, GROW + way + wild]
-    return moves
+    return [*unfold_place(seat, play.before), *moves] if fold_create(seat, moves).cards == run else [NO_MOVE]
+
+
+def unfold_place(seat: int, before: int | None) -> list[int]:
+    """HER-30: before the player, or beside, before the partner."""
+    if before is None or (is_within(before) and before == seat):
+        return []
+    return [BESIDE if is_within(before) and before == partner_of(seat) else NO_MOVE]
+
+
+def partner_of(seat: int) -> int:
+    """HER-02: four play as two teams in alternate seats."""
+    return (seat + 2) % SEATS
 
 
 def kind_letter(run: list[str]) -> str:
@@ -80,9 +106,12 @@ def create_cards(move: int) -> list[str]:
     return [f"{DUCK if pattern >> at & 1 else LETTERS[kind]}{low + at + 1}" for at in range(3)]
 
 
-def grow_way(game: Plain, herd: int, card: str) -> int:
-    above, wild = number(card) - 1 > game.high[herd], card[0] == DUCK and game.kind[herd] != DUCKTOR
-    return 2 * int(above) + int(wild)
+def grow_move(game: Plain, herd: int, card: str) -> int:
+    """The small move that adds a card to a herd; none where it does not come next."""
+    if not is_within(herd, 0, game.herds - 1):
+        return NO_MOVE
+    ends = (grow_card(game.kind[herd], game.low[herd], game.high[herd], way) for way in range(4))
+    return next((GROW + way for way, end in enumerate(ends) if end == card), NO_MOVE)
 
 
 def grow_card(kind: int, low: int, high: int, way: int) -> str:
@@ -119,4 +148,4 @@ def fold_create(seat: int, moves: list[int]) -> Create:
     for move in moves[at + 2 :: 2]:
         run.append(grow_card(kind, number(run[0]) - 1, number(run[-1]) - 1, move - GROW))
         run.sort(key=number)
-    return Create(run, (seat + 2) % SEATS if at else None)
+    return Create(run, partner_of(seat) if at else None)

@@ -11,10 +11,10 @@ from .cards import LETTERS, NAMES, NUMBER_OF
 from .cards import read as read_cards
 from .choices import PLAYS, Create, Done, Grow, Pass, Play, Swap, Take, Trade
 from .folding import fold, unfold
-from .refusing import refusal
+from .refusing import reason, refuse_cards
 from .row import CUT, GIVING, HANDING, HERDING, PLACING, TAKING, TENDING
 
-__all__ = ["PLAYS", "Play", "fold", "refusal", "unfold"]
+__all__ = ["PLAYS", "Play", "fold", "reason", "unfold"]
 
 HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"
@@ -100,12 +100,12 @@ def read_swap(said: str, game: Plain) -> Swap | None:
 
 
 def find_swap(game: Plain, swap: Swap, kind: str, said: str) -> Swap:
-    """HER-31: in the herd that is named, or in the only one where it can be done. A card that is named must be of the herd's kind."""
+    """HER-31: in the herd that is named, or in the only one where the cards fit. A card that is named must be of the herd's kind."""
     herds = [swap.herd] if swap.herd >= 0 else range(game.herds)
     swaps = [Swap(herd, swap.number) for herd in herds if herd >= game.herds or kind in ("", LETTERS[game.kind[herd]])]
     if swap.herd >= 0 and not swaps:
         raise Refused("wrong_kind", herd=swap.herd + 1)
-    good = [each for each in swaps if refusal(game, game.seat, each) is None]
+    good = [each for each in swaps if refuse_cards(game, game.seat, each) is None]
     if len(good) > 1:
         raise Refused("unclear", text=said, help=" ".join(f"Is it “{write(each)}”?" for each in good))
     wild = [each for each in swaps if game.wild[each.herd] >> 2 * (each.number - 1) & 1] if swap.herd < 0 else swaps
@@ -116,7 +116,7 @@ def read_herd(text: str | None, game: Plain, card: str) -> int:
     """A herd as people count them; without one, the first of the own side that the card fits."""
     if text is not None:
         return int(text) - 1
-    fits = (herd for herd in range(game.herds) if refusal(game, game.seat, Grow(herd, card)) is None)
+    fits = (herd for herd in range(game.herds) if refuse_cards(game, game.seat, Grow(herd, card)) is None)
     return next(fits, -1)
 
 

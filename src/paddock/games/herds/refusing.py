@@ -7,7 +7,7 @@ from ...core.row import Plain
 from .box import NUMBERS
 from .cards import LETTERS, NUMBER_OF, in_order, missing, names, number, total
 from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import DUCK, unfold
+from .folding import DUCK
 from .row import (
     CHOOSING,
     CUT,
@@ -21,22 +21,21 @@ from .row import (
     HERDING,
     PASSING,
 )
-from .trial import is_allowed
 
 STEPS: dict[type, tuple[int, str]] = {Take: (CHOOSING, "wrong_step_take"), Trade: (CHOOSING, "wrong_step_take")}
 STEPS |= dict.fromkeys((Create, Grow, Swap, Done), (HERDING, "wrong_step_herds"))
 
 
-def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
-    """The reasons in the order of the rules; the search for a place for every due Ducktor has the last word."""
+def reason(game: Plain, seat: int, play: Play) -> Refused:
+    """The first reason, in the order of the rules, against a play that they do not allow. What has none in the cards lacks a place
+    for a due Ducktor, or a card that stays in hand.
+    """
     if game.step == FINISHED:
         return Refused("game_over")
     if seat != game.seat or game.step in (CUT, DEALING, DRAWING, FETCHING, FLIPPING):
         return Refused("not_your_turn")
     if refused := refuse_step(game, play) or refuse_cards(game, seat, play):
         return refused
-    if is_allowed(game, seat, unfold(game, seat, play)):
-        return None
     match play:
         case Take() | Trade():
             return Refused("no_place")
@@ -155,13 +154,11 @@ def refuse_swap(game: Plain, hand: list[str], play: Swap) -> Refused | None:
     return refuse_hand(hand, [f"{LETTERS[game.kind[play.herd]]}{play.number}"])
 
 
-def refuse_receiver(game: Plain, seat: int, to: int) -> Refused | None:
+def refuse_receiver(game: Plain, seat: int, to: int) -> Refused:
     """HER-35, HER-36."""
     if not is_seat(to, game):
         return Refused("no_such_seat")
-    if to == seat:
-        return Refused("is_yourself")
-    return Refused("is_partner") if side_of(game, to) == side_of(game, seat) else None
+    return Refused("is_yourself" if to == seat else "is_partner")
 
 
 def is_seat(seat: Any, game: Plain) -> bool:

@@ -5,12 +5,13 @@ from typing import Literal
 
 import msgspec
 
+from ...core.numbers import NO_MOVE, move_at
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.words import Phrase
 from ..seats import named_seat
-from .box import HANDS
+from .box import HANDS, SEATS
 from .row import (
     ALL_IN,
     BET,
@@ -30,7 +31,6 @@ from .row import (
     SCORE,
     STAY_BASIC,
     STEP,
-    SWITCH,
     pose_number,
     pose_parts,
 )
@@ -84,7 +84,9 @@ def reveals(moment: Moment) -> bool:
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
     match play:
         case Bet():
-            return [BET_ON + play.target]
+            return [move_at(BET_ON, play.target, SEATS)]
+        case Pose() if refuse_hands(play):
+            return [NO_MOVE]
         case Pose():
             return [POSE + pose_number(play.left, play.right, play.tongue == "out")]
         case Keep():
@@ -114,35 +116,24 @@ def to_pose(number: int) -> Pose:
 # Why not.
 
 
-def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
-    """The first reason, in the order of the rules."""
+def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+    """The first reason, in the order of the rules, against a play that they do not allow."""
     if game.step == DONE:
         return Refused("game_over")
     match play:
-        case Bet():
-            return refuse_narrator(game, seat, BET) or refuse_target(game, seat, play)
-        case Switch():
-            return refuse_narrator(game, seat, SWITCH)
-        case Next():
-            refused = refuse_narrator(game, seat, LINE)
-            return refused or (None if is_asked(game, seat) else Refused("wrong_phase"))
+        case Bet() | Next() | Switch():
+            return refuse_narrator(game, seat, play)
         case Pose():
-            return refuse_poser(game, seat) or refuse_pose(game, play)
+            return refuse_poser(game, seat) or refuse_hands(play) or Refused("no_tongue")  # BBM-06
         case Keep():
             return Refused("wrong_phase") if game.tempo != STEP else refuse_poser(game, seat)
 
 
-def refuse_narrator(game: Plain, seat: int, step: int) -> Refused | None:
+def refuse_narrator(game: Plain, seat: int, play: Bet | Next | Switch) -> Refused:
     """BBM-08, BBM-58, BBM-62."""
     if seat != game.narrator:
         return Refused("not_narrator")
-    return None if game.step == step else Refused("wrong_phase")
-
-
-def refuse_target(game: Plain, seat: int, bet: Bet) -> Refused | None:
-    """BBM-08."""
-    good = type(bet.target) is int and 0 <= bet.target < game.players and bet.target != seat
-    return None if good else Refused("bad_target")
+    return Refused("bad_target" if isinstance(play, Bet) and game.step == BET else "wrong_phase")
 
 
 def refuse_poser(game: Plain, seat: int) -> Refused | None:
@@ -153,21 +144,15 @@ def refuse_poser(game: Plain, seat: int) -> Refused | None:
         return Refused("wrong_phase")
     if seat == game.narrator:
         return Refused("narrator_poses")
-    return Refused("answered") if game.tempo == STEP and not is_asked(game, seat) else None
+    return Refused("answered") if game.tempo == STEP and not game.asked >> seat & 1 else None
 
 
-def refuse_pose(game: Plain, pose: Pose) -> Refused | None:
-    """BBM-06, BBM-17."""
+def refuse_hands(pose: Pose) -> Refused | None:
+    """BBM-17."""
     for hand in (pose.left, pose.right):
         if hand not in HANDS:
             return Refused("bad_hand", hand=str(hand))
-    if pose.tongue not in ("in", "out"):
-        return Refused("bad_tongue", tongue=str(pose.tongue))
-    return Refused("no_tongue") if pose.tongue == "out" and not game.advanced else None
-
-
-def is_asked(game: Plain, seat: int) -> bool:
-    return bool(game.asked >> seat & 1)
+    return None if pose.tongue in ("in", "out") else Refused("bad_tongue", tongue=str(pose.tongue))
 
 
 # As text.

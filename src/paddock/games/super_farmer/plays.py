@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from ...core.numbers import cut, is_within, quoted
+from ...core.numbers import NO_MOVE, cut, is_within, move_at, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
 from ..bundle import MOST, Bundle, Notation, nonzero, plain_words
 from ..seats import SOMEBODY, named_seat
-from .box import KINDS, SYMBOLS
+from .box import KINDS, SEATS, SYMBOLS
 from .row import (
     ACCEPT,
     ANSWER,
@@ -79,11 +79,13 @@ def unfold(game: Plain, seat: int, play: Play) -> list[int]:
             return [ROLL]
         case Answer():
             return [ACCEPT if play.accept else DENY]
+        case Trade() if refuse_counts(play) or is_doubtful(game, play):
+            return [NO_MOVE]
         case Trade():
-            partner = BANK if play.partner is None else play.partner
+            partner = PARTNER + BANK if play.partner is None else move_at(PARTNER, play.partner, SEATS)
             take = [TAKE + kind for kind, name in enumerate(KINDS) for _ in range(play.take.get(name, 0))]
             give = [GIVE + kind for kind, name in enumerate(KINDS) for _ in range(play.give.get(name, 0))]
-            return [PARTNER + partner, *take, *give]
+            return [partner, *take, *give]
 
 
 def fold(game: Plain, seat: int, moves: list[int]) -> Play:
@@ -94,26 +96,36 @@ def fold(game: Plain, seat: int, moves: list[int]) -> Play:
     partner = moves[0] - PARTNER
     take = nonzero({name: moves.count(TAKE + kind) for kind, name in enumerate(KINDS)})
     give = nonzero({name: moves.count(GIVE + kind) for kind, name in enumerate(KINDS)})
-    short = partner == BANK and nonzero(arriving(game, take)) != take
-    return Trade(give, take, None if partner == BANK else partner, short)
+    return Trade(give, take, None if partner == BANK else partner, partner == BANK and is_short(game, take))
+
+
+def is_short(game: Plain, take: Bundle) -> bool:
+    """SF-16: the stock cannot deliver all of it."""
+    return arriving(game, take) != nonzero(take)
+
+
+def is_doubtful(game: Plain, trade: Trade) -> bool:
+    """SF-18: a trade that the stock can only partly serve is none before it has been confirmed."""
+    return trade.partner is None and not trade.confirmed and is_short(game, trade.take)
+
+
+def arriving(game: Plain, take: Bundle) -> Bundle:
+    """SF-16: what the stock can deliver of a bundle."""
+    return nonzero({kind: min(number, game.stock[KINDS.index(kind)]) for kind, number in take.items()})
 
 
 # Why not.
 
 
-def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
-    """SF-14: the tests in their order; the first that fails gives the reason."""
+def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+    """SF-14: the tests in their order; the first that fails gives the reason against a play that the rules do not allow."""
     if game.step == DONE:
         return Refused("game_over")  # SF-45
     match play:
         case Answer():
-            if game.step != ANSWER:
-                return Refused("wrong_phase")
-            return None if seat == game.partner else Refused("not_your_turn")
+            return Refused("not_your_turn" if game.step == ANSWER else "wrong_phase")
         case Roll():
-            if seat != game.seat:
-                return Refused("not_your_turn")
-            return None if game.step == TRADE else Refused("wrong_phase")
+            return Refused("not_your_turn" if seat != game.seat else "wrong_phase")
         case Trade():
             return refuse_phase(game, seat) or refuse_bundles(game, seat, play) or refuse_delivery(game, play)
 
@@ -140,11 +152,8 @@ def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
     """SF-08 to SF-12, SF-50."""
     if refused := refuse_partner(game, seat, trade):
         return refused
-    for name, number in [*trade.give.items(), *trade.take.items()]:
-        if name not in KINDS:
-            return Refused("bad_kind", kind=cut(str(name)))
-        if not is_within(number, 0, MOST):
-            return Refused("bad_count", number=quoted(number))
+    if refused := refuse_counts(trade):
+        return refused
     give, take = nonzero(trade.give), nonzero(trade.take)
     if not give or not take:
         return Refused("empty_side")
@@ -159,17 +168,23 @@ def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
     return None
 
 
+def refuse_counts(trade: Trade) -> Refused | None:
+    """SF-08: whole numbers of kinds that there are."""
+    for name, number in [*trade.give.items(), *trade.take.items()]:
+        if name not in KINDS:
+            return Refused("bad_kind", kind=cut(str(name)))
+        if not is_within(number, 0, MOST):
+            return Refused("bad_count", number=quoted(number))
+    return None
+
+
 def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
     """SF-17 to SF-19."""
     take = nonzero(trade.take)
     if trade.partner is not None:
         return refuse_taken(game, trade.partner, take)
-    arrives = nonzero(arriving(game, take))
-    if not arrives:
-        return Refused("nothing_to_receive")
-    if arrives != take and not trade.confirmed:
-        return Refused("confirm_short", asked=take, arrives=arrives)
-    return None
+    arrives = arriving(game, take)
+    return Refused("confirm_short", asked=take, arrives=arrives) if arrives else Refused("nothing_to_receive")
 
 
 def refuse_giver(game: Plain, seat: int, give: Bundle) -> Refused | None:
@@ -197,11 +212,6 @@ def lacking(wanted: Bundle, owned: Bundle) -> str | None:
 def worth(bundle: Bundle) -> int:
     """SF-06."""
     return sum(number * int(WORTH[KINDS.index(kind)]) for kind, number in bundle.items())
-
-
-def arriving(game: Plain, take: Bundle) -> Bundle:
-    """SF-16: what the stock can deliver of a bundle."""
-    return {kind: min(number, game.stock[KINDS.index(kind)]) for kind, number in take.items()}
 
 
 # As text.

@@ -1,16 +1,16 @@
 """Whole plays of Swip'Sheep: pass two cards, let a wolf attack. Each is one small move of `rules.py`."""
 
 import re
-from typing import Any
 
 import msgspec
 
+from ...core.numbers import NO_MOVE, is_within, move_at
 from ...core.refused import Refused
 from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.words import Phrase
 from ..seats import named_seat
-from .box import CARDS
+from .box import CARDS, SEATS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
 
 PASS_HELP = Phrase("help-pass")
@@ -49,10 +49,16 @@ def midway(game: Plain) -> bool:
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
     match play:
         case Attack():
-            return [STRIKE + play.target]
+            return [move_at(STRIKE, play.target, SEATS)]
+        case Pass() if any(card not in CARDS for card in given(play)):
+            return [NO_MOVE]
         case Pass():
-            left = CARDS.index(play.left)
-            return [GIVE_LEFT + left if play.right is None else GIVE + KINDS * left + CARDS.index(play.right)]
+            left, *right = [CARDS.index(card) for card in given(play)]
+            return [GIVE + KINDS * left + right[0] if right else GIVE_LEFT + left]
+
+
+def given(play: Pass) -> list[str]:
+    return [play.left] if play.right is None else [play.left, play.right]
 
 
 def fold(game: Plain, seat: int, moves: list[int]) -> Play:
@@ -72,7 +78,8 @@ def reveals(moment: Moment) -> bool:
 # Why not.
 
 
-def refusal(game: Plain, seat: int, play: Play) -> Refused | None:
+def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+    """The first reason, in the order of the rules, against a play that they do not allow."""
     if game.step == DONE:
         return Refused("game_over")
     match play:
@@ -90,28 +97,22 @@ def refuse_pass(game: Plain, seat: int, play: Pass) -> Refused | None:
         return Refused("passed_already")
     if (play.right is None) != (game.deals == 1):
         return Refused("one_card" if game.deals == 1 else "two_cards")
-    given = [play.left] if play.right is None else [play.left, play.right]
-    for card in given:
+    cards = given(play)
+    for card in cards:
         if card not in CARDS:
             return Refused("no_card", card=str(card))
-        if game.hands[seat][CARDS.index(card)] < given.count(card):
-            return Refused("not_in_hand", card=card, number=given.count(card))
+        if game.hands[seat][CARDS.index(card)] < cards.count(card):
+            return Refused("not_in_hand", card=card, number=cards.count(card))
     return None
 
 
-def refuse_attack(game: Plain, seat: int, play: Attack) -> Refused | None:
+def refuse_attack(game: Plain, seat: int, play: Attack) -> Refused:
     """SWP-15, SWP-17."""
     if game.step != ATTACK:
         return Refused("wrong_phase")
     if seat != game.seat:
         return Refused("not_your_turn")
-    if not is_seat(play.target, game):
-        return Refused("no_target")
-    return Refused("not_yourself") if play.target == seat else None
-
-
-def is_seat(seat: Any, game: Plain) -> bool:
-    return type(seat) is int and 0 <= seat < game.players
+    return Refused("not_yourself" if is_within(play.target) and play.target == seat else "no_target")
 
 
 # As text.
