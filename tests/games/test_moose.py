@@ -900,7 +900,7 @@ def test_the_narrator_sees_what_the_poses_would_score_and_posers_do_not() -> Non
 
 def test_every_card_that_counts_says_where_it_lies_and_what_it_speaks_to() -> None:
     """BBM-24 to BBM-32, for whoever shows it: the pile, and the hands, the tongue, the animal or all."""
-    lies = "tops *U LR +1, TONGUE +1, RABBIT x2, REV, WU L +3, *U LR +1"
+    lies = "tops *U LR +1, TONGUE +1, RABBIT x2, REV, WU L +3, CU R +3"
     match = real(f"A 0/0; B 0/0; C 0/0; all; narrator A; bet B; B WU/CU+t; C WD/CU; {lies}; bam")
     seen = {scored.seat: [(part.pile, part.card, part.value, part.hits) for part in scored.parts] for scored in match.view(None).bam.scored}
     both, one = (2, ["left", "right"]), (1, ["right"])
@@ -910,9 +910,9 @@ def test_every_card_that_counts_says_where_it_lies_and_what_it_speaks_to() -> No
         (2, "RABBIT x2", 0, ["animal"]),
         (3, "REV", 0, ["all"]),
         (4, "WU L +3", 3, ["left"]),
-        (5, "*U LR +1", *both),
+        (5, "CU R +3", 3, ["right"]),
     ]
-    assert seen[2] == [(0, "*U LR +1", *one), (3, "REV", 0, ["all"]), (5, "*U LR +1", *one)]
+    assert seen[2] == [(0, "*U LR +1", *one), (3, "REV", 0, ["all"]), (5, "CU R +3", 3, ["right"])]
 
 
 def test_what_is_public() -> None:
