@@ -41,9 +41,9 @@ def test_plays_and_chat_keep_a_table(tmp_path):
     async def test():
         async with serving(tmp_path) as house:
             played, tokens = await house.open("super-farmer", "mm")
-            talked, _ = await house.open("super-farmer", "mm")
+            talked, theirs = await house.open("super-farmer", "mm")
             quiet, _ = await house.open("super-farmer", "mm")
-            async with house.connect(played, *tokens.values()) as one, house.connect(talked) as two:
+            async with house.connect(played, *tokens.values()) as one, house.connect(talked, *theirs.values()) as two:
                 await age(house.store, played, talked, quiet)
                 sight = await one.my_turn()
                 await one.play(sight.viewer, "roll")

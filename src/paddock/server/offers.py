@@ -2,6 +2,7 @@
 
 import contextlib
 import time
+import weakref
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,7 +19,7 @@ LONG = 0.005  # seconds: what takes longer is not done on the loop that all tabl
 
 class Offers:
     def __init__(self, table: "Table") -> None:
-        self._table = table
+        self._table: Table = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
         self._ready: dict[tuple[int, str], tuple[Any, msgspec.Raw]] = {}  # by seat and language: in which position, and what was found
 
     def _position(self) -> Any:

@@ -4,11 +4,10 @@ Nothing is told before it is written down. In a simultaneous step answers wait o
 what is not in the game cannot be seen in it.
 """
 
-import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -26,6 +25,7 @@ from .minds import Minds
 from .offers import Offers
 from .protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from .pulse import Pulse
+from .serial import Serial
 from .settings import Settings
 from .store import KEPT_CHATS, Chat, Line, Store, StoreFailed, Summary, Watch
 from .tempo import is_real, let_chance
@@ -35,8 +35,6 @@ from .workers import Workers
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 CHATS = 30  # lines of chat that a newcomer sees
-
-Job = Callable[[], Awaitable[Any]]
 
 
 class House(msgspec.Struct, frozen=True):
@@ -78,7 +76,7 @@ def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[
     return listed
 
 
-class Table:
+class Table(Serial):
     def __init__(
         self,
         name: str,
@@ -88,7 +86,7 @@ class Table:
         watch: Watch | None = None,
         marks: Sequence[sights.Mark] = (),
     ) -> None:
-        self.id = name
+        super().__init__(name)
         self.state = state
         self.house = house
         self.guests: set[Guest] = set()
@@ -97,9 +95,6 @@ class Table:
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.since = house.pulse.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
-        self._busy = self._ended = False
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.clockwork = Clockwork(self)
         self.clockwork.resume(watch or Watch())
@@ -118,65 +113,16 @@ class Table:
     def _match(self, marks: Sequence[sights.Mark]) -> Match:
         return self.state.match(marks[-1].entry, marks[-1].row) if marks else self.state.match()
 
-    # The task, and what is asked of it.
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+    # The task.
 
     async def stop(self) -> None:
         """Finish what has been begun, and end."""
-        self._ended = True
         self.clockwork.stop()
-        if self._task is not None:
-            self._jobs.put_nowait(None)
-            await self._task
+        await super().stop()
 
     @property
     def idle(self) -> bool:
-        return not self.clockwork.attended and not self._busy and self._jobs.empty()
-
-    async def do(self, job: Job) -> Any:
-        """Have something done when its turn comes. It is done even if nobody waits for it any more."""
-        if self._ended:
-            raise Problem("going")
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, future))
-        try:
-            return await future
-        finally:
-            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
-
-    def post(self, job: Job) -> None:
-        """The same, without waiting. After the end nothing is done any more."""
-        if self._ended:
-            return
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        future.add_done_callback(lambda done: done.cancelled() or done.exception())
-        self._jobs.put_nowait((job, future))
-
-    async def _run(self) -> None:
-        while (asked := await self._jobs.get()) is not None:
-            self._busy = True
-            await self._carry_out(*asked)
-            self._busy = False
-            del asked
-
-    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
-        try:
-            result = await job()
-        except (Problem, Refused) as refused:
-            if not future.done():
-                future.set_exception(refused)
-        except Exception:
-            log.exception("fault at a table", extra={"table": self.id})
-            self.reopen()
-            if not future.done():
-                future.set_exception(Problem("fault"))
-        else:
-            if not future.done():
-                future.set_result(result)
-        finally:
-            del job, future  # as in `do`
+        return not self.clockwork.attended and super().idle
 
     # Who and what.
 

@@ -45,7 +45,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
     parts.append(Pens((draw_seat(view, seat, names) for seat in range(view.players)), most=18))
     if view.drawn:
         parts.append(Text(WORDS.say("screen-drawn", card=view.drawn), STRONG))
-    if view.viewer in view.may_pose:
+    if view.tempo == "step" and view.viewer in view.may_pose:  # in real time hands are set by keys
         parts.append(Text(WORDS.say("screen-codes", tongue="yes" if view.tongue else "no"), DIM))
     if view.bam and after_bam:
         parts += [draw_scored(scored, names) for scored in view.bam.scored if scored.score is not None]
