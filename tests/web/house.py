@@ -23,7 +23,9 @@ from paddock import names
 from paddock.server import client, events, protocol
 
 ROOT = Path(__file__).parents[2]
+# Two pages of the address bar, which nobody sees here, cost as much as the page under test.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 PATIENCE = 30_000
