@@ -4,6 +4,7 @@ Pictures are kept at a quarter of their size. With PADDOCK_KEEP_PICTURES set, th
 """
 
 import base64
+import fcntl
 import os
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from .house import ROOT
 
@@ -46,12 +47,14 @@ class Silent(SimpleHTTPRequestHandler):
 
 
 def build() -> Path:
-    """The gallery as it is now: built again when something it is made of is newer."""
+    """The gallery as it is now: built again when something it is made of is newer. Test processes wait for each other."""
     made = WEB / "gallery" / "gallery.html"
-    newest = max(file.stat().st_mtime for place in ("src", "art.ts", "gallery.html") for file in (WEB / place, *(WEB / place).rglob("*")))
-    if not made.exists() or made.stat().st_mtime < newest:
-        home = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
-        subprocess.run(["npm", "run", "gallery"], cwd=WEB, env=home, check=True, capture_output=True)
+    with (WEB / "node_modules" / ".gallery-lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        sources = (file for place in ("src", "art.ts", "gallery.html") for file in (WEB / place, *(WEB / place).rglob("*")))
+        if not made.exists() or made.stat().st_mtime < max(file.stat().st_mtime for file in sources):
+            home = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+            subprocess.run(["npm", "run", "gallery"], cwd=WEB, env=home, check=True, capture_output=True)
     return made.parent
 
 
@@ -87,3 +90,18 @@ def compare(part: Locator, kept: Path) -> None:
     found = cells(abs(now[:high, :wide] - then[:high, :wide]).mean(axis=2))
     assert found.max() < PART, f"{kept.name}: something looks different"
     assert found.mean() < WHOLE, f"{kept.name}: everything looks a little different"
+
+
+DIFFERENCE = """async ([one, two]) => {
+  const read = async (text) => { const image = await createImageBitmap(await (await fetch(text)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height), pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0);
+    return pen.getImageData(0, 0, image.width, image.height); };
+  const [a, b] = [await read(one), await read(two)]; if (a.width !== b.width || a.height !== b.height) return 1;
+  let far = 0; for (let i = 0; i < a.data.length; i += 4) if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1])
+    + Math.abs(a.data[i + 2] - b.data[i + 2]) > 96) far++; return far / (a.data.length / 4); }"""
+
+
+def difference(page: Page, one: bytes, two: bytes) -> float:
+    """The part of the pixels that are clearly of another colour."""
+    images = [f"data:image/png;base64,{base64.b64encode(each).decode()}" for each in (one, two)]
+    return float(page.evaluate(DIFFERENCE, images))

@@ -1,13 +1,7 @@
 """Bunny Bunny Moose Moose in the browser: live rounds with the real clock, step mode, the reckoning, and every drawing."""
 
-import base64
-import contextlib
-import functools
-import http.server
 import os
 import re
-import subprocess
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +13,7 @@ from paddock.games.moose.plays import write_pose
 from paddock.games.moose.row import POSES
 from paddock.games.moose.view import kind_name
 
+from .gallery import difference, served
 from .house import DESK, PHONE, ROOT, Person, Stage
 from .test_look import inspect
 
@@ -240,36 +235,8 @@ def test_the_poem_is_the_same_on_the_board_and_in_the_terminal() -> None:
 
 @pytest.fixture(scope="module")
 def gallery() -> Iterator[str]:
-    """All parts on one page, as `npm run gallery` builds it."""
-    built = ROOT / "web" / "gallery"
-    environment = {**os.environ, "PATH": f"{ROOT / '.venv' / 'bin'}:{os.environ['PATH']}"}
-    subprocess.run(["npm", "run", "gallery"], cwd=ROOT / "web", env=environment, check=True, capture_output=True)
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(built))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, quiet():
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/gallery.html#board={GAME}"
-        server.shutdown()
-
-
-@contextlib.contextmanager
-def quiet() -> Iterator[None]:
-    http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None  # type: ignore[assignment, method-assign]
-    yield
-
-
-DIFFERENCE = """async ([one, two]) => {
-  const read = async (text) => { const image = await createImageBitmap(await (await fetch(text)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height), pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0);
-    return pen.getImageData(0, 0, image.width, image.height); };
-  const [a, b] = [await read(one), await read(two)]; if (a.width !== b.width || a.height !== b.height) return 1;
-  let far = 0; for (let i = 0; i < a.data.length; i += 4) if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1])
-    + Math.abs(a.data[i + 2] - b.data[i + 2]) > 96) far++; return far / (a.data.length / 4); }"""
-
-
-def difference(page: Page, one: bytes, two: bytes) -> float:
-    """The part of the pixels that are clearly of another colour."""
-    images = [f"data:image/png;base64,{base64.b64encode(each).decode()}" for each in (one, two)]
-    return float(page.evaluate(DIFFERENCE, images))
+    with served() as address:
+        yield f"{address}#board={GAME}"
 
 
 def open_gallery(browser: Browser, address: str, **context: Any) -> Page:
