@@ -18,9 +18,9 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock.games.moose.box import ANTLERS, EARS
-from paddock.server.client import Client, connect, new_key, open_table
 from paddock.server.protocol import Play
 from paddock.server.requests import NewTable, Wish
+from paddock.server.transport.client import Client, connect, new_key, open_table
 
 from .server import Process
 
@@ -75,19 +75,19 @@ class Room:
 async def measure(url: str, tables: int, seconds: float) -> list[float]:
     luck = random.Random(1)
     async with asyncio.TaskGroup() as group, contextlib.AsyncExitStack() as lines:
-        rooms = []
+        server = []
         for _ in range(tables):
             opened = await open_table(url, NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)], settings=SETTINGS))
             tokens = {token.seat: token.token for token in opened.tokens}
             room = Room([await lines.enter_async_context(connect(url, opened.table, [tokens[seat]])) for seat in range(SEATS)])
             await room.lines[0].my_turn()
             await room.lines[0].play(0, {"type": "bet", "target": 1})
-            rooms.append(room)
+            server.append(room)
         end = time.perf_counter() + seconds
-        for room in rooms:
+        for room in server:
             group.create_task(room.play(end, luck))
         await asyncio.sleep(seconds + 2)
-    return sorted(spent for room in rooms for spent in room.spent)
+    return sorted(spent for room in server for spent in room.spent)
 
 
 def main() -> None:

@@ -26,11 +26,11 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.hostile import POSITION
-from paddock.server.client import new_key, open_table
-from paddock.server.events import Opened, Sat, Started, encode, key_hash, token_hash
 from paddock.server.protocol import Hello, Play
 from paddock.server.requests import NewTable, Wish
-from paddock.server.store import Line, Store
+from paddock.server.storage.store import Line, Store
+from paddock.server.tables.events import Opened, Sat, Started, encode, key_hash, token_hash
+from paddock.server.transport.client import new_key, open_table
 
 SEATS = 5
 GAME = "super-farmer"

@@ -16,8 +16,8 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from paddock.server.client import open_table, request
 from paddock.server.requests import NewTable, Wish
+from paddock.server.transport.client import open_table, request
 
 from .server import GAME, Player, Process
 

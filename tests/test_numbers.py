@@ -15,9 +15,9 @@ from paddock.core.game import BadPosition
 from paddock.core.numbers import LARGEST, cut, is_within, quoted, read_number
 from paddock.games.have_you_herd.plays import Exchange, GiveSkunk
 from paddock.games.super_farmer.plays import Trade
-from paddock.terminal.door import Door
-from paddock.terminal.glass import Glass
-from paddock.terminal.keys import Keys
+from paddock.terminal.display import Display
+from paddock.terminal.interrupts import Interrupts
+from paddock.terminal.line_input import LineInput
 from paddock.terminal.start import Wishes, number, open_table, play_once
 
 LONG = "9" * 5000  # digits: more than Python reads
@@ -101,7 +101,7 @@ def test_typed_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     """A number of five thousand digits is no play, no game and no number of bots; the game goes on."""
     monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
     said = io.StringIO()
-    glass = Glass(said)
+    display = Display(said)
     typed = [
         LONG,
         f"save {LONG}",
@@ -115,10 +115,10 @@ def test_typed_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         "roll",
         LONG,
     ]
-    with Door() as door:
-        start = open_table(Wishes(game="super-farmer", people=2, seed=1), glass, Keys(glass, door))
-        assert not play_once(start, glass, Keys(glass, door, io.StringIO("\n".join(typed))))
-        assert number("How many?", 1, 0, 5, Keys(glass, door, io.StringIO(f"{LONG}\n3\n")), glass) == 3
+    with Interrupts() as interrupts:
+        start = open_table(Wishes(game="super-farmer", people=2, seed=1), display, LineInput(display, interrupts))
+        assert not play_once(start, display, LineInput(display, interrupts, io.StringIO("\n".join(typed))))
+        assert number("How many?", 1, 0, 5, LineInput(display, interrupts, io.StringIO(f"{LONG}\n3\n")), display) == 3
     assert start.match.lines()[0] == "1 roll"
     assert said.getvalue().count("I cannot read “") == 4
     assert "You can trade with the stock or with another player at this table." in said.getvalue()

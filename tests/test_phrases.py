@@ -12,9 +12,9 @@ from paddock.games.have_you_herd.plays import GiveSkunk, Skip
 from paddock.games.have_you_herd.plays import Roll as RollAgain
 from paddock.games.have_you_herd.plays import Trade as Line
 from paddock.games.super_farmer.plays import Answer, Play, Roll, Trade
-from paddock.terminal.door import Door
-from paddock.terminal.glass import Glass
-from paddock.terminal.keys import Keys
+from paddock.terminal.display import Display
+from paddock.terminal.interrupts import Interrupts
+from paddock.terminal.line_input import LineInput
 from paddock.terminal.start import Wishes, open_table, play_once
 
 FARM = "A R12 S3; B P1; turn A"
@@ -141,11 +141,11 @@ def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wishes: Wishes
     """What a whole table sees while people type."""
     monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
     said = io.StringIO()
-    glass = Glass(said)
-    with Door() as door:
-        keys = Keys(glass, door, io.StringIO("".join(f"{line}\n" for line in typed)))
-        start = open_table(wishes, glass, keys)
-        play_once(start, glass, keys)
+    display = Display(said)
+    with Interrupts() as interrupts:
+        keys = LineInput(display, interrupts, io.StringIO("".join(f"{line}\n" for line in typed)))
+        start = open_table(wishes, display, keys)
+        play_once(start, display, keys)
     return start.match, " ".join(said.getvalue().split())
 
 

@@ -21,9 +21,9 @@ from paddock.core.words import SHARED
 from paddock.games import drawing
 from paddock.games.super_farmer import screen, speech
 from paddock.terminal import files, words
-from paddock.terminal.door import Door, Leaving
-from paddock.terminal.glass import Glass
-from paddock.terminal.keys import Keys
+from paddock.terminal.display import Display
+from paddock.terminal.interrupts import Interrupts, Leaving
+from paddock.terminal.line_input import LineInput
 from paddock.terminal.live import LiveTable
 from paddock.terminal.party import BadTable, gather, owners, seated
 from paddock.terminal.start import Wishes, open_table, play_once
@@ -299,7 +299,7 @@ def test_a_live_beat(sit, tmp_path):
 class Patient:
     """A keyboard on which a quarter of a second passes at every look; somebody types at it now and then."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, interrupts: Interrupts) -> None:
         self.looks = 0
 
     def __enter__(self) -> "Patient":
@@ -319,10 +319,10 @@ class Patient:
 def test_a_whole_game_in_real_time():
     """BBM-51 to BBM-59: the clock, a person and two bots play to the end, and the record gives the same game again."""
     match = Match("moose", 3, seed=5, chance="given", tempo="real", deck="half")
-    with Door() as door:
-        glass = Glass(io.StringIO())
+    with Interrupts() as interrupts:
+        display = Display(io.StringIO())
         party = gather(match.game, {}, 1, 2, ["Anna"], [])
-        table = LiveTable(match, party, glass, Keys(glass, door, io.StringIO()), seed=1, fingers=Patient)
+        table = LiveTable(match, party, display, LineInput(display, interrupts, io.StringIO()), seed=1, keyboard=Patient)
         table.run()
     assert match.over
     tally = match.tallies[0]
@@ -347,13 +347,13 @@ def test_real_time_needs_a_keyboard_and_one_person(monkeypatch, capsys):
 
 
 def test_the_door_lets_signals_in_only_while_the_table_waits():
-    with Door() as door:
+    with Interrupts() as interrupts:
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(0.01)  # nothing happens here: a play could be half made
-        with pytest.raises(Leaving), door.waiting():
+        with pytest.raises(Leaving), interrupts.waiting():
             raise AssertionError("the knock was heard before")
     before = signal.getsignal(signal.SIGTERM)
-    with Door() as door, pytest.raises(Leaving), door.waiting():
+    with Interrupts() as interrupts, pytest.raises(Leaving), interrupts.waiting():
         signal.raise_signal(signal.SIGINT)
     assert signal.getsignal(signal.SIGTERM) == before
 
@@ -440,11 +440,11 @@ class Faulty:
 def test_a_fault_of_ours_does_not_cost_the_game(tmp_path, monkeypatch):
     monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
     monkeypatch.setitem(BOTS, "normal", Faulty)
-    glass = Glass(io.StringIO())
-    with Door() as door:
-        keys = Keys(glass, door, io.StringIO("roll\n"))
-        start = open_table(Wishes(game="super-farmer", bots=1), glass, keys)
+    display = Display(io.StringIO())
+    with Interrupts() as interrupts:
+        keys = LineInput(display, interrupts, io.StringIO("roll\n"))
+        start = open_table(Wishes(game="super-farmer", bots=1), display, keys)
         with pytest.raises(ZeroDivisionError):
-            play_once(start, glass, keys)
+            play_once(start, display, keys)
     [kept] = tmp_path.glob("*.json")
     assert Match.load(kept).lines()[0] == "1 roll"

@@ -125,23 +125,23 @@ def add_rules(verbs: Any) -> None:
 
 def run_rules(asked: argparse.Namespace) -> int:
     from .core.pages import page_of
-    from .terminal import book
-    from .terminal.glass import Glass
+    from .terminal import rulebook
+    from .terminal.display import Display
     from .terminal.words import say
 
     game = registry.find(asked.game)
     page = page_of(game)
     if page is None:
         raise Complaint(say("rules-none", title=game.title))
-    glass = Glass()
+    display = Display()
     if asked.id is None:
-        glass.page(book.whole_page(page))
+        display.page(rulebook.whole_page(page))
         return 0
-    ids = book.find_rule(page, asked.id)
+    ids = rulebook.find_rule(page, asked.id)
     if not ids:
         first, *_, last = page.rules
         raise Complaint(say("rules-unknown", title=game.title, id=cut(asked.id), first=first, last=last))
-    book.show_rules(glass, {name: page.rules[name] for name in ids})
+    rulebook.show_rules(display, {name: page.rules[name] for name in ids})
     return 0
 
 
@@ -151,10 +151,10 @@ def add_games(verbs: Any) -> None:
 
 
 def run_games(asked: argparse.Namespace) -> int:
-    from .terminal.glass import Glass
+    from .terminal.display import Display
     from .terminal.start import list_games
 
-    list_games(Glass())
+    list_games(Display())
     return 0
 
 

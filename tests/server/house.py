@@ -17,11 +17,11 @@ from typing import Any
 from websockets.frames import Frame, Opcode
 
 from paddock.server.app import create_app
-from paddock.server.client import Client, connect, open_table
-from paddock.server.pulse import Pulse
 from paddock.server.requests import NewTable, Wish
 from paddock.server.serve import Server, config
 from paddock.server.settings import Settings
+from paddock.server.timer import Timer
+from paddock.server.transport.client import Client, connect, open_table
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
 QUICK |= {"read_rate": 1e9, "read_burst": 1e9, "work_rate": 1e9, "work_burst": 1e9, "work_limit": 100.0, "arrivals_each": 1e6}
@@ -45,11 +45,11 @@ class House:
 
     @property
     def lobby(self) -> Any:
-        return self.app.state.rooms.lobby
+        return self.app.state.server.lobby
 
     @property
     def store(self) -> Any:
-        return self.lobby.house.store
+        return self.lobby.services.store
 
     async def open(self, game: str = "super-farmer", seats: str = "mmm", **more: Any) -> tuple[str, dict[int | None, str]]:
         """A table: m is a person of ours, b a bot, o an open seat. Returns its name and the tokens by seat."""
@@ -64,10 +64,10 @@ class House:
 
 @contextlib.asynccontextmanager
 async def serving(
-    data: Path, pulse: Pulse | None = None, trace: Any = None, web: Path | None = None, **settings: Any
+    data: Path, timer: Timer | None = None, trace: Any = None, web: Path | None = None, **settings: Any
 ) -> AsyncIterator[House]:
     chosen = Settings(**{**QUICK, "data": data, **settings})
-    app = create_app(chosen, pulse, trace, web)
+    app = create_app(chosen, timer, trace, web)
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     server = Server(config(app, chosen), port.set_result)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
@@ -127,7 +127,7 @@ class Raw:
         self.writer.transport.abort()
 
 
-class Hands(Pulse):
+class Hands(Timer):
     """Time that only a test turns on."""
 
     def __init__(self) -> None:

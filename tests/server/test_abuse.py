@@ -13,10 +13,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
-from paddock.server.client import LineLost, RequestRefused, new_key, request
 from paddock.server.requests import NewTable, Wish
 from paddock.server.serve import log_to
-from paddock.server.text import clean_line, clean_name, visible
+from paddock.server.tables.sanitize import clean_line, clean_name, visible
+from paddock.server.transport.client import LineLost, RequestRefused, new_key, request
 from paddock.server.words import Problem
 
 from .house import Hands, Raw, first_choice, run, serving
@@ -315,7 +315,7 @@ def test_broken_frames_and_oversized_ones_end_that_connection_only(tmp_path):
                     await raw.ended()
                     raw.close()
                 await still_well(client)
-                while len(house.app.state.rooms.connections) > 1:
+                while len(house.app.state.server.connections) > 1:
                     await asyncio.sleep(0)
 
     run(test)
@@ -376,7 +376,7 @@ def test_connections_and_tables_of_one_client_are_bounded(tmp_path):
                     with pytest.raises(RequestRefused, match="too_many"):
                         async with house.connect(table):
                             pass
-                while len(house.app.state.rooms.connections) > 2:
+                while len(house.app.state.server.connections) > 2:
                     await asyncio.sleep(0)
                 async with house.connect(table) as client:
                     assert client.welcome
@@ -394,7 +394,7 @@ def test_a_slow_reader_is_dropped_and_comes_back_to_a_fresh_table(tmp_path):
             async with house.connect(table, tokens[0]) as client:
                 await client.until(lambda client: client.table.seats[1].connected)
                 said = 0
-                while len(house.app.state.rooms.connections) > 1:
+                while len(house.app.state.server.connections) > 1:
                     await client.ask(protocol.Say(new_key(), "\U0001f430" * 300))
                     said += 1
                     assert said < 2000

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server import connection, minds, school
-from paddock.server.client import connect, new_key, open_table
+from paddock.server.background import compiler
+from paddock.server.bots import pool
 from paddock.server.requests import NewTable, Wish
-from paddock.server.store import StoreFailed
+from paddock.server.storage.store import StoreFailed
+from paddock.server.transport import connection
+from paddock.server.transport.client import connect, new_key, open_table
 
 from .house import PATIENCE, run, serving
 
@@ -28,19 +30,19 @@ def cold(monkeypatch):
     """A machine that has compiled nothing yet, and takes as long as the test wants."""
     built = threading.Event()
 
-    def is_learnt(name, lesson):
+    def is_compiled(name, part):
         return built.is_set()
 
-    monkeypatch.setattr(minds, "is_learnt", is_learnt)
-    monkeypatch.setattr(school, "is_learnt", is_learnt)
-    monkeypatch.setattr(school.School, "teach", lambda self, name, lesson: built.wait())
+    monkeypatch.setattr(pool, "is_compiled", is_compiled)
+    monkeypatch.setattr(compiler, "is_compiled", is_compiled)
+    monkeypatch.setattr(compiler.Compiler, "compile", lambda self, name, part: built.wait())
     yield built
     built.set()
 
 
 def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, cold, monkeypatch):
     """Nobody is taken for silent meanwhile, and the game begins when it can."""
-    monkeypatch.setattr(minds, "TOLD", 0.05)
+    monkeypatch.setattr(pool, "TOLD", 0.05)
     monkeypatch.setattr(connection, "HELLO", 0.3)
 
     async def test():
@@ -54,7 +56,7 @@ def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, c
             await asyncio.sleep(2 * connection.HELLO)
             assert not coming.done()
             cold.set()
-            assert 1 <= (await coming).seconds <= minds.TYPICAL
+            assert 1 <= (await coming).seconds <= pool.TYPICAL
             assert (await house.lobby.find(opened.table)).state.started
 
     async def enter(house, opened):
@@ -110,7 +112,7 @@ class Cold:
             for task in Path(f"/proc/{self.process.pid}/task").iterdir():
                 with contextlib.suppress(FileNotFoundError):
                     for child in (task / "children").read_text().split():
-                        if b"paddock.server.school" in Path(f"/proc/{child}/cmdline").read_bytes():
+                        if b"paddock.server.background.compiler" in Path(f"/proc/{child}/cmdline").read_bytes():
                             return int(child)
             time.sleep(0.05)
         raise AssertionError("nothing is compiled")

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
-from paddock.server.client import LineLost, RequestRefused, connect, new_key, open_table, request
-from paddock.server.events import Played, decode, fold
 from paddock.server.requests import NewTable, Wish
-from paddock.server.store import BadStore, Line, Store, StoreFailed
+from paddock.server.storage.store import BadStore, Line, Store, StoreFailed
+from paddock.server.tables.events import Played, decode, fold
+from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 
 from .house import Hands, Process, run, serving
 

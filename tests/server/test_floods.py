@@ -16,9 +16,9 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
-from paddock.server.budget import Budget
-from paddock.server.client import RequestRefused, new_key
 from paddock.server.serve import log_to
+from paddock.server.transport.client import RequestRefused, new_key
+from paddock.server.transport.rate import Budget
 
 from .house import Hands, Raw, run, serving
 from .test_abuse import still_well
@@ -202,7 +202,7 @@ def test_who_comes_and_goes_without_end_has_to_wait(tmp_path):
             for _ in range(10):
                 async with house.connect(table) as client:
                     assert client.welcome
-                while house.app.state.rooms.connections:
+                while house.app.state.server.connections:
                     await asyncio.sleep(0)
             for _ in range(2):
                 with pytest.raises(RequestRefused, match="too_fast"):

@@ -12,16 +12,17 @@ import pytest
 
 from paddock import Match
 from paddock.server import protocol
-from paddock.server.events import Botted, Opened, Sat, Started, State, token_hash
-from paddock.server.hearing import hear
-from paddock.server.minds import Minds
+from paddock.server.background.workers import Workers
+from paddock.server.bots.pool import BotPool
 from paddock.server.protocol import Play
-from paddock.server.pulse import Pulse
 from paddock.server.settings import Settings
-from paddock.server.sights import Story
-from paddock.server.store import Store
-from paddock.server.table import House, Table, viewers
-from paddock.server.workers import Workers
+from paddock.server.storage.store import Store
+from paddock.server.tables.events import Botted, Opened, Sat, Started, State, token_hash
+from paddock.server.tables.handlers import handle
+from paddock.server.tables.live import Services
+from paddock.server.tables.presenter import Story
+from paddock.server.tables.table import Table, viewers
+from paddock.server.timer import Timer
 
 from .house import SHORT, Hands, run
 
@@ -50,8 +51,8 @@ class NoStore:
         pass
 
 
-def house_of(pulse=None):
-    return House(Settings(bot_pause=0.0), NoStore(), Minds(1, 0.05), Workers(1, 20.0), pulse or Hands(), lambda point: None)
+def house_of(timer=None):
+    return Services(Settings(bot_pause=0.0), NoStore(), BotPool(1, 0.05), Workers(1, 20.0), timer or Hands(), lambda point: None)
 
 
 def seated(game, players):
@@ -83,10 +84,10 @@ async def all_bytes(house, match, row, viewer, messages=()):
     await table.welcome(ear)
     for message in messages:
         try:
-            await hear(table, ear, message)
+            await handle(table, ear, message)
         except Exception as refused:
             ear.heard.append(f"{type(refused).__name__} {refused} {getattr(refused, 'sentence', '')}".encode())
-    table.clockwork.stop()
+    table.autoplay.stop()
     return b"\n".join(ear.heard)
 
 
@@ -116,7 +117,7 @@ def test_twins_cannot_be_told_apart_by_any_byte(game, players):
             options = match.options(seat)
             match.play(seat, options.suggestions[0] if options.suggestions and rng.random() < 0.5 else options.whole(rng.choice))
             steps += 1
-        house.minds.close()
+        house.bots.close()
 
     run(test)
     assert compared > 80
@@ -140,8 +141,8 @@ def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp
         for ear in ears.values():
             ear.heard.clear()
         plays = list(table.match.options(seat))
-        await hear(table, ears[seat], Play("k", seat, table.state.number, msgspec.to_builtins(plays[pick])))
-        house.minds.close()
+        await handle(table, ears[seat], Play("k", seat, table.state.number, msgspec.to_builtins(plays[pick])))
+        house.bots.close()
         return {each: b"\n".join(ear.heard) for each, ear in ears.items() if each != seat}
 
     async def test():
@@ -175,13 +176,13 @@ def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
             await table.do(lambda ear=ear: table.welcome(ear))
         for seat in (answered, 3):
             play = Play(f"k{seat}", seat, table.state.number, msgspec.to_builtins(next(iter(table.match.options(seat)))))
-            await table.do(lambda seat=seat, play=play: hear(table, ears[seat], play))
+            await table.do(lambda seat=seat, play=play: handle(table, ears[seat], play))
         for ear in ears.values():
             ear.heard.clear()
         hands.turn(30)
         await table.do(table.be_sure)
         await table.stop()
-        house.minds.close()
+        house.bots.close()
         return {each: b"\n".join(ear.heard) for each, ear in ears.items()}
 
     async def test():
@@ -201,8 +202,8 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
     Match(game, players)  # compiled before the clock of the test runs
 
     async def test():
-        house = House(
-            Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), Minds(1, 0.02), Workers(1, 20.0), Pulse(), lambda point: None
+        house = Services(
+            Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), BotPool(1, 0.02), Workers(1, 20.0), Timer(), lambda point: None
         )
         state = State()
         state.apply(Opened(game, players, SHORT.get(game, {})))
@@ -223,7 +224,7 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
             await asyncio.sleep(0.01)
         await table.stop()
         await house.store.close()
-        house.minds.close()
+        house.bots.close()
         read = msgspec.json.Decoder(protocol.Server).decode
         for ear in ears:
             mine = viewers(ear)

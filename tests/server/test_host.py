@@ -3,7 +3,7 @@
 import pytest
 
 from paddock.server import protocol
-from paddock.server.client import RequestRefused, new_key
+from paddock.server.transport.client import RequestRefused, new_key
 
 from .house import first_choice, run, serving
 

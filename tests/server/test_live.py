@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from paddock import Match
-from paddock.server import protocol, tempo
-from paddock.server.client import new_key
-from paddock.server.minds import quickness
+from paddock.server import protocol
+from paddock.server.bots.pool import quickness
+from paddock.server.tables import tempo
+from paddock.server.transport.client import new_key
 
 from .house import Hands, run, serving
 

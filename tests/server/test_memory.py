@@ -8,17 +8,17 @@ import pytest
 
 from paddock import Match
 from paddock.server import protocol
-from paddock.server.client import RequestRefused, new_key, play_on
-from paddock.server.clockwork import Clockwork
-from paddock.server.connection import Connection
-from paddock.server.door import Socket
-from paddock.server.events import State
-from paddock.server.sights import Story
-from paddock.server.table import Table
+from paddock.server.tables.autoplay import Autoplay
+from paddock.server.tables.events import State
+from paddock.server.tables.presenter import Story
+from paddock.server.tables.table import Table
+from paddock.server.transport.admission import LimitedSocket
+from paddock.server.transport.client import RequestRefused, new_key, play_on
+from paddock.server.transport.connection import Connection
 
 from .house import SHORT, Raw, first_choice, run, serving
 
-OURS = (Table, Clockwork, State, Match, Story, Connection, Socket)
+OURS = (Table, Autoplay, State, Match, Story, Connection, LimitedSocket)
 
 
 @contextlib.contextmanager
@@ -37,9 +37,9 @@ def alive():
 
 async def until_nobody(house):
     """Everybody has gone, and every table is at rest."""
-    rooms, minds = house.app.state.rooms, house.lobby.house.minds
-    await asyncio.gather(*map(asyncio.wrap_future, minds._learnt.values()))  # bots learn with games of their own
-    while rooms.connections or rooms.tasks or not all(table.idle for table in house.lobby._living()):
+    server, bots = house.app.state.server, house.lobby.services.bots
+    await asyncio.gather(*map(asyncio.wrap_future, bots._learnt.values()))  # bots learn with games of their own
+    while server.connections or server.tasks or not all(table.idle for table in house.lobby._living()):
         await asyncio.sleep(0.01)
     house.lobby._rest(0)
     while house.lobby._stopping or house.server.server_state.connections or house.server.server_state.tasks:

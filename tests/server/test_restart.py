@@ -8,8 +8,8 @@ import time
 import pytest
 
 from paddock.server import protocol
-from paddock.server.client import RequestRefused, connect, new_key, open_table
 from paddock.server.requests import NewTable, Wish
+from paddock.server.transport.client import RequestRefused, connect, new_key, open_table
 
 from .house import PATIENCE, Hands, Process, run, serving
 
@@ -235,7 +235,7 @@ def test_those_who_were_there_are_waited_for_and_then_the_table_rests(tmp_path, 
                 await go_away(house, client)
         hands = Hands()
         async with serving(tmp_path, hands, grace=30.0, bot_pause=1000.0) as house:
-            await until(lambda: house.lobby.live and house.lobby._living() and house.lobby._living()[0].clockwork.expecting)
+            await until(lambda: house.lobby.live and house.lobby._living() and house.lobby._living()[0].autoplay.expecting)
             live = await house.lobby.find(table)
             assert not live.idle, "it is not sent to rest meanwhile"
             if comes:
@@ -248,7 +248,7 @@ def test_those_who_were_there_are_waited_for_and_then_the_table_rests(tmp_path, 
             else:
                 number = live.state.number
                 hands.turn(31)
-                await until(lambda: not live.clockwork.expecting)
+                await until(lambda: not live.autoplay.expecting)
                 hands.turn(5000)
                 await live.do(live.be_sure)
                 assert live.state.number == number

@@ -5,8 +5,8 @@ import contextlib
 import sqlite3
 
 from paddock.server import protocol
-from paddock.server.client import new_key
-from paddock.server.store import PURGED, Store
+from paddock.server.storage.store import PURGED, Store
+from paddock.server.transport.client import new_key
 
 from .house import run, serving
 
@@ -82,14 +82,14 @@ def test_a_table_that_somebody_comes_back_to_is_not_forgotten_meanwhile(tmp_path
                 await asyncio.sleep(0.01)
             house.lobby._rest(0)
             await age(house.store, table)
-            minds, forgotten = house.lobby.house.minds, []
-            warm = minds.warm
+            bots, forgotten = house.lobby.services.bots, []
+            warm = bots.warm
 
             async def slow(game, told=None):
                 forgotten.append(await house.lobby.forget())
                 await warm(game, told)
 
-            monkeypatch.setattr(minds, "warm", slow)
+            monkeypatch.setattr(bots, "warm", slow)
             async with house.connect(table, *tokens.values()) as client:
                 await client.my_turn()
             assert forgotten == [0]

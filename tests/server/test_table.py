@@ -8,8 +8,8 @@ import pytest
 
 from paddock import names
 from paddock.server import protocol
-from paddock.server.client import RequestRefused, new_key, play_on, request
-from paddock.server.requests import Games, Opened, RulePage, Tables
+from paddock.server.requests import Games, OpenedTable, RulePage, Tables
+from paddock.server.transport.client import RequestRefused, new_key, play_on, request
 
 from .house import SHORT, Hands, first_choice, run, serving
 
@@ -295,7 +295,7 @@ def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_pat
                 assert past.until == over.moments
                 assert past.lines[-1].text == client.told[-1].lines[-1].text
             content = await request(f"{house.url}/api/tables/{table}/record")
-            shown = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=Opened)
+            shown = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable)
             async with house.connect(shown.table) as watcher:
                 assert watcher.table.phase == "over"
                 assert watcher.table.seats[0].name == "P1"

@@ -11,13 +11,13 @@ import pytest
 
 from paddock import Match
 from paddock.core import record
-from paddock.server import jobs, protocol, sights
-from paddock.server.client import RequestRefused, connect, new_key, open_table, request
-from paddock.server.events import Opened, Sat, Started, State, encode, token_hash
-from paddock.server.requests import NewTable, Wish
-from paddock.server.requests import Opened as OpenedTable
-from paddock.server.store import Line
-from paddock.server.workers import Workers
+from paddock.server import protocol
+from paddock.server.background.workers import Workers
+from paddock.server.requests import NewTable, OpenedTable, Wish
+from paddock.server.storage.store import Line
+from paddock.server.tables import jobs, presenter
+from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
+from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
 
 from .house import Process, run, serving
 
@@ -58,8 +58,8 @@ def test_a_long_list_of_plays_is_made_elsewhere_and_the_table_goes_on(tmp_path, 
             table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
             async with house.connect(table, *tokens) as client, house.connect(table, *tokens) as friend:
                 sight = await client.my_turn()
-                expected, complete = sights.list_choices((await house.lobby.find(table)).options(0), 60, ["Ann", "Bob"])
-                monkeypatch.setattr(sights, "list_choices", forbidden)
+                expected, complete = presenter.list_choices((await house.lobby.find(table)).options(0), 60, ["Ann", "Bob"])
+                monkeypatch.setattr(presenter, "list_choices", forbidden)
                 asked = asyncio.create_task(client.ask(protocol.AskOptions(new_key(), 0, 60)))
                 await asyncio.sleep(0)
                 assert (await friend.ask(protocol.Ping(new_key()))).key
@@ -79,9 +79,9 @@ def test_in_a_game_of_many_plays_what_a_seat_may_do_is_found_out_elsewhere(tmp_p
             table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
             async with house.connect(table, *tokens) as client:
                 first = await client.my_turn()
-                heavy = house.lobby.house.workers.heavy
+                heavy = house.lobby.services.workers.heavy
                 assert "herds" in heavy
-                monkeypatch.setattr(sights, "offered", forbidden)
+                monkeypatch.setattr(presenter, "offered", forbidden)
                 async with house.connect(table, tokens[0]) as again:
                     assert (await again.my_turn()).options == first.options
                 for _ in range(6):
@@ -91,7 +91,7 @@ def test_in_a_game_of_many_plays_what_a_seat_may_do_is_found_out_elsewhere(tmp_p
                 monkeypatch.undo()
                 live = await house.lobby.find(table)
                 sight = await client.my_turn()
-                assert sight.options == sights.offered(live.match.options(sight.viewer), ["Ann", "Bob"])
+                assert sight.options == presenter.offered(live.match.options(sight.viewer), ["Ann", "Bob"])
                 assert heavy == {"herds"}
 
     run(test)
@@ -109,7 +109,7 @@ def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkey
             live = await house.lobby.find(opened.table)
             assert (live.match.row, live.story.told) == (match.row, len(list(match.replay())))
             async with house.connect(opened.table) as client:
-                monkeypatch.setattr(sights, "tell", forbidden)
+                monkeypatch.setattr(presenter, "tell", forbidden)
                 told, before = [], live.story.told
                 while before:
                     answer = await client.ask(protocol.History(new_key(), 1, before))
@@ -134,24 +134,24 @@ def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkey
 
 
 def test_a_long_game_is_taken_up_at_its_last_mark():
-    """Whatever is set up again, after a fault, an undo or a restart, is the same, and takes two marks' worth of moments at most."""
+    """Whatever is set up again, after a fault, an undo or a restart, is the same, and takes two snapshots' worth of moments at most."""
     match = played("super-farmer", 2, 400, turn_cap=1000)
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
     state.apply(Started(list(match.log)))
-    whole = sights.Story(state.match())
-    assert [mark.moment for mark in whole.marks] == list(range(0, whole.told + 1, sights.RECENT))
-    assert jobs.mark_log("super-farmer", 2, {"turn_cap": 1000}, None, state.log) == whole.marks
-    again = state.match(whole.marks[-1].entry, whole.marks[-1].row)
-    story = sights.Story(again, whole.marks)
+    whole = presenter.Story(state.match())
+    assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT))
+    assert jobs.take_snapshots("super-farmer", 2, {"turn_cap": 1000}, None, state.log) == whole.snapshots
+    again = state.match(whole.snapshots[-1].entry, whole.snapshots[-1].row)
+    story = presenter.Story(again, whole.snapshots)
     assert again.row == match.row
     assert again.log == state.log
-    assert (story.told, story.marks) == (whole.told, whole.marks)
+    assert (story.told, story.snapshots) == (whole.told, whole.snapshots)
     assert [number for number, _ in story.recent] == [number for number, _ in whole.recent]
-    assert len(list(story.recent)) == sights.RECENT
+    assert len(list(story.recent)) == presenter.RECENT
     for since, until in ((0, 60), (37, 97), (whole.told - 60, whole.told), (whole.told, whole.told)):
         mark, log = whole.part(since, until)
-        assert mark.moment <= since < mark.moment + sights.RECENT + 1
+        assert mark.moment <= since < mark.moment + presenter.RECENT + 1
         told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"]))
         assert {line["moment"] for line in told} <= set(range(since, until))
         assert len(log) < 400
@@ -159,15 +159,15 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
 
 def test_undo_over_a_mark_forgets_it():
     match = played("super-farmer", 2, 60, turn_cap=1000)
-    moments = list(match.replay())[: 2 * sights.RECENT]
+    moments = list(match.replay())[: 2 * presenter.RECENT]
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
     state.apply(Started(match.log[: moments[-1].last]))
-    story = sights.Story(state.match())
-    assert [mark.moment for mark in story.marks] == [0, 30, 60]
+    story = presenter.Story(state.match())
+    assert [mark.moment for mark in story.snapshots] == [0, 30, 60]
     del state.log[moments[-1].first :]
     assert story.take_back(state.match()) == 59
-    assert [mark.moment for mark in story.marks] == [0, 30]
+    assert [mark.moment for mark in story.snapshots] == [0, 30]
 
 
 # Paid for, and remembered.
@@ -194,13 +194,13 @@ def test_what_was_asked_before_is_remembered_until_the_position_changes(tmp_path
     async def test():
         async with serving(tmp_path) as house:
             done = []
-            do = house.lobby.house.workers._do
+            do = house.lobby.services.workers._do
 
             async def noted(job, arguments, game):
                 done.append(job)
                 return await do(job, arguments, game)
 
-            monkeypatch.setattr(house.lobby.house.workers, "_do", noted)
+            monkeypatch.setattr(house.lobby.services.workers, "_do", noted)
             table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})
             async with house.connect(table, *tokens.values()) as client:
                 await client.my_turn()

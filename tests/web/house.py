@@ -20,7 +20,9 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from paddock import names
-from paddock.server import client, events, protocol
+from paddock.server import protocol
+from paddock.server.tables import events
+from paddock.server.transport import client
 
 ROOT = Path(__file__).parents[2]
 # Two pages of the address bar, which nobody sees here, cost as much as the page under test.

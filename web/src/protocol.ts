@@ -374,7 +374,7 @@ export interface Wish {
   level?: string
 }
 /** The answer to NewTable, and to a record that was sent in (which has no tokens). */
-export interface Opened {
+export interface OpenedTable {
   table: string
   tokens: SeatToken[]
 }
@@ -404,7 +404,7 @@ export interface RuleSection {
   rules: Record<string, string>
 }
 /** What a refused HTTP request gets. */
-export interface Problem {
+export interface ErrorBody {
   code: string
   sentence: string
 }

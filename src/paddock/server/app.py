@@ -19,35 +19,37 @@ from starlette.websockets import WebSocket
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
-from .assets import Assets
-from .border import STATUS, Border, read_json, same_origin
-from .connection import GOING, LATER, Connection
-from .door import Hall
-from .lobby import Lobby, find_game, games, rule_page
-from .minds import Minds
-from .pulse import Bucket, Pulse
+from .background.workers import Workers
+from .bots.pool import BotPool
 from .settings import Settings
-from .store import Store, Trace
-from .table import House, pack
+from .storage.store import Store, Trace
+from .tables.live import Services
+from .tables.lobby import Lobby, find_game, games, rule_page
+from .tables.table import pack
+from .timer import Timer
+from .transport.admission import Admission
+from .transport.assets import Assets
+from .transport.connection import GOING, LATER, Connection
+from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
+from .transport.rate import TokenBucket
 from .words import Problem
-from .workers import Workers
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
-class Rooms:
+class ServerState:
     """What the routes share: the lobby, who is connected, and how much each client has asked for."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self.settings = lobby.house.settings
+        self.settings = lobby.services.settings
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self._each: Counter[str] = Counter()
-        self._opened: dict[str, Bucket] = {}
-        self._come: dict[str, Bucket] = {}
+        self._opened: dict[str, TokenBucket] = {}
+        self._come: dict[str, TokenBucket] = {}
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     def may_open(self, client: str) -> None:
@@ -56,18 +58,18 @@ class Rooms:
         if not self._take(self._opened, client, limit / 3600, limit):
             raise Problem("too_fast")
 
-    def _take(self, buckets: dict[str, Bucket], client: str, rate: float, burst: float) -> bool:
-        now = self.lobby.house.pulse.now()
+    def _take(self, buckets: dict[str, TokenBucket], client: str, rate: float, burst: float) -> bool:
+        now = self.lobby.services.timer.now()
         if len(buckets) > 10_000:
             for name in [name for name, bucket in buckets.items() if bucket.full(now)]:
                 del buckets[name]
-        return buckets.setdefault(client, Bucket(rate, burst, now)).take(now)
+        return buckets.setdefault(client, TokenBucket(rate, burst, now)).take(now)
 
     async def ready(self) -> bool:
         """Whether the disk takes events, found out at most once a second: to ask costs a write."""
-        now = self.lobby.house.pulse.now()
+        now = self.lobby.services.timer.now()
         if now >= self._ready[0]:
-            self._ready = (now + 1, await self.lobby.house.store.ready())
+            self._ready = (now + 1, await self.lobby.services.store.ready())
         return self._ready[1]
 
     @contextlib.contextmanager
@@ -91,18 +93,18 @@ class Rooms:
         return None if come else Problem("too_fast")
 
 
-def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
-    """A server that is not listening yet. `pulse` and `trace` are for tests: time by hand, and a word at every step."""
+def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
+    """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(settings.data, settings.busy, trace)
-        minds, workers = Minds(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
-        house = House(settings, store, minds, workers, pulse or Pulse(), trace or (lambda point: None))
-        app.state.rooms = rooms = Rooms(Lobby(house))
-        chores = [asyncio.create_task(chore()) for chore in (rooms.lobby.tidy, rooms.lobby.keep_watch, rooms.lobby.wake)]
+        bots, workers = BotPool(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
+        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None))
+        app.state.server = server = ServerState(Lobby(services))
+        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
         if settings.warm:
-            chores.append(asyncio.create_task(warm_up(minds, workers)))
+            chores.append(asyncio.create_task(warm_up(bots, workers)))
         games()  # read from our pages once, before anybody asks
         for gap in store.gaps:
             log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
@@ -112,10 +114,10 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
         finally:
             for chore in chores:
                 chore.cancel()
-            await leave(rooms)
-            await rooms.lobby.close()
+            await leave(server)
+            await server.lobby.close()
             await workers.close()
-            minds.close()
+            bots.close()
             await store.close()
             log.info("the server is closed")
 
@@ -133,29 +135,29 @@ def create_app(settings: Settings, pulse: Pulse | None = None, trace: Trace | No
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
-    app.state.settings, app.state.hall = settings, Hall(settings)
-    app.add_middleware(Border, settings=settings)
+    app.state.settings, app.state.hall = settings, Admission(settings)
+    app.add_middleware(SecurityMiddleware, settings=settings)
     return app
 
 
-async def warm_up(minds: Minds, workers: Workers) -> None:
+async def warm_up(bots: BotPool, workers: Workers) -> None:
     """First the rules of all games, so that they can be played soon; then what is asked for later."""
-    await minds.warm_all()
+    await bots.warm_all()
     await workers.warm(names())
 
 
-async def leave(rooms: Rooms) -> None:
+async def leave(server: ServerState) -> None:
     """Say goodbye to everybody; they come back by themselves."""
-    await rooms.lobby.leave()
-    for connection in list(rooms.connections):
+    await server.lobby.leave()
+    for connection in list(server.connections):
         connection.close(Problem("going"), code=GOING, retry=True)
-    if rooms.tasks:
-        await asyncio.wait(rooms.tasks, timeout=3)
+    if server.tasks:
+        await asyncio.wait(server.tasks, timeout=3)
 
 
 # The API.
 
-Handler = Callable[[Request, Rooms], Awaitable[Any]]
+Handler = Callable[[Request, ServerState], Awaitable[Any]]
 
 
 def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -163,10 +165,10 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
     async def route(request: Request) -> Response:
         try:
-            answer = await handler(request, request.app.state.rooms)
+            answer = await handler(request, request.app.state.server)
         except Problem as problem:
             with speaking(wished(request)):
-                content = pack(requests.Problem(problem.code, problem.sentence))
+                content = pack(requests.ErrorBody(problem.code, problem.sentence))
             return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
         return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
 
@@ -183,7 +185,7 @@ def client_of(scope: Scope) -> str:
 
 
 async def body_of(request: Request, limit: int) -> bytes:
-    if not same_origin(request.headers, request.app.state.rooms.settings):
+    if not same_origin(request.headers, request.app.state.server.settings):
         raise Problem("bad_origin")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem("bad_type")
@@ -199,49 +201,49 @@ async def body_of(request: Request, limit: int) -> bytes:
     return content
 
 
-async def list_games(request: Request, rooms: Rooms) -> requests.Games:
+async def list_games(request: Request, server: ServerState) -> requests.Games:
     return games()
 
 
-async def rules(request: Request, rooms: Rooms) -> requests.RulePage:
+async def rules(request: Request, server: ServerState) -> requests.RulePage:
     with speaking(wished(request)):
         return rule_page(find_game(request.path_params["game"]))
 
 
-async def list_tables(request: Request, rooms: Rooms) -> requests.Tables:
-    return requests.Tables(await rooms.lobby.public())
+async def list_tables(request: Request, server: ServerState) -> requests.Tables:
+    return requests.Tables(await server.lobby.public())
 
 
-async def open_table(request: Request, rooms: Rooms) -> requests.Opened:
-    content = await body_of(request, rooms.settings.frame_limit)
+async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:
+    content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
-    rooms.may_open(client_of(request.scope))
-    return await rooms.lobby.open(wanted)
+    server.may_open(client_of(request.scope))
+    return await server.lobby.open(wanted)
 
 
-async def get_record(request: Request, rooms: Rooms) -> Response:
-    table = await rooms.lobby.find(request.path_params["table"])
-    content = await rooms.lobby.record(table)
+async def get_record(request: Request, server: ServerState) -> Response:
+    table = await server.lobby.find(request.path_params["table"])
+    content = await server.lobby.record(table)
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def show_record(request: Request, rooms: Rooms) -> requests.Opened:
-    content = await body_of(request, rooms.settings.body_limit)
-    rooms.may_open(client_of(request.scope))
-    return await rooms.lobby.show(content)
+async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:
+    content = await body_of(request, server.settings.body_limit)
+    server.may_open(client_of(request.scope))
+    return await server.lobby.show(content)
 
 
-async def no_page(request: Request, rooms: Rooms) -> None:
+async def no_page(request: Request, server: ServerState) -> None:
     raise Problem("no_page")
 
 
 async def health(request: Request) -> Response:
     """For whoever watches over the server: is it there, and does the disk take events?"""
-    rooms: Rooms = request.app.state.rooms
-    ready = await rooms.ready()
-    state: dict[str, Any] = {"ok": ready, "version": protocol.VERSION, "tables": rooms.lobby.live, "connections": len(rooms.connections)}
-    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in rooms.lobby.house.store.gaps]
+    server: ServerState = request.app.state.server
+    ready = await server.ready()
+    state: dict[str, Any] = {"ok": ready, "version": protocol.VERSION, "tables": server.lobby.live, "connections": len(server.connections)}
+    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in server.lobby.services.store.gaps]
     return Response(pack(state), 200 if ready else 503, media_type="application/json")
 
 
@@ -249,22 +251,22 @@ async def health(request: Request) -> Response:
 
 
 async def socket(socket: WebSocket) -> None:
-    rooms: Rooms = socket.app.state.rooms
+    server: ServerState = socket.app.state.server
     client = client_of(socket.scope)
-    if not same_origin(socket.headers, rooms.settings):
+    if not same_origin(socket.headers, server.settings):
         await socket.close()  # before it is accepted: 403
         return
-    if problem := rooms.refusal(client):
+    if problem := server.refusal(client):
         await socket.accept()
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
-    connection = Connection(socket, rooms.lobby)
+    connection = Connection(socket, server.lobby)
     task = asyncio.current_task()
     if task is not None:
-        rooms.tasks.add(task)
-        task.add_done_callback(rooms.tasks.discard)
-    with rooms.seat(client, connection):
+        server.tasks.add(task)
+        task.add_done_callback(server.tasks.discard)
+    with server.seat(client, connection):
         await connection.run()
 
 

@@ -72,7 +72,7 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedTable(msgspec.Struct, frozen=True):
     """The answer to NewTable, and to a record that was sent in (which has no tokens)."""
 
     table: str
@@ -105,11 +105,11 @@ class RulePage(msgspec.Struct, frozen=True):
     sections: list[RuleSection]
 
 
-class Problem(msgspec.Struct, frozen=True):
+class ErrorBody(msgspec.Struct, frozen=True):
     """What a refused HTTP request gets."""
 
     code: str
     sentence: str
 
 
-HTTP = (Games, NewTable, Opened, Tables, RulePage, Problem)
+HTTP = (Games, NewTable, OpenedTable, Tables, RulePage, ErrorBody)

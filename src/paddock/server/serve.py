@@ -17,9 +17,9 @@ from typing import Any
 import uvicorn
 
 from .app import create_app, leave
-from .door import CROWD, Door, Socket, raise_handles
 from .settings import BadSettings, Settings
-from .store import Store
+from .storage.store import Store
+from .transport.admission import CROWD, LimitedHttp, LimitedSocket, raise_handles
 from .words import say
 
 MINUTE = 60.0
@@ -84,8 +84,8 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         backlog=CROWD,
-        http=Door,
-        ws=Socket,
+        http=LimitedHttp,
+        ws=LimitedSocket,
         ws_max_size=settings.frame_limit,
         ws_ping_interval=settings.keepalive,
         ws_ping_timeout=settings.keepalive,
@@ -114,7 +114,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app: Any = self.config.app
-        await leave(app.state.rooms)
+        await leave(app.state.server)
         await super().shutdown(sockets)
 
 

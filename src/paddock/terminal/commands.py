@@ -1,8 +1,6 @@
-"""What a person may type besides plays."""
+"""What a person may type besides plays, and the table that understands it."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..core import record
 from ..core.match import Match
@@ -10,121 +8,105 @@ from ..core.numbers import cut
 from ..core.pages import page_of
 from ..core.record import BadRecord
 from ..core.refused import Refused
-from . import book
-from .door import Leaving
+from . import rulebook
+from .display import LOUD
 from .files import typed, unused
-from .glass import LOUD
+from .interrupts import Leaving
 from .party import BadTable, Party, seated
+from .table import Command, Table
 from .tempo import chance_for, check_times, is_real, settings_of
 from .words import say
 
-if TYPE_CHECKING:
-    from .table import Table
 
-Command = Callable[["Table", int, str], bool]
-
-
-def obey(table: "Table", seat: int, text: str) -> bool:
-    """Do what was typed. True when the position has changed, so that the table looks anew whose turn it is."""
-    word, _, rest = text.partition(" ")
-    if not text:
-        table.show(seat)
-        return False
-    if text.startswith("?"):
-        return rules(table, seat, text[1:].strip())
-    command = COMMANDS.get(word.lower())
-    return command(table, seat, rest.strip()) if command else table.attempt(seat, text)
-
-
-def rules(table: "Table", seat: int, name: str) -> bool:
+def rules(table: Table, seat: int, name: str) -> bool:
     """The rules that matter at this moment, or one of them."""
     game = table.match.game
     page = page_of(game)
     if page is None:
-        table.glass.show(say("rules-none", title=game.title))
+        table.display.show(say("rules-none", title=game.title))
         return False
     if name:
-        ids = book.find_rule(page, name)
+        ids = rulebook.find_rule(page, name)
         if not ids:
             first, *_, last = page.rules
-            table.glass.show(say("rules-unknown", title=game.title, id=cut(name), first=first, last=last), LOUD)
+            table.display.show(say("rules-unknown", title=game.title, id=cut(name), first=first, last=last), LOUD)
             return False
     else:
         ids = game.view.rules_now(table.match.view(seat))
-    book.show_rules(table.glass, {name: page.rules[name] for name in ids if name in page.rules})
+    rulebook.show_rules(table.display, {name: page.rules[name] for name in ids if name in page.rules})
     return False
 
 
-def more(table: "Table", seat: int, rest: str) -> bool:
+def more(table: Table, seat: int, rest: str) -> bool:
     """The ideas that did not fit in the menu."""
     further = table.ideas[table.shown :]
     if further:
         table.show_ideas(further, table.shown + 1)
     else:
-        table.glass.show(say("more-none"))
+        table.display.show(say("more-none"))
     return False
 
 
-def undo(table: "Table", seat: int, rest: str) -> bool:
+def undo(table: Table, seat: int, rest: str) -> bool:
     """Take back the last play of the person who is asked, and of nobody else."""
     try:
         table.match.undo(seat)
     except Refused as refused:
-        table.glass.show(refused.sentence(), LOUD)
+        table.display.show(refused.sentence(), LOUD)
         return False
-    table.ears.start()
-    table.ears.note(say("undone"))
+    table.transcript.start()
+    table.transcript.note(say("undone"))
     return True
 
 
-def log(table: "Table", seat: int, rest: str) -> bool:
-    viewer = seat if table.curtained else table.ears.whose(seat)
+def log(table: Table, seat: int, rest: str) -> bool:
+    viewer = seat if table.curtained else table.transcript.whose(seat)
     lines = table.match.story(viewer, table.party.names)
     for line in lines or [say("log-empty")]:
-        table.glass.show(f"- {line}" if lines else line)
+        table.display.show(f"- {line}" if lines else line)
     return False
 
 
-def save(table: "Table", seat: int, name: str) -> bool:
+def save(table: Table, seat: int, name: str) -> bool:
     """Write a copy. Another game's file is written over only if the person says so."""
     if not name and not table.keep:
-        table.glass.show(say("save-where"))
+        table.display.show(say("save-where"))
         return False
     try:
         path = typed(name) if name else table.keep
     except OSError as error:
-        table.glass.show(say("bad-write", file=cut(name), reason=error.strerror or str(error)), LOUD)
+        table.display.show(say("bad-write", file=cut(name), reason=error.strerror or str(error)), LOUD)
         return False
     assert path is not None
     if path.exists() and path != table.keep and path not in table.written and not table.yes(say("saved-over", file=str(path)), seat):
-        table.glass.show(say("not-saved"))
+        table.display.show(say("not-saved"))
         return False
     try:
         table.match.save(path)
     except OSError as error:
-        table.glass.show(say("bad-write", file=str(path), reason=error.strerror or str(error)), LOUD)
+        table.display.show(say("bad-write", file=str(path), reason=error.strerror or str(error)), LOUD)
         return False
     table.written.add(path)
-    table.glass.show(say("saved", file=str(path)), whole=True)
+    table.display.show(say("saved", file=str(path)), whole=True)
     return False
 
 
-def load(table: "Table", seat: int, name: str) -> bool:
+def load(table: Table, seat: int, name: str) -> bool:
     """Go on with another game. This one is put away first."""
     if not name:
-        table.glass.show(say("load-what"))
+        table.display.show(say("load-what"))
         return False
     try:
         path = typed(name)
         match, party = open_record(path)
     except OSError as error:
-        table.glass.show(say("bad-read", file=cut(name), reason=error.strerror or str(error)), LOUD)
+        table.display.show(say("bad-read", file=cut(name), reason=error.strerror or str(error)), LOUD)
         return False
     except BadRecord as error:
-        table.glass.show(str(error), LOUD)
+        table.display.show(str(error), LOUD)
         return False
     if is_real(match):
-        table.glass.show(say("load-real", file=name), LOUD)
+        table.display.show(say("load-real", file=name), LOUD)
         return False
     kept = table.put_away()
     if kept is None:
@@ -134,7 +116,7 @@ def load(table: "Table", seat: int, name: str) -> bool:
         table.keep = unused(table.keep)
         news.append(say("kept-from-now", file=str(table.keep)))
     table.lay(match, party)
-    table.ears.note(*news, say("loaded", title=match.game.title))
+    table.transcript.note(*news, say("loaded", title=match.game.title))
     return True
 
 
@@ -152,19 +134,19 @@ def open_record(path: Path) -> tuple[Match, Party]:
     return match, party
 
 
-def help_(table: "Table", seat: int, rest: str) -> bool:
-    table.glass.show(say("help"))
+def help_(table: Table, seat: int, rest: str) -> bool:
+    table.display.show(say("help"))
     try:
         table.match.options(seat).read("")
     except Refused as refused:
-        table.glass.show(table.match.game.words.say(refused.details["help"].key))
-    table.glass.show(say("help-commands"))
+        table.display.show(table.match.game.words.say(refused.details["help"].key))
+    table.display.show(say("help-commands"))
     names = ("enter", "rules", "more", "undo", "log", "save", "load", "quit")
-    table.glass.columns((say(f"help-{name}"), say(f"help-{name}-does")) for name in names)
+    table.display.columns((say(f"help-{name}"), say(f"help-{name}-does")) for name in names)
     return False
 
 
-def quit_(table: "Table", seat: int, rest: str) -> bool:
+def quit_(table: Table, seat: int, rest: str) -> bool:
     raise Leaving
 
 
@@ -179,3 +161,9 @@ COMMANDS: dict[str, Command] = {
     "quit": quit_,
     "exit": quit_,
 }
+
+
+class CommandTable(Table):
+    """The table of people who take their time."""
+
+    commands = COMMANDS

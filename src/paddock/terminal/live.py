@@ -15,9 +15,9 @@ from ..bots import consult
 from ..core.match import Match
 from ..core.numbers import read_number
 from ..core.refused import Refused
-from .door import Door, Leaving
-from .glass import LOUD, NUMBER, QUIET, Glass
-from .keys import Keys
+from .display import LOUD, NUMBER, QUIET, Display
+from .interrupts import Interrupts, Leaving
+from .line_input import LineInput
 from .party import Party
 from .table import Table
 from .words import say
@@ -28,27 +28,27 @@ BAR = 24  # signs
 LEAVE, PAUSE = ("\x03", "\x04"), "\t"
 
 
-class Fingers(Protocol):
+class KeyInput(Protocol):
     """Single keys and the time. Tests have some that need no patience."""
 
-    def __enter__(self) -> "Fingers": ...
+    def __enter__(self) -> "KeyInput": ...
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None: ...
     def now(self) -> float: ...
     def wait(self, seconds: float) -> str:
         """The characters typed, as soon as there are some, or none after so many seconds."""
 
 
-class Keyboard:
+class RawKeyboard:
     """A real keyboard in raw mode: every press is known at once, none is echoed."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, interrupts: Interrupts) -> None:
         from prompt_toolkit.input import create_input
 
-        self.door = door
+        self.interrupts = interrupts
         self.input = create_input()
         self.raw: Any = None
 
-    def __enter__(self) -> "Keyboard":
+    def __enter__(self) -> "RawKeyboard":
         self.raw = self.input.raw_mode()
         self.raw.__enter__()
         return self
@@ -60,7 +60,7 @@ class Keyboard:
         return time.monotonic()
 
     def wait(self, seconds: float) -> str:
-        with self.door.waiting():
+        with self.interrupts.waiting():
             if not select.select([self.input.fileno()], [], [], max(0.0, seconds))[0]:
                 return ""
             pressed = self.input.read_keys()
@@ -76,14 +76,14 @@ class LiveTable(Table):
         self,
         match: Match,
         party: Party,
-        glass: Glass,
-        keys: Keys,
+        display: Display,
+        input: LineInput,
         seed: int | None = None,
         keep: Path | None = None,
-        fingers: Callable[[Door], Fingers] = Keyboard,
+        keyboard: Callable[[Interrupts], KeyInput] = RawKeyboard,
     ) -> None:
-        super().__init__(match, party, glass, keys, seed, keep)
-        self.fingers = fingers(keys.door)
+        super().__init__(match, party, display, input, seed, keep)
+        self.keyboard = keyboard(input.interrupts)
         self.me = party.people[0] if party.people else None
         self.pose_after = match.game.room("keys").typed
         self.latest: list[str] = []
@@ -94,22 +94,22 @@ class LiveTable(Table):
 
     def run(self) -> None:
         """BBM-55: everything goes through one queue, in the order in which it happens here."""
-        with self.fingers, Live(console=self.glass.console, screen=True, auto_refresh=False) as picture:
-            self.last = self.fingers.now()
+        with self.keyboard, Live(console=self.display.console, screen=True, auto_refresh=False) as picture:
+            self.last = self.keyboard.now()
             times = self.match.notes.get("times") or [0.0]
             self.clock = self.match.game.room("clock").Clock(self.match, now=float(times[-1]))
             self.time = self.clock.now
             while not self.match.over:
                 self.pass_time()
                 picture.update(self.picture(), refresh=True)
-                for key in self.fingers.wait(FRAME):
+                for key in self.keyboard.wait(FRAME):
                     self.pass_time()
                     self.press(key)
         self.keep_up()
 
     def pass_time(self) -> None:
         """Let happen what is due, then let bots do what they are ready for. No time passes in a pause."""
-        now = self.fingers.now()
+        now = self.keyboard.now()
         self.time += 0.0 if self.paused else now - self.last
         self.last = now
         before = len(self.match.log)
@@ -121,7 +121,7 @@ class LiveTable(Table):
         """Tell and save what is new."""
         if len(self.match.log) != self.saved:
             self.saved = len(self.match.log)
-            self.latest += self.ears.fresh(self.me)
+            self.latest += self.transcript.fresh(self.me)
             self.save()
 
     # Bots.

@@ -17,11 +17,11 @@ from ..core.match import Match
 from ..core.numbers import cut, read_number
 from ..core.record import BadRecord
 from ..core.replay import NATURE
-from .commands import open_record
-from .door import Door, Leaving
+from .commands import CommandTable, open_record
+from .display import LOUD, Display
 from .files import data_folder, kept, unused
-from .glass import LOUD, Glass
-from .keys import Keys
+from .interrupts import Interrupts, Leaving
+from .line_input import LineInput
 from .live import LiveTable
 from .party import BadTable, Party, check_name, gather
 from .table import Table
@@ -67,23 +67,23 @@ class Start(msgspec.Struct):
 
 def play(wishes: Wishes) -> int:
     """Play until nobody wants another game."""
-    with Door() as door:
-        glass = Glass()
-        keys = Keys(glass, door)
+    with Interrupts() as interrupts:
+        display = Display()
+        input = LineInput(display, interrupts)
         try:
-            start = open_table(wishes, glass, keys)
+            start = open_table(wishes, display, input)
         except Leaving:
-            glass.show(say("bye"))
+            display.show(say("bye"))
             return 0
-        while play_once(start, glass, keys):
+        while play_once(start, display, input):
             start = start.again()
     return 0
 
 
-def play_once(start: Start, glass: Glass, keys: Keys) -> bool:
+def play_once(start: Start, display: Display, input: LineInput) -> bool:
     """One game. True if another is wanted."""
-    kind = LiveTable if is_real(start.match) else Table
-    table = kind(start.match, start.party, glass, keys, start.seed, start.keep)
+    kind: type[Table] = LiveTable if is_real(start.match) else CommandTable
+    table = kind(start.match, start.party, display, input, start.seed, start.keep)
     try:
         table.run()
         table.finish()
@@ -95,7 +95,7 @@ def play_once(start: Start, glass: Glass, keys: Keys) -> bool:
         leave(table)  # a fault of ours must not cost anybody the game
         raise
     finally:
-        glass.close()
+        display.close()
 
 
 def leave(table: Table) -> None:
@@ -103,21 +103,21 @@ def leave(table: Table) -> None:
     played = table.keep or any(seat != NATURE for seat, _ in table.match.log)
     path = table.put_away() if played and not table.match.over else None
     with contextlib.suppress(OSError):
-        table.glass.close()
+        table.display.close()
         if path:
-            table.glass.show(say("kept", file=str(path)), whole=True)
-            table.glass.show(say("go-on", file=shlex.quote(str(path))), LOUD, whole=True)
-        table.glass.show(say("bye"))
+            table.display.show(say("kept", file=str(path)), whole=True)
+            table.display.show(say("go-on", file=shlex.quote(str(path))), LOUD, whole=True)
+        table.display.show(say("bye"))
 
 
 # Laying the table.
 
 
-def open_table(wishes: Wishes, glass: Glass, keys: Keys) -> Start:
+def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
     if wishes.game is None and wishes.load is None:
-        wishes = choose(wishes, glass, keys)
+        wishes = choose(wishes, display, input)
     if wishes.load:
-        return resume(wishes, keys)
+        return resume(wishes, input)
     game = find_game(str(wishes.game), wishes.box)
     settings = read_options(game, wishes)
     party = gather(game, settings, wishes.people, wishes.bots, wishes.names, wishes.kinds)
@@ -127,13 +127,13 @@ def open_table(wishes: Wishes, glass: Glass, keys: Keys) -> Start:
         match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(settings), **settings)
     except ValueError as error:  # a position that cannot be read
         raise BadTable(str(error)) from None
-    check_real(match, party, keys)
+    check_real(match, party, input)
     if wishes.save:
         write_first(match, party, wishes.save)
     return Start(match, party, wishes.save, wishes.seed, wishes, settings)
 
 
-def resume(wishes: Wishes, keys: Keys) -> Start:
+def resume(wishes: Wishes, input: LineInput) -> Start:
     """Go on with a saved game. One from the person's own folder stays in its file."""
     said = {
         "--players": wishes.people,
@@ -154,7 +154,7 @@ def resume(wishes: Wishes, keys: Keys) -> Start:
     match, party = open_record(path)
     if wishes.game is not None and (asked := registry.find(wishes.game)).name != match.game.name:
         raise BadTable(say("bad-load-game", file=str(path), game=match.game.title, asked=asked.title))
-    check_real(match, party, keys)
+    check_real(match, party, input)
     if wishes.save and wishes.save.exists() and wishes.save.resolve() != path.resolve():
         raise BadTable(say("bad-exists", file=str(wishes.save)))
     if wishes.save:
@@ -163,9 +163,9 @@ def resume(wishes: Wishes, keys: Keys) -> Start:
     return Start(match, party, keep, None, Wishes(), dict(match.settings))
 
 
-def check_real(match: Match, party: Party, keys: Keys) -> None:
+def check_real(match: Match, party: Party, input: LineInput) -> None:
     """Real time needs single keys, and two people cannot pose with one keyboard."""
-    if is_real(match) and not (keys.live and len(party.people) <= 1):
+    if is_real(match) and not (input.live and len(party.people) <= 1):
         raise BadTable(say("bad-real"))
 
 
@@ -214,9 +214,9 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
 # Choosing.
 
 
-def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
+def choose(wishes: Wishes, display: Display, input: LineInput) -> Wishes:
     """Which game, and who plays? Enter takes what stands in brackets."""
-    glass.title(say("choose-title"))
+    display.title(say("choose-title"))
     names = list(registry.names())
     going = last_game() if plain_wishes(wishes) else None
     lines = [(str(number), description(name)) for number, name in enumerate(names, 1)]
@@ -224,17 +224,17 @@ def choose(wishes: Wishes, glass: Glass, keys: Keys) -> Wishes:
         saved = going[1]
         people = WORDS.join([str(name) for name in saved.notes.get("names", [])] or ["?"])
         lines.append(("0", say("choose-go-on", title=registry.find(saved.game).title, names=people)))
-    glass.columns(lines)
+    display.columns(lines)
     while True:
-        text = keys.line(f"{say('choose-game')} ", names)
+        text = input.line(f"{say('choose-game')} ", names)
         if text.lower() in ("quit", "exit"):
             raise Leaving
         if going and text == "0":
             return Wishes(load=going[0], save=wishes.save)
         if found := chosen(text, names):
             wishes.game = found
-            return choose_party(wishes, keys, glass)
-        glass.show(say("bad-choice", text=cut(text)))
+            return choose_party(wishes, input, display)
+        display.show(say("bad-choice", text=cut(text)))
 
 
 def description(name: str) -> str:
@@ -243,9 +243,9 @@ def description(name: str) -> str:
     return (home.__doc__ or home.TITLE).strip().splitlines()[0].rstrip(".")
 
 
-def list_games(glass: Glass) -> None:
+def list_games(display: Display) -> None:
     """Every game: the name that commands know it by, and what it is."""
-    glass.columns([(name, description(name)) for name in registry.names()])
+    display.columns([(name, description(name)) for name in registry.names()])
 
 
 def chosen(text: str, names: Sequence[str]) -> str | None:
@@ -265,59 +265,59 @@ def plain_wishes(wishes: Wishes) -> bool:
     return wishes == Wishes(save=wishes.save)
 
 
-def choose_party(wishes: Wishes, keys: Keys, glass: Glass) -> Wishes:
+def choose_party(wishes: Wishes, input: LineInput, display: Display) -> Wishes:
     """How many people and bots, and their names; only where the command line has said nothing about it."""
     if wishes.people is not None or wishes.bots is not None or wishes.names or wishes.kinds or wishes.solo:
         return wishes
     game = find_game(str(wishes.game), wishes.box)
     seats = game.seats(read_options(game, wishes))
-    wishes.people = number(say("choose-people", default=1), 1, 0, seats[-1], keys, glass)
+    wishes.people = number(say("choose-people", default=1), 1, 0, seats[-1], input, display)
     least, most = max(0, seats[0] - wishes.people), seats[-1] - wishes.people
     usual = max(least, min(most, 2)) if wishes.people == 1 else least
-    wishes.bots = number(say("choose-bots", default=usual), usual, least, most, keys, glass) if most else 0
+    wishes.bots = number(say("choose-bots", default=usual), usual, least, most, input, display) if most else 0
     if wishes.bots:
-        wishes.kinds.append(level(wishes.bots, keys, glass))
+        wishes.kinds.append(level(wishes.bots, input, display))
     for seat in range(wishes.people):
-        wishes.names.append(name(seat, wishes.names, keys, glass))
+        wishes.names.append(name(seat, wishes.names, input, display))
     return wishes
 
 
-def number(question: str, usual: int, low: int, high: int, keys: Keys, glass: Glass) -> int:
+def number(question: str, usual: int, low: int, high: int, input: LineInput, display: Display) -> int:
     while True:
-        text = keys.line(f"{question} ")
+        text = input.line(f"{question} ")
         if not text:
             return usual
         found = read_number(text, low, high)
         if found is not None:
             return found
-        glass.show(say("bad-number", text=cut(text), low=low, high=high))
+        display.show(say("bad-number", text=cut(text), low=low, high=high))
 
 
-def level(bots: int, keys: Keys, glass: Glass) -> str:
+def level(bots: int, input: LineInput, display: Display) -> str:
     """How well the bots should play: a level, or as many of its letters as are needed to tell it."""
     levels = ", ".join(LEVELS)
     while True:
-        text = keys.line(f"{say('choose-level', bots=bots, levels=levels, default=DEFAULT)} ").casefold() or DEFAULT
+        text = input.line(f"{say('choose-level', bots=bots, levels=levels, default=DEFAULT)} ").casefold() or DEFAULT
         if text in BOTS:
             return text
         meant = [level for level in LEVELS if level.startswith(text)]
         if meant:
             return meant[0]
-        glass.show(say("bad-level", text=cut(text), levels=levels))
+        display.show(say("bad-level", text=cut(text), levels=levels))
 
 
-def name(seat: int, taken: Sequence[str], keys: Keys, glass: Glass) -> str:
+def name(seat: int, taken: Sequence[str], input: LineInput, display: Display) -> str:
     usual = say("person", number=seat + 1)
     while True:
-        text = keys.line(f"{say('choose-name', number=seat + 1, default=usual)} ") or usual
+        text = input.line(f"{say('choose-name', number=seat + 1, default=usual)} ") or usual
         try:
             text = check_name(text)
         except BadTable as error:
-            glass.show(str(error))
+            display.show(str(error))
             continue
         if text.casefold() not in {other.casefold() for other in taken}:
             return text
-        glass.show(say("bad-twice", name=text))
+        display.show(say("bad-twice", name=text))
 
 
 def last_game() -> tuple[Path, record.Record] | None:

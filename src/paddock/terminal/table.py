@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,11 @@ from ..core.numbers import read_number
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.tally import say_tally
-from .commands import COMMANDS, obey
-from .ears import Ears
+from .display import LOUD, QUIET, Display
 from .files import data_folder, new_file
-from .glass import LOUD, QUIET, Glass
-from .keys import Keys
+from .line_input import LineInput
 from .party import Party
+from .transcript import Transcript
 from .words import WORDS, say
 
 READING = 0.7  # seconds to read a line of the story
@@ -29,11 +28,18 @@ IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, howev
 FRAME = 3  # title, hint and prompt
 
 
+Command = Callable[["Table", int, str], bool]
+
+
 class Table:
     """One match, those who play it, and the screen and keyboard they share."""
 
-    def __init__(self, match: Match, party: Party, glass: Glass, keys: Keys, seed: int | None = None, keep: Path | None = None) -> None:
-        self.glass, self.keys = glass, keys
+    commands: Mapping[str, Command] = {}  # what a person may type besides plays, by its first word
+
+    def __init__(
+        self, match: Match, party: Party, display: Display, input: LineInput, seed: int | None = None, keep: Path | None = None
+    ) -> None:
+        self.display, self.input = display, input
         self.random = random.Random(seed)
         self.keep = keep  # every play goes there at once
         self.written: set[Path] = set()  # copies that were asked for
@@ -47,7 +53,7 @@ class Table:
         self.screen = match.game.room("screen")
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(party.bots) if kind is not None}
         self.curtained = match.game.has_secrets and len(party.people) > 1
-        self.ears = Ears(match, party, self.curtained)
+        self.transcript = Transcript(match, party, self.curtained)
         self.looking: int | None = None  # whose hand may be on the screen
         self.news: list[str] = []
         self.ideas: list[Any] = []
@@ -58,8 +64,8 @@ class Table:
         """Play until the game is over. Whoever leaves raises `Leaving`."""
         self.save()
         if not self.party.people:
-            self.glass.title(self.title())
-            self.glass.show(say("watching"), QUIET)
+            self.display.title(self.title())
+            self.display.show(say("watching"), QUIET)
         while not self.match.over:
             bot = next((seat for seat in self.match.waiting if seat in self.bots), None)
             if bot is None:
@@ -72,37 +78,46 @@ class Table:
     def let(self, seat: int) -> None:
         """A bot plays."""
         seed = self.random.getrandbits(62)
-        with self.keys.door.waiting():
+        with self.input.interrupts.waiting():
             play = consult(self.bots[seat], self.match, seat, seed)
         self.match.play(seat, play)
 
     def ask(self, seat: int) -> None:
         """A person plays, or does something else that changes the position."""
         self.hand_over(seat)
-        self.news = self.ears.since(seat)
+        self.news = self.transcript.since(seat)
         self.show(seat)
-        while not obey(self, seat, self.keys.line(self.prompt(seat), self.completions(seat), seat)):
+        while not self.obey(seat, self.input.line(self.prompt(seat), self.completions(seat), seat)):
             pass
+
+    def obey(self, seat: int, text: str) -> bool:
+        """Do what was typed. True when the position has changed, so that the table looks anew whose turn it is."""
+        if not text:
+            self.show(seat)
+            return False
+        word, _, rest = text.partition(" ") if not text.startswith("?") else ("rules", "", text[1:])
+        command = self.commands.get(word.lower())
+        return command(self, seat, rest.strip()) if command else self.attempt(seat, text)
 
     def tell(self) -> None:
         """What has just happened, line by line, for those who watch it live."""
-        lines = self.ears.fresh(self.looking if not self.curtained else None)
-        if self.glass.live or not self.party.people:
+        lines = self.transcript.fresh(self.looking if not self.curtained else None)
+        if self.display.live or not self.party.people:
             bots_next = any(seat in self.bots for seat in self.match.waiting)
             for line in lines:
-                self.glass.show(line)
+                self.display.show(line)
                 if bots_next or not self.party.people:
-                    self.keys.pause(READING)
+                    self.input.pause(READING)
 
     def hand_over(self, seat: int) -> None:
         """Where hands are hidden, the next person takes the keyboard before an empty screen."""
         if self.curtained and seat != self.looking:
             name = self.party.names[seat]
             self.looking = None
-            self.glass.curtain()
-            self.glass.clear()
-            self.glass.show(say("pass", name=name), LOUD)
-            self.keys.line(say("pass-enter", name=name) + " ")
+            self.display.curtain()
+            self.display.clear()
+            self.display.show(say("pass", name=name), LOUD)
+            self.input.line(say("pass-enter", name=name) + " ")
         self.looking = seat
 
     # The screen.
@@ -117,34 +132,34 @@ class Table:
         view = self.match.view(seat)
         table, question = self.screen.draw(view, self.party.names), Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
-        room = self.glass.room(table, question)
+        room = self.display.room(table, question)
         self.shown = max(FEW, min(IDEAS, room - len(self.news) - FRAME))
-        self.glass.clear()
+        self.display.clear()
         if room >= FRAME + FEW:
-            self.glass.title(self.title())
-        self.glass.show(table)
-        self.glass.gap()
+            self.display.title(self.title())
+        self.display.show(table)
+        self.display.gap()
         self.show_news(self.news, room - FRAME - min(self.shown, len(self.ideas)))
-        self.glass.gap(bool(self.news))
-        self.glass.show(question)
+        self.display.gap(bool(self.news))
+        self.display.show(question)
         self.show_ideas(self.ideas[: self.shown])
-        self.glass.show(say("hint", more=max(0, len(self.ideas) - self.shown)), QUIET)
+        self.display.show(say("hint", more=max(0, len(self.ideas) - self.shown)), QUIET)
 
     def show_news(self, lines: Sequence[str], most: int = 99) -> None:
         """What has happened; on a small screen only the last of it."""
         most = max(FEW, most)
         if len(lines) > most:
-            self.glass.show(say("earlier", number=len(lines) - most), QUIET)
+            self.display.show(say("earlier", number=len(lines) - most), QUIET)
             lines = lines[-most:]
         for line in lines:
-            self.glass.show(f"- {line}")
+            self.display.show(f"- {line}")
 
     def find_ideas(self, options: Options) -> list[Any]:
         """What the game suggests; where it suggests nothing, the first plays that are allowed."""
         return options.suggestions or list(islice(options, 3 * IDEAS))
 
     def show_ideas(self, ideas: Sequence[Any], first: int = 1) -> None:
-        self.glass.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
+        self.display.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
 
     def label(self, play: Any) -> str:
         """A play as the menu names it."""
@@ -154,7 +169,7 @@ class Table:
         return f"{self.party.names[seat]}> " if len(self.party.people) > 1 else "> "
 
     def completions(self, seat: int) -> list[str]:
-        return [*(self.match.game.plays.write(play) for play in self.ideas), *COMMANDS]
+        return [*(self.match.game.plays.write(play) for play in self.ideas), *self.commands]
 
     # Plays in words.
 
@@ -167,11 +182,11 @@ class Table:
             self.match.play(seat, play)
         except Refused as refused:
             if play is None or not refused.code.startswith("confirm_"):
-                self.glass.show(refused.sentence(), LOUD)
+                self.display.show(refused.sentence(), LOUD)
                 return False
-            self.glass.show(refused.sentence())
+            self.display.show(refused.sentence())
             if not self.yes(say("confirm"), seat):
-                self.glass.show(say("confirmed-no"))
+                self.display.show(say("confirmed-no"))
                 return False
             return self.attempt_confirmed(seat, play)
         return True
@@ -180,7 +195,7 @@ class Table:
         try:
             self.match.play(seat, msgspec.structs.replace(play, confirmed=True))
         except Refused as refused:
-            self.glass.show(refused.sentence(), LOUD)
+            self.display.show(refused.sentence(), LOUD)
             return False
         return True
 
@@ -204,7 +219,7 @@ class Table:
 
     def yes(self, question: str, seat: int | None = None) -> bool:
         agreed = say("yes").split()
-        return self.keys.line(f"{question} ", [word for word in agreed if len(word) > 1], seat).lower() in agreed
+        return self.input.line(f"{question} ", [word for word in agreed if len(word) > 1], seat).lower() in agreed
 
     # Keeping it.
 
@@ -214,7 +229,7 @@ class Table:
             try:
                 self.match.save(self.keep)
             except OSError as error:
-                self.glass.show(say("lost", reason=f"{self.keep}: {error.strerror}"), LOUD)
+                self.display.show(say("lost", reason=f"{self.keep}: {error.strerror}"), LOUD)
 
     def put_away(self) -> Path | None:
         """Keep the game in its file, or in a new one in the person's folder."""
@@ -222,7 +237,7 @@ class Table:
             path = self.keep or new_file(self.match.game.name)
             self.match.save(path)
         except OSError as error:
-            self.glass.show(say("lost", reason=f"{error.filename or data_folder()}: {error.strerror}"), LOUD)
+            self.display.show(say("lost", reason=f"{error.filename or data_folder()}: {error.strerror}"), LOUD)
             return None
         return path
 
@@ -230,19 +245,19 @@ class Table:
 
     def finish(self) -> None:
         """Who has won, with how much, and where the record is."""
-        self.glass.close()
+        self.display.close()
         self.match.notes["over"] = True
         viewer = self.party.people[0] if len(self.party.people) == 1 else None
         path = self.put_away()
-        self.glass.clear()
-        self.glass.title(self.title())
-        self.glass.show(self.screen.draw(self.match.view(viewer), self.party.names))
-        self.show_news(self.ears.since(viewer))
-        self.glass.show(self.verdict(), LOUD)
+        self.display.clear()
+        self.display.title(self.title())
+        self.display.show(self.screen.draw(self.match.view(viewer), self.party.names))
+        self.show_news(self.transcript.since(viewer))
+        self.display.show(self.verdict(), LOUD)
         if tallies := self.tallies(viewer):
-            self.glass.show(say("over-tallies", tallies="; ".join(tallies)))
+            self.display.show(say("over-tallies", tallies="; ".join(tallies)))
         if path:
-            self.glass.show(say("over-record", file=str(path)), QUIET, whole=True)
+            self.display.show(say("over-record", file=str(path)), QUIET, whole=True)
 
     def tallies(self, viewer: int | None) -> list[str]:
         """What everybody has to show, the best first; in a race, which counts nothing, how far everybody came."""

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { Games, NewTable, Opened, Problem, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, NewTable, OpenedTable, RulePage, Tables } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -16,7 +16,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const request: RequestInit = body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, request);
   if (!response.ok) {
-    const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as Problem;
+    const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as ErrorBody;
     throw new Refusal(problem.code, problem.sentence);
   }
   return (await response.json()) as Answer;
@@ -25,7 +25,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 /** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
 export const games = async (): Promise<Games> => (await (await fetch("/api/games")).json()) as Games;
 export const tables = () => ask<Tables>("/api/tables");
-export const open = (table: NewTable) => ask<Opened>("/api/tables", table);
+export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
-export const show = (record: unknown) => ask<Opened>("/api/records", record);
+export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);

@@ -1,0 +1,104 @@
+"""Compiling, in a process of its own: `python -m paddock.server.background.compiler GAME rules|bots`.
+
+It takes up to a minute, once on a machine, and cannot be interrupted; a process can. What it makes lies in the cache of compiled
+code, from where the server loads it. When whoever started the process is gone, it ends too.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from ... import find
+from ...bots import BOTS, LEVELS, consult
+from ...bots.search import sources_of
+from ...core.match import Match
+from ...core.rule import PLAIN
+
+GLANCE = 0.01  # seconds to think while compiling
+
+
+def compile_rules(name: str) -> None:
+    """Load or compile what a table needs."""
+    match = Match(find(name))
+    if match.waiting:
+        match.options().moves  # noqa: B018
+        match.imagined(match.waiting[0], 1)
+
+
+def compile_bots(name: str) -> None:
+    """Load or compile what bots think with: a bot of every level looks at the first position."""
+    match = Match(find(name))
+    if match.waiting:
+        for level in LEVELS:
+            consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
+
+
+PARTS: dict[str, Any] = {"rules": compile_rules, "bots": compile_bots}
+
+
+def stamp(name: str, part: str) -> Path:
+    """A file in the cache that says: this has been compiled here, from these sources and by this compiler."""
+    import llvmlite.binding
+    import numba
+
+    from ...core.rule import shelf
+
+    game = find(name)
+    place = shelf(game.folder, *sources_of(game)) if part == "bots" else shelf(game.folder)
+    version = f"py{sys.version_info[0]}{sys.version_info[1]}-{numba.__version__}-{llvmlite.binding.get_host_cpu_name()}"
+    return place / f"{part}-{version}.nbs"
+
+
+def is_compiled(name: str, part: str) -> bool:
+    return PLAIN or stamp(name, part).exists()
+
+
+class Compiler:
+    """The processes that compile for a server."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._closed = False
+        self._processes: set[subprocess.Popen[bytes]] = set()
+
+    def compile(self, name: str, part: str) -> None:
+        """Wait until it is compiled. Where it could not be kept, whoever needs it has to compile it for himself."""
+        if is_compiled(name, part):
+            return
+        command = [sys.executable, "-m", "paddock.server.background.compiler", name, part]
+        with self._lock:
+            if self._closed:
+                return
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True)
+            self._processes.add(process)
+        with process:
+            process.wait()
+        with self._lock:
+            self._processes.discard(process)
+
+    def close(self) -> None:
+        """At once, whatever is being compiled."""
+        with self._lock:
+            self._closed = True
+            for process in self._processes:
+                process.kill()
+
+
+def main(name: str, part: str) -> None:
+    def follow() -> None:
+        """The pipe ends when the server does."""
+        sys.stdin.buffer.read()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+    PARTS[part](name)
+    written = stamp(name, part)
+    written.parent.mkdir(parents=True, exist_ok=True)
+    written.touch()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,213 @@
+"""Processes beside the server for long work. A thread would not do: while Python computes in one, no other table gets on.
+
+A worker is this module, run as a program: it reads a job from its input, writes the answer to its output, and ends when the server
+does, however that ends.
+"""
+
+import asyncio
+import contextlib
+import importlib
+import logging
+import os
+import signal
+import sys
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, BinaryIO, get_type_hints
+
+import msgspec
+
+from ...core.words import language, speaking
+from ..words import Problem
+from .compiler import compile_rules
+
+log = logging.getLogger("paddock.server")
+KEPT = 64  # answers that may be asked for again
+LOADING = 600.0  # seconds: the first time on a machine rules are compiled
+CROWD = 200  # jobs that may wait
+SIZE = 4  # bytes that say how long a message is
+pack = msgspec.msgpack.Encoder().encode
+
+
+def name_of(job: Callable[..., Any]) -> str:
+    """How a job is called over the pipe: any function of a module that a worker can import."""
+    return f"{job.__module__}:{job.__name__}"
+
+
+def find_job(name: str) -> Callable[..., Any]:
+    module, _, function = name.partition(":")
+    job: Callable[..., Any] = getattr(importlib.import_module(module), function)
+    return job
+
+
+def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
+    """What came over a pipe, as what the job wants."""
+    wanted = get_type_hints(job)
+    return [msgspec.convert(each, kind) for each, kind in zip(given, wanted.values(), strict=False)]
+
+
+class Done(msgspec.Struct, array_like=True):
+    """What a worker answers: how long it took, and the result, or why there is none."""
+
+    seconds: float
+    result: Any = None
+    code: str | None = None
+    values: dict[str, Any] = {}
+    trace: str | None = None
+
+
+class Worker:
+    """One process, and which games it has loaded."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._games: set[str] = set()
+
+    @classmethod
+    async def start(cls) -> "Worker":
+        pipe = asyncio.subprocess.PIPE
+        return cls(await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdin=pipe, stdout=pipe))
+
+    async def load(self, game: str) -> None:
+        if game not in self._games:
+            await self.ask(name_of(compile_rules), [game], LOADING)
+            self._games.add(game)
+
+    async def ask(self, job: str, arguments: list[Any], seconds: float) -> Done:
+        content = pack([job, arguments, language()])
+        async with asyncio.timeout(seconds):
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            self._process.stdin.write(len(content).to_bytes(SIZE, "big") + content)
+            await self._process.stdin.drain()
+            size = int.from_bytes(await self._process.stdout.readexactly(SIZE), "big")
+            return msgspec.msgpack.decode(await self._process.stdout.readexactly(size), type=Done)
+
+    async def end(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.communicate()
+
+
+class Workers:
+    """A few of them, started when they are first needed. Each has one job at a time; what has been asked before is remembered."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        for _ in range(count):
+            self._free.put_nowait(None)
+        self._all: set[Worker] = set()
+        self._tasks: set[asyncio.Task[Done]] = set()
+        self._kept: OrderedDict[Any, Any] = OrderedDict()
+        self.heavy: set[str] = set()  # games in which it takes long to find out what a seat may do
+
+    async def ask(self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None) -> tuple[float, Any]:
+        """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.
+        What goes wrong there is a `Problem` here."""
+        key = None if key is None else (language(), key)
+        if key is not None and key in self._kept:
+            self._kept.move_to_end(key)
+            return 0.0, self._kept[key]
+        if len(self._tasks) >= CROWD:
+            raise Problem("full")
+        task = asyncio.create_task(self._do(name_of(job), list(arguments), game))
+        self._tasks.add(task)
+        task.add_done_callback(self._settle)
+        done = await asyncio.shield(task)  # who asked may have left: the worker is free only when it has answered
+        if done.code is not None:
+            raise Problem(done.code, **done.values)
+        if done.trace is not None:
+            log.error("fault in a worker", extra={"job": name_of(job), "trace": done.trace})
+            raise Problem("fault")
+        if key is not None:
+            self._kept[key] = done.result
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return done.seconds, done.result
+
+    def _settle(self, task: asyncio.Task[Done]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # perhaps nobody waits any more
+
+    async def warm(self, games: Iterable[str]) -> None:
+        """Start one, and let it load these games, so that nobody has to wait for that."""
+        for game in games:
+            await self.ask(compile_rules, game, game=game)
+
+    async def _do(self, job: str, arguments: list[Any], game: str | None) -> Done:
+        worker = await self._free.get()
+        answered: Worker | None = None
+        try:
+            if worker is None:
+                worker = await Worker.start()
+                self._all.add(worker)
+            if game is not None:
+                await worker.load(game)
+            done = await worker.ask(job, arguments, self._seconds)
+            answered = worker
+        except TimeoutError:
+            log.warning("a job took too long", extra={"job": job})
+            raise Problem("too_much") from None
+        except (asyncio.IncompleteReadError, OSError) as error:
+            done = Done(0.0, trace=f"the worker is gone: {error!r}")
+        finally:
+            if answered is None and worker is not None:  # the next job starts a new one
+                self._all.discard(worker)
+                await worker.end()
+            self._free.put_nowait(answered)
+        return done
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self._all:
+            await worker.end()
+
+
+# The worker's side.
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends us
+    give_way()
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not get among the answers
+    while (content := receive(sys.stdin.buffer)) is not None:
+        answer = pack(carry_out(content))
+        answers.write(len(answer).to_bytes(SIZE, "big") + answer)
+        answers.flush()
+
+
+def give_way() -> None:
+    """The server comes first, whenever it has anything to do."""
+    os.nice(5)
+    with contextlib.suppress(AttributeError, OSError):  # Linux only
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
+def receive(stream: BinaryIO) -> bytes | None:
+    head = stream.read(SIZE)
+    return stream.read(int.from_bytes(head, "big")) if len(head) == SIZE else None
+
+
+def carry_out(content: bytes) -> Done:
+    name, given, listener = msgspec.msgpack.decode(content)
+    start = time.perf_counter()
+    try:
+        with speaking(listener):
+            job = find_job(name)
+            result = job(*read_arguments(job, given))
+    except Problem as problem:
+        return Done(time.perf_counter() - start, code=problem.code, values=problem.values)
+    except Exception:
+        return Done(time.perf_counter() - start, trace=traceback.format_exc())
+    return Done(time.perf_counter() - start, result)
+
+
+if __name__ == "__main__":
+    main()

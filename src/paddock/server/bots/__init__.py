@@ -1,0 +1,1 @@
+"""Bots, asked off the event loop."""

@@ -1,0 +1,197 @@
+"""Bots, asked off the event loop: compiled rules release the GIL, so a thinking bot disturbs nobody.
+
+Bots have threads of their own; to open a table nobody waits for one. Tables take turns, and the more of them wait, the less time each
+bot has: so nobody waits much longer than a bot may think. A bot without time plays what its expert would, which takes microseconds.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import Future
+from typing import Any, NamedTuple
+
+from ... import names
+from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, level_of
+from ...core.game import Game
+from ...core.match import Match
+from ...core.options import Options
+from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
+from ..words import Problem
+from .threads import FairThreads
+
+PATIENCE = 5.0  # seconds beyond its own budget
+GLANCE = 0.005  # seconds: to think ahead for less is not worth the while
+TOLD = 2.0  # seconds between two words to those who wait for a game
+TYPICAL = 20.0  # seconds to compile the rules of a game, as long as nothing better is known
+LOADERS = 2  # threads that load what was compiled
+log = logging.getLogger("paddock.server")
+
+Told = Callable[[int], None]
+
+
+def levels() -> list[str]:
+    """How well bots can play, the weakest first."""
+    return list(LEVELS)
+
+
+def check_level(level: str) -> str:
+    level = level or DEFAULT
+    if level not in BOTS:
+        raise Problem("no_bot", level=level[:40])
+    return level
+
+
+def quickness(game: Game, level: str) -> float:
+    """How long a player of this level takes to react, compared with the usual one; the same where the game's players have no reaction."""
+    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in LEVELS else 0 for each in (level, DEFAULT))
+    return mine / usual if mine and usual else 1.0
+
+
+class BotTurn(NamedTuple):
+    """All that a bot gets: its view, and a row in which secrets are guesses."""
+
+    view: Any
+    options: Options
+    mind: Mind
+    bot: Bot
+
+    def answer(self, seconds: float) -> Any:
+        self.mind.seconds = seconds
+        return self.bot.choose(self.view, self.options, self.mind)
+
+
+class BotPool:
+    """The threads and processes for everything that takes long."""
+
+    def __init__(self, threads: int, seconds: float) -> None:
+        self._bots = FairThreads(threads, "bot")
+        self._loaders = FairThreads(LOADERS, "loader")
+        self._compiler = Compiler()
+        self._seconds = seconds
+        self._warm: dict[str, asyncio.Task[None]] = {}
+        self._bots_ready: dict[str, asyncio.Task[None]] = {}
+        self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
+        self._typical = TYPICAL
+        self._busy = False  # with the rules of all games: bots come afterwards
+
+    # Games.
+
+    def ready(self, name: str) -> bool:
+        """Whether a table of that game can be set up at once, or nearly so."""
+        return (name in self._warm and self._warm[name].done()) or is_compiled(name, "rules")
+
+    async def warm(self, name: str, told: Told | None = None) -> None:
+        """Load the compiled rules of a game (or have them compiled, the first time on a machine) without stopping anybody else.
+
+        Whoever waits is told from time to time how many seconds it may still take. Its bots are compiled afterwards; nobody waits for that.
+        """
+        building = self.prepare(name)
+        while told and not self.ready(name):
+            told(self._left(name))
+            await asyncio.wait({building}, timeout=TOLD)
+        await asyncio.shield(building)
+        if not self._busy:
+            self._prepare_bots(name)
+
+    async def warm_all(self) -> None:
+        """First all rules, so that every game can be played soon; then all bots."""
+        self._busy = True
+        for name in names():
+            await self.warm(name)
+        self._busy = False
+        for name in names():
+            self._prepare_bots(name)
+
+    def prepare(self, name: str) -> "asyncio.Task[None]":
+        """Begin to load or compile the rules of a game, once."""
+        if name not in self._warm:
+            self._warm[name] = asyncio.create_task(self._prepare(name))
+        return self._warm[name]
+
+    async def _prepare(self, name: str) -> None:
+        try:
+            if not is_compiled(name, "rules"):
+                self._since[name] = time.monotonic()
+                await self._load(name, lambda: self._compiler.compile(name, "rules"))
+                self._typical = time.monotonic() - self._since[name]
+            await self._load(name, lambda: compile_rules(name))
+        except BaseException:
+            del self._warm[name]  # the next one who asks tries again
+            raise
+
+    def _left(self, name: str) -> int:
+        """About how many seconds it takes until the rules are compiled."""
+        return max(1, round(self._typical - time.monotonic() + self._since.get(name, time.monotonic())))
+
+    def _prepare_bots(self, name: str) -> None:
+        if name not in self._bots_ready:
+            self._bots_ready[name] = asyncio.create_task(self._compile_bots(name))
+
+    async def _compile_bots(self, name: str) -> None:
+        await self._load(name, lambda: self._compiler.compile(name, "bots"))
+        await self._load(name, lambda: compile_bots(name))
+
+    async def _load(self, name: str, work: Callable[[], None]) -> None:
+        await asyncio.wrap_future(self._loaders.submit(name, work))
+
+    # Bots.
+
+    def _bot(self, name: str, level: str) -> Bot:
+        """A player of that level; or, as long as it is still being compiled, one that follows the suggestions of the game."""
+        ready = self._bots_ready.get(name)
+        return BOTS[level]() if ready is not None and ready.done() and not ready.cancelled() and not ready.exception() else Suggested()
+
+    def _turn(self, match: Match, seat: int, level: str) -> BotTurn:
+        seed = secrets.randbits(62)
+        row = match.imagined(seat, seed)
+        mind = Mind(match.game, row, seat, seed)
+        return BotTurn(match.view(seat), Options(match.game, row, seat), mind, self._bot(match.game.name, level))
+
+    def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Awaitable[Any]:
+        """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
+        turn, crowd = self._turn(match, seat, level), self._bots.waiting
+        return self._await(self._bots.submit(whose, lambda: turn.answer(self._share(crowd))), turn)
+
+    def _share(self, crowd: int) -> float:
+        """Seconds for a bot that begins to think now: all who wait, now or when it was asked, share what one would have alone."""
+        share = self._seconds * min(1.0, self._bots.threads / (1 + max(crowd, self._bots.waiting)))
+        return share if share >= GLANCE else 0.0
+
+    async def _await(self, thinking: "Future[Any]", turn: BotTurn) -> Any:
+        """A bot that fails or forgets the time is no reason to hold up the table: then it plays what takes no time."""
+        try:
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), PATIENCE + 4 * self._seconds)
+        except Exception:
+            thinking.cancel()
+            log.warning("a bot failed", exc_info=True)
+            return quick(turn)
+
+    def surely(self, match: Match, seat: int, level: str) -> Any:
+        """A play at once, for when one was refused: what the expert would do, or a suggestion; whatever happens, one that is allowed."""
+        truth = match.options(seat)
+        play = quick(self._turn(match, seat, level))
+        if play in match.moves(seat) if isinstance(play, int) else play in truth:
+            return play
+        return truth.suggestions[0] if truth.suggestions else truth.whole(secrets.choice)
+
+    def close(self) -> None:
+        """At once: nothing is waited for, neither a bot that thinks nor what is being compiled."""
+        self._compiler.close()
+        for task in (*self._warm.values(), *self._bots_ready.values()):
+            task.cancel()
+        for threads in (self._bots, self._loaders):
+            threads.close()
+
+
+def quick(turn: BotTurn) -> Any:
+    """What a player does without thinking ahead; if even that fails, what the game suggests."""
+    try:
+        return turn.answer(0.0)
+    except Exception:
+        log.warning("a bot failed without thinking", exc_info=True)
+        return Suggested().choose(turn.view, turn.options, turn.mind)
+
+
+__all__ = ["DEFAULT", "BotPool", "Told", "check_level", "levels", "quickness"]

@@ -1,0 +1,404 @@
+"""The memory of the server: an append-only log of events in SQLite, written by one thread that commits in groups.
+
+Whoever appends waits until the events lie on the disk (WAL, synchronous=FULL). All that wait at the same time share one
+commit, so that two hundred tables cost little more than one.
+"""
+
+import asyncio
+import contextlib
+import os
+import queue
+import secrets
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Container, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .watermark import Watermark
+
+with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
+    import fcntl
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+Trace = Callable[[str], None]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, public INTEGER NOT NULL, phase TEXT NOT NULL, touched INTEGER NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chats (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS watches (
+    table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
+"""
+FORMAT = 1
+GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
+PURGED = 20  # tables forgotten at once, and
+FREED = 200  # pages given back at once: nobody waits longer than for these
+INCREMENTAL = 2  # as SQLite says it
+JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
+KEPT_CHATS = 200  # lines of one table; older ones are forgotten
+
+
+class StoreFailed(Exception):
+    """It could not be written down, and so has not happened."""
+
+
+class BadStore(Exception):
+    """The folder cannot be used; the message says why and what to do."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the lobby shows of a table without opening it."""
+
+    public: bool
+    phase: str
+    info: bytes
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event to be written: its number in the table, the hash of the request's key, the event."""
+
+    number: int
+    key: bytes | None
+    entry: bytes
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """One line of chat: its number at the table, the hash of the request's key, the message that everybody gets."""
+
+    number: int
+    key: bytes
+    entry: bytes
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds."""
+
+    attended: bool = False
+    question: int | None = None
+    left_ms: int | None = None
+
+
+class _Job:
+    __slots__ = ("future", "loop", "work")
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        """On the loop: nobody may be waiting any more."""
+        if not self.future.done():
+            if error is None:
+                self.future.set_result(result)
+            else:
+                self.future.set_exception(error)
+
+
+class Store:
+    def __init__(self, folder: Path, busy: float = 3.0, trace: Trace | None = None) -> None:
+        self.folder = folder
+        self.file = folder / "tables.sqlite3"
+        self._busy = busy
+        self._trace = trace or (lambda point: None)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._lock = self._take_folder()
+        try:
+            self._mark = Watermark(folder)
+        except OSError as error:
+            os.close(self._lock)
+            raise BadStore(f"{folder} cannot be used: {error.strerror}") from None
+        try:
+            self._connection = self._open()
+        except BaseException:
+            self._mark.close()
+            os.close(self._lock)
+            raise
+        self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
+        self.secret = self._secret()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    # Opening and closing.
+
+    def _take_folder(self) -> int:
+        """One server for each folder: two would both believe to own its tables."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise BadStore(f"{self.folder} cannot be used: {error.strerror}") from None
+        if "fcntl" in globals():
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                os.close(lock)
+                raise BadStore(f"another server uses {self.folder}; give this one a folder of its own (--data)") from None
+        return lock
+
+    def _open(self) -> sqlite3.Connection:
+        os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
+        connection = sqlite3.connect(self.file, timeout=self._busy, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").fetchone()
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
+            if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+                raise sqlite3.DatabaseError(found)
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version not in (0, FORMAT):
+                raise sqlite3.DatabaseError(f"it has format {version}, this server reads format {FORMAT}")
+            self._look_for_gap(connection)
+            _let_shrink(connection)
+            connection.executescript(SCHEMA)
+            connection.execute(f"PRAGMA user_version={FORMAT}")
+            connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
+            connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
+        except (sqlite3.Error, OSError) as error:
+            connection.close()
+            advice = "Put a copy of it back, or move the folder away to begin anew; nothing in it has been changed."
+            raise BadStore(f"{self.file} cannot be used: {error}. {advice}") from None
+        return connection
+
+    def _look_for_gap(self, connection: sqlite3.Connection) -> None:
+        """Whether all that was acknowledged is still there, found out before anything is written."""
+        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
+        missing = self._mark.read() - (_commits(connection) if there else 0)
+        if missing > 0:
+            self._mark.put_aside(missing)
+
+    def _secret(self) -> bytes:
+        self._connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
+        return bytes(self._connection.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()[0])
+
+    async def close(self) -> None:
+        """Everything handed in before is written first."""
+        await asyncio.to_thread(self.close_now)
+
+    def close_now(self) -> None:
+        self._jobs.put(None)
+        self._thread.join()
+        self._connection.close()
+        self._mark.close()
+        os.close(self._lock)
+
+    # The thread.
+
+    def _run(self) -> None:
+        while self._take(self._next()):
+            pass
+
+    def _take(self, batch: list[_Job | None]) -> bool:
+        """Carry out what was waiting; False at the end. Nothing of it stays here while the thread waits for more."""
+        jobs = [job for job in batch if job is not None]
+        if jobs:
+            self._settle(self._commit(jobs))
+        return len(jobs) == len(batch)
+
+    def _next(self) -> list[_Job | None]:
+        """All that is waiting, at least one."""
+        batch = [self._jobs.get()]
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < 1000:
+                batch.append(self._jobs.get_nowait())
+        return batch
+
+    def _commit(self, jobs: Sequence[_Job]) -> list[tuple[_Job, Any, Exception | None]]:
+        """One transaction for all. If it fails, each has one of its own: one bad table must not stop the others."""
+        try:
+            results = self._transact([job.work for job in jobs])
+        except sqlite3.Error as error:
+            if len(jobs) == 1:
+                return [(jobs[0], None, StoreFailed(str(error)))]
+            return [settled for job in jobs for settled in self._commit([job])]
+        return [(job, result, None) for job, result in zip(jobs, results, strict=True)]
+
+    def _transact(self, works: Sequence[Work[Any]]) -> list[Any]:
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            before = connection.total_changes
+            results = [work(connection) for work in works]
+            number = _count_commit(connection) if connection.total_changes != before else 0
+            self._trace("before commit")
+            connection.execute("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            raise
+        if number:
+            self._mark.write(number)
+        self._trace("after commit")
+        return results
+
+    def _settle(self, settled: list[tuple[_Job, Any, Exception | None]]) -> None:
+        """One call of each loop for the whole group."""
+        loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any, Exception | None]]] = {}
+        for each in settled:
+            loops.setdefault(each[0].loop, []).append(each)
+
+        def tell(mine: list[tuple[_Job, Any, Exception | None]]) -> None:
+            for job, result, error in mine:
+                job.settle(result, error)
+
+        for loop, mine in loops.items():
+            with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
+                loop.call_soon_threadsafe(tell, mine)
+
+    async def _do(self, work: Work[T]) -> T:
+        if not self._thread.is_alive():
+            raise StoreFailed("the store is closed")
+        job = _Job(work)
+        self._jobs.put(job)
+        result: T = await job.future
+        return result
+
+    # What is asked of it.
+
+    async def append(self, table: str, lines: Sequence[Line], summary: Summary | None = None) -> None:
+        """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
+        rows = [(table, line.number, line.key, line.entry) for line in lines]
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+            if summary is not None:
+                values = (table, summary.public, summary.phase, int(time.time()), summary.info)
+                connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", values)
+            else:
+                _touch(connection, table)
+
+        await self._do(work)
+
+    async def load(self, table: str) -> list[tuple[bytes | None, bytes]]:
+        """The key and the entry of every event of a table, in order."""
+
+        def work(connection: sqlite3.Connection) -> list[tuple[bytes | None, bytes]]:
+            return connection.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+
+        return await self._do(work)
+
+    async def say(self, table: str, chat: Chat) -> None:
+        """Write a line of chat; the oldest ones make room for it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
+            connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
+            _touch(connection, table)
+
+        await self._do(work)
+
+    async def chats(self, table: str) -> list[Chat]:
+        """The last lines of chat at a table, in order."""
+
+        def work(connection: sqlite3.Connection) -> list[Chat]:
+            query = "SELECT number, key, entry FROM chats WHERE table_id = ? ORDER BY number"
+            return [Chat(*row) for row in connection.execute(query, (table,))]
+
+        return await self._do(work)
+
+    async def watch(self, watches: Mapping[str, Watch]) -> None:
+        """Note who is attended and how the clocks stand, for many tables at once."""
+        rows = [(table, watch.attended, watch.question, watch.left_ms) for table, watch in watches.items()]
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany("INSERT OR REPLACE INTO watches VALUES (?, ?, ?, ?)", rows)
+
+        await self._do(work)
+
+    async def watch_of(self, table: str) -> Watch:
+        def work(connection: sqlite3.Connection) -> Watch:
+            row = connection.execute("SELECT attended, question, left_ms FROM watches WHERE table_id = ?", (table,)).fetchone()
+            return Watch(bool(row[0]), row[1], row[2]) if row else Watch()
+
+        return await self._do(work)
+
+    async def attended(self) -> list[str]:
+        """The tables at which somebody was when the server was last there."""
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            return [row[0] for row in connection.execute("SELECT table_id FROM watches WHERE attended ORDER BY table_id")]
+
+        return await self._do(work)
+
+    async def public(self, limit: int = 50) -> list[bytes]:
+        """The summaries of public tables that are not over, the latest first."""
+
+        def work(connection: sqlite3.Connection) -> list[bytes]:
+            query = "SELECT summary FROM tables WHERE public AND phase != 'over' ORDER BY touched DESC LIMIT ?"
+            return [row[0] for row in connection.execute(query, (limit,))]
+
+        return await self._do(work)
+
+    async def purge(self, days: int, spared: Container[str] = ()) -> int:
+        """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
+        before = int(time.time()) - days * 86_400 - GRAIN
+
+        def work(connection: sqlite3.Connection) -> int:
+            old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
+            names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
+            for kept in ("events", "chats", "watches"):
+                connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
+            connection.executemany("DELETE FROM tables WHERE id = ?", names)
+            return len(names)
+
+        return await self._do(work)
+
+    async def shrink(self) -> bool:
+        """Give back some of the room of what has been forgotten; whether there is more."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            (before,) = connection.execute("PRAGMA freelist_count").fetchone()
+            connection.execute(f"PRAGMA incremental_vacuum({FREED})").fetchall()
+            (after,) = connection.execute("PRAGMA freelist_count").fetchone()
+            return bool(0 < after < before)
+
+        return await self._do(work)
+
+    async def ready(self) -> bool:
+        """Whether the disk takes events at this moment. What is written must be new: SQLite does not write what is there already."""
+        mark = secrets.token_bytes(8)
+        try:
+            await self._do(lambda connection: connection.execute("INSERT OR REPLACE INTO meta VALUES ('ready', ?)", (mark,)))
+        except StoreFailed:
+            return False
+        return True
+
+
+def _commits(connection: sqlite3.Connection) -> int:
+    """The number of the last commit."""
+    row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _count_commit(connection: sqlite3.Connection) -> int:
+    connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'commits'")
+    return _commits(connection)
+
+
+def _touch(connection: sqlite3.Connection, table: str) -> None:
+    """Somebody has done something there: it is in use."""
+    now = int(time.time())
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
+
+
+def _let_shrink(connection: sqlite3.Connection) -> None:
+    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
+    if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+        connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("VACUUM")

@@ -1,0 +1,83 @@
+"""One thing after another: a task that owns something, and carries out what is asked of it in turn."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ...core.refused import Refused
+from ..words import Problem
+
+log = logging.getLogger("paddock.server")
+
+Job = Callable[[], Awaitable[Any]]
+
+
+class Actor:
+    """Whoever is this takes one job at a time. After a fault of ours it is made anew (`reopen`), and everybody else plays on."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._busy = self._ended = False
+
+    def reopen(self) -> None:
+        raise NotImplementedError
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        """Finish what has been begun, and end."""
+        self._ended = True
+        if self._task is not None:
+            self._jobs.put_nowait(None)
+            await self._task
+
+    @property
+    def idle(self) -> bool:
+        return not self._busy and self._jobs.empty()
+
+    async def do(self, job: Job) -> Any:
+        """Have something done when its turn comes. It is done even if nobody waits for it any more."""
+        if self._ended:
+            raise Problem("going")
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, future))
+        try:
+            return await future
+        finally:
+            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
+
+    def post(self, job: Job) -> None:
+        """The same, without waiting. After the end nothing is done any more."""
+        if self._ended:
+            return
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._jobs.put_nowait((job, future))
+
+    async def _run(self) -> None:
+        while (asked := await self._jobs.get()) is not None:
+            self._busy = True
+            await self._carry_out(*asked)
+            self._busy = False
+            del asked
+
+    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except (Problem, Refused) as refused:
+            if not future.done():
+                future.set_exception(refused)
+        except Exception:
+            log.exception("fault at a table", extra={"table": self.id})
+            self.reopen()
+            if not future.done():
+                future.set_exception(Problem("fault"))
+        else:
+            if not future.done():
+                future.set_result(result)
+        finally:
+            del job, future  # as in `do`

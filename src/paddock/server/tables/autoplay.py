@@ -1,0 +1,275 @@
+"""What happens at a table by itself: bots think, turn clocks run, absent people are stood in for, beats fall.
+
+With nobody at the table everything waits: a closed laptop costs nothing. Only after a restart the server, which has lost everybody at
+once, goes on as if they were still there, until they have had the time to come back.
+"""
+
+import asyncio
+import logging
+import weakref
+from collections.abc import Awaitable, Callable
+from math import ceil
+from typing import Any
+
+from ...core.refused import Refused
+from ...core.replay import NATURE
+from ..bots.pool import DEFAULT, quickness
+from ..protocol import Nudge
+from ..storage.store import Watch
+from ..timer import TimerHandle
+from ..words import Problem
+from .events import Played, StoodIn
+from .live import LiveTable
+from .tempo import is_real, let_chance, patience, pause, reaction, stays
+
+log = logging.getLogger("paddock.server")
+NUDGE = 0.75  # of the time on a turn clock
+RETRY = 2.0  # seconds, when a bot's play could not be written down
+
+
+class Autoplay:
+    """Everything here ends in one more job for the table's own task: nothing touches the game from outside."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: LiveTable = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
+        self._alarms: dict[Any, TimerHandle] = {}
+        self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
+        self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
+        self.expecting = False  # those who were here before a restart
+        self._beat: tuple[int, float] | None = None  # of real time: after how many outcomes, and when
+
+    @property
+    def now(self) -> float:
+        return self.table.services.timer.now()
+
+    def left(self) -> int | None:
+        """Milliseconds on the turn clock."""
+        return max(0, int(1000 * (self._deadline[1] - self.now))) if self._deadline else None
+
+    def until_beat(self) -> int | None:
+        """Milliseconds until the next beat of real time: after so many it has fallen."""
+        return max(0, ceil(1000 * (self._beat[1] - self.now))) if self._beat else None
+
+    def watch(self) -> Watch:
+        """What a restart must know."""
+        question, left = self._stopped() or (None, None)
+        return Watch(self.attended, question, None if left is None else max(0, int(1000 * left)))
+
+    def resume(self, watch: Watch) -> None:
+        """Go on with the time that was left."""
+        if watch.question is not None and watch.left_ms is not None:
+            self._left = (watch.question, watch.left_ms / 1000)
+
+    @property
+    def attended(self) -> bool:
+        return bool(self.table.guests) or self.expecting
+
+    def expect(self) -> None:
+        """After a restart: go on by itself, as long as a lost connection is waited for."""
+        if self.table.phase != "playing":
+            return
+
+        async def give_up() -> None:
+            self.expecting = False
+            self.arrange()
+
+        self.expecting = True
+        self._set("grace", self.table.services.settings.grace, give_up)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """After anything has changed: set what is due, unset what is not."""
+        table = self.table
+        if table.phase != "playing" or not self.attended:
+            self.stop()
+            return
+        self._arrange_absences()
+        self._arrange_clock()
+        self._arrange_beat()
+        for seat in table.awaited():
+            if level := table.state.chairs[seat].bot:
+                self._ask_later(seat, level, table.services.settings.bot_pause)
+
+    def stop(self) -> None:
+        for name in list(self._alarms):
+            self._unset(name)
+        for task in self._tasks:
+            task.cancel()
+        self._thinking.clear()
+        self.expecting = False
+        self._left = self._stopped()
+        self._deadline = self._beat = None
+
+    def _stopped(self) -> tuple[int, float] | None:
+        """The turn clock as it would stand if it were stopped now."""
+        return (self._deadline[0], self._deadline[1] - self.now) if self._deadline else self._left
+
+    def _set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
+        def ring() -> None:
+            self._alarms.pop(name, None)
+            self.table.post(job)
+
+        self._unset(name)
+        self._alarms[name] = self.table.services.timer.later(seconds, ring)
+
+    def _unset(self, name: Any) -> None:
+        if alarm := self._alarms.pop(name, None):
+            alarm.cancel()
+
+    # People who are away.
+
+    def _arrange_absences(self) -> None:
+        """Somebody whose connection is lost is waited for; then a bot plays on."""
+        for seat, chair in enumerate(self.table.state.chairs):
+            away = chair.token is not None and not chair.stand_in and not self.table.connected(seat)
+            if not away:
+                self._unset(("away", seat))
+            elif ("away", seat) not in self._alarms:
+                self._await_return(seat)
+
+    def _await_return(self, seat: int) -> None:
+        self._set(("away", seat), self.table.services.settings.grace, lambda: self._stand_in(seat))
+
+    async def _stand_in(self, seat: int) -> None:
+        table = self.table
+        if table.phase == "playing" and table.guests and not table.connected(seat) and not table.state.chairs[seat].bot:
+            await table.be_sure()
+            await table.keep(StoodIn(seat, DEFAULT))
+            table.tell_table()
+            table.go_on()
+
+    # The turn clock.
+
+    def _arrange_clock(self) -> None:
+        mark = self._mark()
+        seconds = self.table.state.charter.clock or patience(self.table.match)
+        people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
+        if seconds is None or not people:
+            self._left, self._deadline = self._stopped(), None
+            self._unset("nudge")
+            self._unset("clock")
+        elif self._deadline is None or self._deadline[0] != mark:
+            left = self._left[1] if self._left and self._left[0] == mark else float(seconds)
+            self._left, self._deadline = None, (mark, self.now + left)
+            self._set("nudge", max(0.0, left - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
+            self._set("clock", max(0.0, left), lambda: self._expire(mark))
+
+    def _mark(self) -> int:
+        """What a question is known by: in real time poses change the position, but not the question."""
+        return self._beats() if is_real(self.table.match) else self.table.state.number
+
+    async def _nudge(self, mark: int) -> None:
+        """Everybody hears that somebody is late; who it is, in a simultaneous step, only those who are."""
+        if mark == self._mark():
+            awaited = self.table.awaited()
+            for guest in self.table.guests:
+                yours = [seat for seat in awaited if seat in guest.seats]
+                self.table.tell(Nudge(yours, len(awaited), self.left() or 0), [guest])
+
+    async def _expire(self, mark: int) -> None:
+        """Time is up: a bot makes this one play for everybody who is late."""
+        if mark == self._mark():
+            for seat in self.table.awaited():
+                self._ask(seat, self.table.state.number, self.table.state.chairs[seat].bot or DEFAULT)
+
+    # Bots.
+
+    def _ask_later(self, seat: int, level: str, delay: float) -> None:
+        number = self.table.state.number
+        if (seat, number) not in self._thinking:
+            self._thinking = {(each, when) for each, when in self._thinking if when == number} | {(seat, number)}
+
+            async def ask() -> None:
+                self._ask(seat, number, level)
+
+            self._set(("bot", seat), delay, ask)
+
+    def _ask(self, seat: int, number: int, level: str) -> None:
+        """Ask a bot on another thread; its answer comes back as one more job."""
+        table = self.table
+        if not (is_real(table.match) or number == table.state.number) or not table.match.moves(seat):
+            return
+        thinking = table.services.bots.choose(table.match, seat, level, table.id)
+
+        async def wait() -> None:
+            play = await thinking
+            table.post(lambda: self._bot_plays(seat, number, play))
+
+        task = asyncio.create_task(wait())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
+        """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
+        table = self.table
+        self._thinking.discard((seat, number))
+        try:
+            await table.be_sure()
+            asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
+            if not asked and (not self._may_pose(seat) or stays(table.match, seat, play)):
+                return
+            await table.make(seat, play)
+        except Refused:
+            log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
+            if asked:
+                level = table.state.chairs[seat].bot or DEFAULT
+                await self._bot_plays(seat, number, table.services.bots.surely(table.match, seat, level))
+            return
+        except Problem:  # the disk is full, say: it may have room later
+            self._thinking.add((seat, number))
+            self._set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
+            return
+        table.go_on(seat)
+
+    # Real time.
+
+    def _beats(self) -> int:
+        """How often nature has acted."""
+        return sum(seat == NATURE for seat, _ in self.table.match.log)
+
+    def _arrange_beat(self) -> None:
+        """Nature acts when the beat falls, and not before."""
+        match = self.table.match
+        if not match.chance:
+            self._beat = None
+            self._unset("beat")
+        elif self._beat is None or self._beat[0] != self._beats():
+            wait = pause(match)
+            self._beat = (self._beats(), self.now + wait)
+            self._set("beat", wait, self._fall)
+            for seat, chair in enumerate(self.table.state.chairs):
+                if chair.bot and self._may_pose(seat):
+                    self._look_later(seat, chair.bot)
+
+    def _may_pose(self, seat: int) -> bool:
+        table = self.table
+        return is_real(table.match) and table.phase == "playing" and seat not in table.match.waiting and bool(table.match.moves(seat))
+
+    def _look_later(self, seat: int, level: str) -> None:
+        """BBM-59: something new lies there. A bot looks up in its own time, and again only when it has looked."""
+        if ("look", seat) in self._alarms:
+            return
+        slowest = max((guest.delay for guest in self.table.guests), default=0.0)
+
+        async def look() -> None:
+            if self._may_pose(seat):
+                self._ask(seat, self.table.state.number, level)
+
+        self._set(("look", seat), reaction(self.table.match, quickness(self.table.match.game, level), slowest), look)
+
+    async def _fall(self) -> None:
+        table = self.table
+        try:
+            await table.be_sure()
+            if not table.match.chance:
+                return
+            first = len(table.match.log)
+            table.match.draw()
+            let_chance(table.match)
+            await table.keep(Played(NATURE, table.match.log[first:]))
+        except Problem:
+            self._set("beat", RETRY, self._fall)
+        else:
+            table.go_on()

@@ -1,0 +1,242 @@
+"""What is written down about a table, event by event, and the table as the sum of its events.
+
+A live table and one that is read back after a restart are the same fold of the same events: nothing else is remembered.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from ...core.game import find
+from ...core.match import Match
+from ...core.replay import NATURE, Entry
+
+Entries = list[Entry]
+
+
+class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
+    """One thing that has happened for good."""
+
+
+class Opened(Event, tag="opened"):
+    """The first event of every table. Tokens are written down as hashes only."""
+
+    game: str
+    players: int
+    settings: dict[str, str | int] = {}
+    clock: int | None = None
+    public: bool = False
+    host: str = ""
+    host_name: str = ""
+    position: str | None = None
+    begins: bool = False  # nobody else is needed: the game starts by itself
+
+
+class Sat(Event, tag="sat"):
+    seat: int
+    name: str
+    token: str
+
+
+class Botted(Event, tag="botted"):
+    seat: int
+    name: str
+    level: str
+
+
+class Cleared(Event, tag="cleared"):
+    seat: int
+
+
+class Muted(Event, tag="muted"):
+    """What a person says is passed on no more, or again."""
+
+    seat: int
+    muted: bool
+
+
+class Talked(Event, tag="talked"):
+    """Spectators may chat, or may not."""
+
+    spectators: bool
+
+
+class Renamed(Event, tag="renamed"):
+    seat: int
+    name: str
+
+
+class Started(Event, tag="started"):
+    """The game begins, with whatever nature does first."""
+
+    entries: Entries = []
+
+
+class Played(Event, tag="played"):
+    """A play with all that came of it; `seat` is NATURE for a beat of real time."""
+
+    seat: int
+    entries: Entries
+
+
+class Locked(Event, tag="locked"):
+    """An answer in a simultaneous step, while others are awaited. It is not in the game yet: it cannot be seen there."""
+
+    seat: int
+    play: Any
+
+
+class Unlocked(Event, tag="unlocked"):
+    seat: int
+
+
+class Undone(Event, tag="undone"):
+    """These entries of the log have been taken back."""
+
+    seat: int
+    first: int
+    last: int
+
+
+class StoodIn(Event, tag="stood_in"):
+    """A bot plays for a person, or (level None) the person plays again."""
+
+    seat: int
+    level: str | None
+
+
+class Shown(Event, tag="shown"):
+    """A record that was sent in to be watched."""
+
+    entries: Entries
+
+
+AnyEvent = Opened | Sat | Botted | Cleared | Muted | Talked | Renamed | Started | Played | Locked | Unlocked | Undone | StoodIn | Shown
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEvent).decode
+
+
+class Chair(msgspec.Struct):
+    """A seat of a table."""
+
+    name: str = ""
+    token: str | None = None  # hashed; a person's
+    level: str | None = None  # a bot's
+    stand_in: str | None = None  # the level of the bot that plays for a person
+    muted: bool = False
+
+    @property
+    def open(self) -> bool:
+        return self.token is None and self.level is None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays here now."""
+        return self.level or self.stand_in
+
+
+def token_hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def key_hash(seat: int | None, key: str) -> bytes:
+    """One seat's keys are no business of another's."""
+    return sha256(f"{seat}:{key}".encode()).digest()[:16]
+
+
+class State:
+    """All that is known of a table."""
+
+    def __init__(self) -> None:
+        self.opened: Opened | None = None
+        self.chairs: list[Chair] = []
+        self.started = False
+        self.shown = False
+        self.talk = False  # of spectators
+        self.log: Entries = []
+        self.number = 0  # of the position
+        self.events = 0
+        self.locks: dict[int, Any] = {}
+        self.keys: dict[bytes, int] = {}  # the position that each kept request led to
+
+    @property
+    def charter(self) -> Opened:
+        if self.opened is None:
+            raise ValueError("a table begins with the event opened")
+        return self.opened
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    def apply(self, event: AnyEvent, key: bytes | None = None) -> None:
+        """The only place where a table changes."""
+        match event:
+            case Opened():
+                self.opened = event
+                self.chairs = [Chair() for _ in range(event.players)]
+            case Sat(seat, name, token):
+                self.chairs[seat] = Chair(name, token=token)
+            case Botted(seat, name, level):
+                self.chairs[seat] = Chair(name, level=level)
+            case Cleared(seat):
+                self.chairs[seat] = Chair()
+            case Muted(seat, muted):
+                self.chairs[seat].muted = muted
+            case Talked(spectators):
+                self.talk = spectators
+            case Renamed(seat, name):
+                self.chairs[seat].name = name
+            case StoodIn(seat, level):
+                self.chairs[seat].stand_in = level
+            case Locked(seat, play):
+                self.locks[seat] = play
+            case Unlocked(seat):
+                del self.locks[seat]
+            case Started(entries):
+                self.started = True
+                self._go_on(entries)
+            case Played(_, entries):
+                self._go_on(entries)
+            case Undone(_, first, last):
+                del self.log[first:last]
+                self._go_on([])
+            case Shown(entries):
+                self.started = self.shown = True
+                self._go_on(entries)
+        self.events += 1
+        if key is not None:
+            self.keys[key] = self.number
+
+    def _go_on(self, entries: Iterable[Entry]) -> None:
+        self.log.extend((seat, number) for seat, number in entries)
+        self.locks.clear()
+        self.number += 1
+
+    def match(self, entry: int = 0, row: bytes | None = None) -> Match:
+        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came.
+
+        Where the row after so many entries of the log is known, only the rest is played.
+        """
+        charter = self.charter
+        settings: dict[str, Any] = dict(charter.settings)
+        match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
+        if row is not None:
+            match.resume(row, self.log[:entry])
+        for seat, number in self.log[entry:]:
+            if seat == NATURE:
+                match.befall(number)
+            else:
+                match.play(seat, number)
+        return match
+
+
+def fold(kept: Iterable[tuple[bytes | None, bytes]]) -> State:
+    """A table from what is written down about it."""
+    state = State()
+    for key, written in kept:
+        state.apply(decode(written), key)
+    return state

@@ -1,0 +1,383 @@
+"""What a table does about each message of a connection. Every one is answered, and what the answer says is already kept."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from ...core.refused import Refused
+from ...core.words import speaking
+from .. import protocol
+from ..bots.pool import DEFAULT, check_level
+from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
+from ..words import Problem, say
+from . import jobs, presenter
+from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
+from .live import Guest
+from .sanitize import clean_line, clean_name
+from .table import Table, pack
+from .tempo import is_real
+from .tokens import make_token, owner_names
+
+PAGE = 60  # moments in one answer to History
+
+
+class Work(msgspec.Struct, frozen=True):
+    """An answer that takes long to find. The table does not wait for it: all that is needed is taken along."""
+
+    job: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    key: tuple[Any, ...]  # the same one has the same answer
+    answer: Callable[[Any], Message]
+
+
+async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
+    """Carry out one message in the guest's language, or say what work it takes. A refusal is a `Problem` or the game's `Refused`."""
+    with speaking(guest.language):
+        return await _handle(table, guest, message)
+
+
+async def _handle(table: Table, guest: Guest, message: Any) -> Work | None:
+    table.services.trace("received")
+    if isinstance(message, LASTING):
+        await table.be_sure()
+        key = key_hash(getattr(message, "seat", None), message.key)
+        if key in table.state.keys:
+            ack(table, guest, message.key, table.state.keys[key])
+        else:
+            await LASTING_HANDLERS[type(message)](table, guest, message, key)
+    elif isinstance(message, LONG):
+        return LONG_HANDLERS[type(message)](table, guest, message)
+    else:
+        await HANDLERS[type(message)](table, guest, message)
+    return None
+
+
+def answer(table: Table, guest: Guest, message: Message) -> None:
+    guest.send(pack(message))
+    table.services.trace("acknowledged")
+
+
+def ack(table: Table, guest: Guest, key: str, number: int | None = None) -> None:
+    answer(table, guest, Ack(key, table.state.number if number is None else number))
+
+
+def own(table: Table, guest: Guest, seat: int) -> None:
+    """Nobody plays another's seat."""
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+    if not guest.seats:
+        raise Problem("spectator")
+    if seat not in guest.seats:
+        raise Problem("not_yours")
+
+
+def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
+    """What only the host may do."""
+    if not guest.host:
+        raise Problem("not_host")
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+
+
+def gathering(table: Table, guest: Guest, seat: int) -> None:
+    """What only the host may do, and only before the game."""
+    hosting(table, guest, seat)
+    if table.phase != "gathering":
+        raise Problem("already_started")
+
+
+def playing(table: Table) -> None:
+    if table.phase == "gathering":
+        raise Problem("not_started")
+    if table.phase == "over":
+        raise Refused("game_over").of(table.match.game)
+
+
+# Before the game.
+
+
+async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
+    seat = message.seat
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+    await table.be_sure()
+    token = make_token(table.services.store.secret, table.id, seat, message.key)
+    chair = table.state.chairs[seat]
+    if chair.token != token_hash(token):
+        if table.phase != "gathering":
+            raise Problem("already_started")
+        if not chair.open:
+            raise Problem("seat_taken")
+        if guest.seats and not guest.host:
+            raise Problem("one_seat")
+        name = clean_name(message.name, table.state.names)
+        await table.keep(Sat(seat, name, token_hash(token)), key_hash(None, message.key))
+    guest.seats.add(seat)
+    answer(table, guest, Seated(message.key, seat, token))
+    table.tell_table()
+    table.go_on()
+
+
+async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: bytes) -> None:
+    gathering(table, guest, message.seat)
+    chair = table.state.chairs[message.seat]
+    if chair.token is not None:
+        raise Problem("seat_taken")
+    name = chair.name or owner_names(table.state.names)[0]
+    await table.keep(Botted(message.seat, name, check_level(message.level)), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def clear(table: Table, guest: Guest, message: protocol.Clear, key: bytes) -> None:
+    gathering(table, guest, message.seat)
+    await stand_up(table, guest, message, key)
+
+
+async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protocol.Leave, key: bytes) -> None:
+    await table.keep(Cleared(message.seat), key)
+    for each in table.guests:
+        each.seats.discard(message.seat)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+# What the host may do about people, at any time.
+
+
+def person(table: Table, guest: Guest, seat: int) -> None:
+    """Somebody else, whom the host may mute or send away."""
+    hosting(table, guest, seat)
+    if table.state.chairs[seat].token is None:
+        raise Problem("no_person")
+    if seat in guest.seats:
+        raise Problem("own_seat")
+
+
+async def mute(table: Table, guest: Guest, message: protocol.Mute, key: bytes) -> None:
+    person(table, guest, message.seat)
+    await table.keep(Muted(message.seat, message.muted), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def remove(table: Table, guest: Guest, message: protocol.Remove, key: bytes) -> None:
+    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
+    person(table, guest, message.seat)
+    if table.phase == "gathering":
+        await table.keep(Cleared(message.seat), key)
+    else:
+        playing(table)
+        await table.keep(Botted(message.seat, owner_names(table.state.names)[0], DEFAULT), key)
+    for each in table.guests:
+        if message.seat in each.seats:
+            each.seats.discard(message.seat)
+            each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on()
+
+
+async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: bytes) -> None:
+    hosting(table, guest)
+    await table.keep(Talked(message.spectators), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def rename(table: Table, guest: Guest, message: protocol.Rename, key: bytes) -> None:
+    own(table, guest, message.seat)
+    others = [name for seat, name in enumerate(table.state.names) if seat != message.seat]
+    await table.keep(Renamed(message.seat, clean_name(message.name, others)), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes) -> None:
+    gathering(table, guest, 0)
+    if any(chair.open for chair in table.state.chairs):
+        raise Problem("open_seats")
+    await table.begin(key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on()
+
+
+# The game.
+
+
+async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -> None:
+    """Order matters: whose seat, whether it has been done, whether the game is on, whether the position is the one meant."""
+    own(table, guest, message.seat)
+    playing(table)
+    if table.state.chairs[message.seat].stand_in:
+        raise Problem("bot_plays")
+    free = is_real(table.match) and message.seat not in table.match.waiting  # a pose answers no question
+    if message.position != table.state.number and not free:
+        raise Problem("stale")
+    await table.make(message.seat, table.read(message.seat, message.play), key)
+    ack(table, guest, message.key)
+    table.go_on(message.seat)
+
+
+async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    if message.position != table.state.number:
+        raise Problem("stale")
+    await table.take_back(message.seat, key)
+    ack(table, guest, message.key)
+    table.go_on(message.seat)
+
+
+async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    try:
+        meant = table.read(message.seat, message.play)
+    except Refused as refused:
+        answer(table, guest, Checked(message.key, refused.code, refused.sentence(), None))
+        return
+    no = table.options(message.seat).why_not(meant)
+    shown = None if no else presenter.choice(table.match.game, meant, table.state.names)
+    answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
+
+
+def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> Work:
+    own(table, guest, message.seat)
+    playing(table)
+    number, seat, names = table.state.number, message.seat, table.state.names
+
+    def answer(found: tuple[bytes, bool]) -> Message:
+        choices: Any = msgspec.Raw(found[0])
+        return Choices(message.key, seat, number, choices, found[1])
+
+    asked = (table.match.game.name, table.match.row, seat, message.limit, names)
+    return Work(jobs.list_plays, asked, (table.id, number, seat, message.limit, *names), answer)
+
+
+async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes) -> None:
+    own(table, guest, message.seat)
+    if table.phase == "gathering":
+        await stand_up(table, guest, message, key)
+        return
+    if table.phase == "playing" and not table.state.chairs[message.seat].stand_in:
+        await table.keep(StoodIn(message.seat, DEFAULT), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.go_on(message.seat)
+
+
+async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    if not table.state.chairs[message.seat].stand_in:
+        raise Problem("not_standing_in")
+    await table.keep(StoodIn(message.seat, None), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    table.show(table.guests)
+    table.autoplay.arrange()
+
+
+# Talk.
+
+
+def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
+    """Who speaks, if they may."""
+    seat = min(guest.seats, default=None)
+    if seat is None and not (table.state.talk or guest.host):
+        raise Problem("no_talk")
+    if any(table.state.chairs[each].muted for each in guest.seats):
+        raise Problem("muted")
+    return seat, say("spectator") if seat is None else table.state.names[seat]
+
+
+async def talk(table: Table, guest: Guest, message: protocol.Say) -> None:
+    seat, name = speaker(table, guest)
+    await spread(table, guest, protocol.Chat(seat, name, clean_line(message.text), None), message.key)
+
+
+async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
+    seat, name = speaker(table, guest)
+    await spread(table, guest, protocol.Chat(seat, name, None, message.emote), message.key)
+
+
+async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
+    """What is said is kept like a play."""
+    await table.say(key_hash(chat.seat, key), pack(chat))
+    ack(table, guest, key)
+
+
+# Looking back.
+
+
+async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
+    guest.delay = message.delay_ms / 1000
+    guest.send(pack(protocol.Pong(message.key)))
+
+
+def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
+    """A finished game hides nothing any more; of a running one there is no replay."""
+    if table.phase != "over":
+        raise Problem("not_over")
+    if message.viewer is not None and message.viewer >= table.match.seats:
+        raise Problem("no_seat")
+    step, viewer, names, moments = message.step, message.viewer, table.state.names, table.story.told
+    if step > moments:
+        raise Problem("no_step", moments=moments)
+
+    def answer(found: tuple[bytes, bytes]) -> Message:
+        sight, lines = (msgspec.Raw(each) for each in found)
+        return Replayed(message.key, step, moments, sight, lines)  # type: ignore[arg-type]
+
+    asked = (table.match.game.name, *table.story.part(max(0, step - 1), step), step, viewer, names)
+    return Work(jobs.look, asked, (table.id, "look", step, viewer, *names), answer)
+
+
+def history(table: Table, guest: Guest, message: protocol.History) -> Work:
+    """Older lines, told to a viewer who may hear them: one's own seats, or a spectator. When the game is over, anybody."""
+    if message.viewer is not None and table.phase != "over":
+        own(table, guest, message.viewer)
+    if message.viewer is not None and message.viewer >= table.match.seats:
+        raise Problem("no_seat")
+    viewer, names = message.viewer, table.state.names
+    until = min(message.before, table.story.told)
+    since = max(0, until - PAGE)
+
+    def answer(found: bytes) -> Message:
+        lines: Any = msgspec.Raw(found)
+        return Told(viewer, since, until, lines, message.key)
+
+    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names)
+    return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
+
+
+LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
+    protocol.SetBot: set_bot,
+    protocol.Clear: clear,
+    protocol.Mute: mute,
+    protocol.Remove: remove,
+    protocol.LetTalk: let_talk,
+    protocol.Rename: rename,
+    protocol.Start: start,
+    protocol.Play: play,
+    protocol.Undo: undo,
+    protocol.Leave: leave,
+    protocol.TakeBack: take_back,
+}
+LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
+LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
+    protocol.AskOptions: ask_options,
+    protocol.History: history,
+    protocol.ReplayStep: replay,
+}
+LONG = tuple(LONG_HANDLERS)
+HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
+    protocol.Sit: sit,
+    protocol.Check: check,
+    protocol.Say: talk,
+    protocol.SayEmote: emote,
+    protocol.Ping: ping,
+}

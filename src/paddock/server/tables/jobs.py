@@ -1,0 +1,78 @@
+"""Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ... import Match, find
+from ...core import record
+from ...core.options import Options
+from ...core.replay import Entry, Replay
+from . import presenter
+from .events import State, decode, encode
+from .presenter import Snapshot
+from .uploads import events_of, read_record
+
+pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+
+
+def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str]) -> tuple[bytes, bool]:
+    """The whole plays of a seat up to a limit, and whether these are all."""
+    choices, complete = presenter.list_choices(Options(find(game), row, seat), limit, names)
+    return pack(choices), complete
+
+
+def offer(game: str, row: bytes, seat: int, names: Sequence[str]) -> bytes:
+    """What a seat may do now: suggestions, then all other plays where there are few."""
+    return pack(presenter.offered(Options(find(game), row, seat), names))
+
+
+def take_snapshots(game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry]) -> list[Snapshot]:
+    """Where a long game can be taken up: a row every so many moments."""
+    match = Match(find(game), players, position=position, chance="given", **settings)
+    match.log.extend((seat, number) for seat, number in log)
+    return presenter.Story(match).snapshots
+
+
+def tell(game: str, snapshot: Snapshot, log: Sequence[Entry], since: int, until: int, viewer: int | None, names: Sequence[str]) -> bytes:
+    """The lines of the moments since .. until - 1, from a snapshot before them and the log from there on."""
+    memo: presenter.Memo = {}
+    rules = find(game)
+    moments = enumerate(Replay(rules, snapshot.row, log), snapshot.moment)
+    lines = [
+        line for number, each in moments if since <= number < until for line in presenter.tell(rules, number, each, viewer, names, memo)
+    ]
+    return pack(lines)
+
+
+def look(game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str]) -> tuple[bytes, bytes]:
+    """The table after so many moments, and the lines of the moment that led there."""
+    rules = find(game)
+    past = Replay(rules, snapshot.row, log)
+    row, lines = past.now, []
+    for number, moment in enumerate(past, snapshot.moment):
+        if number >= step:
+            break
+        row, lines = moment.after, presenter.tell(rules, number, moment, viewer, names, {})
+    return pack(presenter.sight(rules, row, viewer, names, review=True)), pack(lines)
+
+
+def write_record(
+    game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], notes: dict[str, Any]
+) -> bytes:
+    """A finished game as a file."""
+    match = Match(find(game), players, position=position, chance="given", **settings)
+    match.log.extend((seat, number) for seat, number in log)
+    match.notes = notes
+    return record.encode(match.to_record())
+
+
+def take_record(content: bytes) -> tuple[list[bytes], list[Snapshot]]:
+    """A record that somebody sent in, as the events of a table, with snapshots."""
+    state = State()
+    events = [encode(event) for event in events_of(read_record(content))]
+    for event in events:
+        state.apply(decode(event))
+    charter = state.charter
+    return events, take_snapshots(charter.game, charter.players, charter.settings, charter.position, state.log)

@@ -1,0 +1,75 @@
+"""A live table as its parts know it: what it shares with all others, who is there, and what may be asked of it.
+
+The table owns its parts (`autoplay.py`, `offers.py`); here stands what they may ask of it, so that they need not know it.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Protocol
+
+import msgspec
+
+from ...core.match import Match
+from ...core.options import Options
+from ..background.workers import Workers
+from ..bots.pool import BotPool
+from ..protocol import Message, Phase
+from ..settings import Settings
+from ..storage.store import Store
+from ..timer import Timer
+from ..words import Problem
+from .events import AnyEvent, State
+
+
+class Services(msgspec.Struct, frozen=True):
+    """What all tables of a server share."""
+
+    settings: Settings
+    store: Store
+    bots: BotPool
+    workers: Workers
+    timer: Timer
+    trace: Callable[[str], None]
+
+
+class Guest(Protocol):
+    """A connection, as a table knows it."""
+
+    seats: set[int]
+    host: bool
+    delay: float  # seconds there and back, as it has measured
+    language: str
+
+    def send(self, content: bytes) -> None: ...
+
+    def close(self, problem: Problem, *, retry: bool = False) -> None: ...
+
+
+class LiveTable(Protocol):
+    id: str
+    services: Services
+    state: State
+    match: Match
+    guests: set[Guest]
+
+    @property
+    def phase(self) -> Phase: ...
+
+    def awaited(self) -> list[int]: ...
+
+    def connected(self, seat: int) -> bool: ...
+
+    def options(self, seat: int) -> Options: ...
+
+    def post(self, job: Callable[[], Awaitable[Any]]) -> None: ...
+
+    async def be_sure(self) -> None: ...
+
+    async def keep(self, event: AnyEvent, key: bytes | None = None) -> None: ...
+
+    async def make(self, seat: int, play: Any, key: bytes | None = None) -> None: ...
+
+    def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None: ...
+
+    def tell_table(self) -> None: ...
+
+    def go_on(self, seat: int | None = None) -> None: ...

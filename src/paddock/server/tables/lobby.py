@@ -1,0 +1,386 @@
+"""All tables of a server: opening new ones, bringing back those that are written down, and letting idle ones rest."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import re
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ... import BadSetting, UnknownGame, find, names
+from ...core.game import Game
+from ...core.pages import page_of
+from ...core.words import LANGUAGES, speaking
+from .. import protocol, requests
+from ..bots.pool import DEFAULT, Told, check_level, levels
+from ..requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
+from ..storage.store import Line, StoreFailed, Summary, Watch
+from ..words import Problem, say
+from . import jobs
+from .events import AnyEvent, Botted, Opened, Sat, Started, State, encode, fold, token_hash
+from .live import Services
+from .presenter import Snapshot, to_snapshots
+from .sanitize import clean_name
+from .table import Table, pack, seats_at
+from .tempo import let_chance
+from .tokens import make_token, owner_names, table_name
+from .uploads import game_in
+
+log = logging.getLogger("paddock.server")
+LONG = 60  # entries of a log that are folded at once
+WATCH = 1.0  # seconds between two notes of all clocks
+
+
+class Lobby:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._watched: dict[str, Watch] = {}  # as it is written down
+        self._sought: Counter[str] = Counter()  # tables that are being brought back
+        self._leaving = False
+        self._stopping: set[asyncio.Task[None]] = set()
+
+    # Opening.
+
+    async def open(self, wanted: NewTable) -> requests.OpenedTable:
+        """A new table. With the same key it is the same table, however often it is asked for."""
+        game = find_game(wanted.game)
+        settings = check_settings(game, wanted)
+        alive = self.services.bots.ready(game.name)
+        if alive:
+            await self.services.bots.warm(game.name)
+        secret, key = self.services.store.secret, wanted.key or secrets.token_urlsafe(24)
+        name = table_name(secret, wanted.key)
+        host = make_token(secret, name, None, key)
+        tokens = [SeatToken(None, host)]
+        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
+        clock = wanted.clock.seconds if wanted.clock else None
+        begins = len(chairs) == len(wanted.seats)
+        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name, begins=begins)
+        if not await self._exists(name):
+            await self._new(name, [opened, *chairs], alive)
+            log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
+        return requests.OpenedTable(name, tokens)
+
+    async def show(self, content: bytes) -> requests.OpenedTable:
+        """A record that somebody wants to watch."""
+        game = find_game(game_in(content)).name
+        await self.services.bots.warm(game)
+        _, (events, snapshots) = await self.services.workers.ask(jobs.take_record, content, game=game)
+        name = table_name(self.services.store.secret, None)
+        state = fold((None, event) for event in events)
+        await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], to_snapshots(snapshots))
+        return requests.OpenedTable(name, [])
+
+    async def _exists(self, name: str) -> bool:
+        if name not in self._tables and not await self._load(name) and name not in self._tables:
+            return False
+        if name in self._tables:
+            await asyncio.shield(self._tables[name])
+        return True
+
+    async def _new(self, name: str, events: list[AnyEvent], alive: bool = True) -> None:
+        """Write a new table down, all of it or nothing. It lives at once, or when its game has been compiled and somebody asks for it."""
+        state = State()
+        for event in events:
+            state.apply(event)
+        lines = [Line(number, None, encode(event)) for number, event in enumerate(events)]
+        if alive:
+            await self._live(name, state, lines)
+            return
+        self.services.bots.prepare(state.charter.game)
+        try:
+            await self.services.store.append(name, lines, summary_of(name, state))
+        except StoreFailed:
+            if not await self._load(name):  # it may have been opened twice at the same time, with the same key
+                raise Problem("not_kept") from None
+
+    async def _live(self, name: str, state: State, lines: Sequence[Line], snapshots: Sequence[Snapshot] = ()) -> Table:
+        """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
+        self._make_room()
+        new = bool(lines)
+        if state.charter.begins and not state.started:
+            lines = [*lines, begin(state)]
+        future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        self._tables[name] = future
+        try:
+            store = self.services.store
+            chats, watch = ([], Watch()) if new else (await store.chats(name), await store.watch_of(name))
+            self._watched[name] = watch
+            table = Table(name, state, self.services, chats, watch, snapshots or await self._snapshots(state))
+            await store.append(name, lines, table.summary())
+        except BaseException as error:
+            del self._tables[name]
+            future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
+            future.exception()
+            if not isinstance(error, Exception):
+                raise
+            if not isinstance(error, (Problem, StoreFailed)):
+                log.exception("a table cannot be set up", extra={"table": name})
+            raise as_problem(error) from None
+        table.start()
+        future.set_result(table)
+        return table
+
+    async def _snapshots(self, state: State) -> list[Snapshot]:
+        """Of a long game, where it can be taken up: to find that takes long, and is done elsewhere."""
+        charter = state.charter
+        if len(state.log) < LONG:
+            return []
+        asked = (charter.game, charter.players, charter.settings, charter.position, state.log)
+        return to_snapshots((await self.services.workers.ask(jobs.take_snapshots, *asked, game=charter.game))[1])
+
+    async def record(self, table: Table) -> bytes:
+        """A finished game as a file."""
+        if table.phase != "over":
+            raise Problem("not_over")
+        charter, state = table.state.charter, table.state
+        notes = {"names": state.names, "bots": [chair.level for chair in state.chairs]}
+        asked = (charter.game, charter.players, charter.settings, charter.position, state.log, notes)
+        content: bytes = (
+            await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
+        )[1]
+        return content
+
+    def _make_room(self) -> None:
+        if len(self._tables) >= self.services.settings.tables:
+            self._rest(0)
+        if len(self._tables) >= self.services.settings.tables:
+            raise Problem("full")
+
+    # Finding.
+
+    async def find(self, name: str, told: Told | None = None) -> Table:
+        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told."""
+        if name not in self._tables:
+            with self._seek(name):
+                kept = await self._load(name)
+                if not kept:
+                    raise Problem("no_table")
+                if name not in self._tables:
+                    state = self._fold(name, kept)
+                    await self.services.bots.warm(state.charter.game, told)
+                    if name not in self._tables:
+                        return await self._live(name, state, [])
+        return await asyncio.shield(self._tables[name])
+
+    def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
+        try:
+            return fold(kept)
+        except Exception:
+            log.exception("a table cannot be understood", extra={"table": name})
+            raise Problem("fault") from None
+
+    async def _load(self, name: str) -> list[tuple[bytes | None, bytes]]:
+        try:
+            return await self.services.store.load(name)
+        except StoreFailed as error:
+            log.error("a table could not be read", extra={"table": name, "reason": str(error)})
+            raise Problem("fault") from None
+
+    @contextlib.contextmanager
+    def _seek(self, name: str) -> Iterator[None]:
+        """While a table is being brought back, it is not forgotten."""
+        self._sought[name] += 1
+        try:
+            yield
+        finally:
+            self._sought[name] -= 1
+            if not self._sought[name]:
+                del self._sought[name]
+
+    async def public(self) -> list[TableInfo]:
+        """Public tables that are not over: live ones as they are, others as they were written down."""
+        listed = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.services.store.public()]
+        live = {table.id: TableInfo(table.id, table.state.charter.game, table.phase, table.seats()) for table in self._living()}
+        return [each for each in (live.get(each.table, each) for each in listed) if each.phase != "over"]
+
+    def _living(self) -> list[Table]:
+        return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
+
+    # Rest.
+
+    def _rest(self, idle: float) -> None:
+        """Take tables that nobody has looked at for so long out of memory. They come back when somebody asks."""
+        now = self.services.timer.now()
+        for table in self._living():
+            if table.idle and now - table.since >= idle:
+                del self._tables[table.id]
+                stopping = asyncio.create_task(self._stop(table))
+                self._stopping.add(stopping)
+                stopping.add_done_callback(self._stopping.discard)
+
+    async def _stop(self, table: Table) -> None:
+        with contextlib.suppress(StoreFailed):
+            await self.services.store.watch({table.id: table.autoplay.watch()})
+        await table.stop()
+
+    # Over a restart.
+
+    async def wake(self) -> None:
+        """After a restart: bring back every game at which somebody was. Its bots and clocks go on by themselves."""
+        try:
+            names = await self.services.store.attended()
+        except StoreFailed as error:
+            log.error("the tables of before could not be found", extra={"reason": str(error)})
+            return
+        for name in names:
+            try:
+                table = await self.find(name)
+                await table.do(table.expect)
+            except Exception:  # one broken table must not keep the others away
+                log.exception("a table could not be brought back", extra={"table": name})
+
+    async def keep_watch(self) -> None:
+        """For ever: every second note who is attended and how the clocks stand, so that a kill costs nobody more than that second."""
+        while True:
+            await asyncio.sleep(WATCH)
+            await self._note()
+
+    async def _note(self) -> None:
+        """Write down what has changed since the last time, for all tables at once."""
+        if self._leaving:
+            return
+        watches = {table.id: table.autoplay.watch() for table in self._living()}
+        news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, Watch())}
+        if news:
+            try:
+                await self.services.store.watch(news)
+            except StoreFailed as error:
+                log.error("the clocks could not be noted", extra={"reason": str(error)})
+                return
+        self._watched = watches
+
+    async def leave(self) -> None:
+        """Before everybody is sent away: note who was there, and nothing later."""
+        await self._note()
+        self._leaving = True
+
+    async def tidy(self) -> None:
+        """For ever: every minute let idle tables rest, once a day forget old ones."""
+        rounds = 0
+        while True:
+            if rounds % 1440 == 0 and self.services.settings.keep_days:
+                try:
+                    log.info("old tables forgotten", extra={"tables": await self.forget()})
+                except StoreFailed as error:
+                    log.error("old tables could not be forgotten", extra={"reason": str(error)})
+            await asyncio.sleep(60)
+            self._rest(self.services.settings.idle)
+            rounds += 1
+            if rounds % 60 == 0:
+                gc.collect()  # of every line that has ended asyncio leaves 2 KB that lead in a circle
+
+    async def forget(self) -> int:
+        """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
+        forgotten = 0
+        while few := await self.services.store.purge(self.services.settings.keep_days, {*self._tables, *self._sought}):
+            forgotten += few
+        while await self.services.store.shrink():
+            pass
+        return forgotten
+
+    async def close(self) -> None:
+        """Let every table finish what it has begun."""
+        await asyncio.gather(*(table.stop() for table in self._living()))
+        self._tables.clear()
+
+    @property
+    def live(self) -> int:
+        return len(self._tables)
+
+
+def begin(state: State) -> Line:
+    """The game starts, and nature with it; returns what is to be written down."""
+    match = state.match()
+    let_chance(match)
+    event = Started(list(match.log))
+    state.apply(event)
+    return Line(state.events - 1, None, encode(event))
+
+
+def summary_of(name: str, state: State) -> Summary:
+    """What the lobby shows of a table that is still being built."""
+    seats = seats_at(state.chairs, lambda seat: False)
+    return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
+
+
+def as_problem(error: BaseException) -> Problem:
+    """What a table that could not be set up is refused with."""
+    if isinstance(error, Problem):
+        return Problem(error.code, **error.values)
+    return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
+
+
+def find_game(name: str) -> Game:
+    try:
+        return find(name)
+    except UnknownGame:
+        raise Problem("bad_game", game=name[:40]) from None
+
+
+def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
+    """The options of the rules; what is not chosen is as the rules say."""
+    settings: dict[str, str | int] = dict(wanted.settings)
+    try:
+        game.check_seats(len(wanted.seats), settings)
+    except BadSetting as error:
+        raise Problem("bad_settings", reason=str(error)[:300]) from None
+    return settings
+
+
+def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
+    """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
+    events: list[AnyEvent] = []
+    taken: list[str] = []
+    host = ""
+    for seat, wish in enumerate(wishes):
+        if wish.who == "me":
+            name = clean_name(wish.name or say("person", number=seat + 1), taken)
+            token = make_token(secret, table, seat, key)
+            tokens.append(SeatToken(seat, token))
+            events.append(Sat(seat, name, token_hash(token)))
+            host = host or name
+            taken.append(name)
+    for seat, wish in enumerate(wishes):
+        if wish.who == "bot":
+            name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
+            events.append(Botted(seat, name, check_level(wish.level)))
+            taken.append(name)
+    return events, host
+
+
+# What there is to play.
+
+
+def games() -> requests.Games:
+    return requests.Games(protocol.VERSION, [game_info(find(name)) for name in names()])
+
+
+def game_info(game: Game) -> GameInfo:
+    options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
+    return GameInfo(
+        game.name, game.title, {each: game_words(game, each) for each in LANGUAGES}, list(game.seats({})), options, levels(), DEFAULT
+    )
+
+
+def first_sentence(text: str) -> str:
+    return re.split(r"(?<=[.!?])\s", text)[0]
+
+
+def game_words(game: Game, language: str) -> GameWords:
+    with speaking(language):
+        page = page_of(game)
+        about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
+        return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
+
+
+def rule_page(game: Game) -> requests.RulePage:
+    page = page_of(game)
+    if page is None:
+        raise Problem("no_page")
+    return requests.RulePage(page.title, page.intro, [requests.RuleSection(each.title, each.rules) for each in page.sections])

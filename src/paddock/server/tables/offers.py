@@ -1,0 +1,49 @@
+"""What the seats of a table may do now, ready to be sent. Where it takes long to find out, that is done elsewhere, before it is shown."""
+
+import contextlib
+import time
+import weakref
+from typing import Any
+
+import msgspec
+
+from ...core.words import language, speaking
+from ..words import Problem
+from . import jobs, presenter
+from .live import LiveTable
+
+LONG = 0.005  # seconds: what takes longer is not done on the loop that all tables share
+
+
+class Offers:
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
+        self._ready: dict[tuple[int, str], tuple[Any, msgspec.Raw]] = {}  # by seat and language: in which position, and what was found
+
+    def _position(self) -> Any:
+        """What the offers of a position are known by."""
+        return (self._table.match, len(self._table.match.log), *self._table.state.names)
+
+    async def prepare(self) -> None:
+        """In a game in which it takes long: work out, elsewhere, what everybody here who is asked may do."""
+        table, workers = self._table, self._table.services.workers
+        game, names = table.match.game.name, table.state.names
+        if game not in workers.heavy or table.phase != "playing":
+            return
+        for seat, listener in sorted({(seat, guest.language) for guest in table.guests for seat in guest.seats}):
+            if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
+                with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
+                    _, found = await workers.ask(jobs.offer, game, table.match.row, seat, names, game=game)
+                    self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
+
+    def of(self, seat: int) -> Any:
+        """What a seat may do, in the language of whoever listens, worked out before or now. A game in which that takes long is noted."""
+        position, found = self._ready.get((seat, language()), (None, None))
+        if position == self._position():
+            return found
+        table = self._table
+        start = time.thread_time()
+        offered = presenter.offered(table.options(seat), table.state.names)
+        if time.thread_time() - start > LONG:
+            table.services.workers.heavy.add(table.match.game.name)
+        return offered

@@ -1,0 +1,190 @@
+"""The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ...core.desk import Desk
+from ...core.game import Game
+from ...core.match import Match
+from ...core.options import Options
+from ...core.replay import Entry, Moment, Replay
+from ...core.row import Plain
+from ...core.story import speak
+from ...core.words import language
+from ..protocol import Choice, Offered, Sight, StoryLine
+
+SUGGESTED = 12  # suggestions sent with a position
+FEW = 24  # so many small moves are tried out, to send all plays there are
+RECENT = 30  # moments that a newcomer hears about at once, and from one snapshot to the next
+
+Memo = dict[Any, msgspec.Raw]
+_encode = msgspec.json.Encoder().encode
+
+
+def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) -> Choice:
+    """A play as JSON, as text, and in words."""
+    text: str = game.plays.write(play)
+    return Choice(msgspec.to_builtins(play), text, game.label(play, names), why)
+
+
+def reasons(options: Options) -> Callable[[Any], str | None]:
+    """Why a play may be a good idea, in a sentence, where the game has a room that says it (`reasons.py`)."""
+    game = options.game
+    if not (game.folder / "reasons.py").exists():
+        return lambda play: None
+    room, view, words = game.room("reasons"), options.view, game.words
+    return lambda play: words.say(room.why(view, play))
+
+
+def offered(options: Options, names: Sequence[str]) -> Offered | None:
+    """What a seat may do now: suggestions, then all other plays where there are few."""
+    if not options:
+        return None
+    suggested = options.suggestions[:SUGGESTED]
+    every = options.few(FEW)
+    plays = suggested + [play for play in every or () if play not in suggested]
+    if not plays:  # nothing to suggest: then the first that are allowed
+        plays = list(islice(options, SUGGESTED))
+    why = reasons(options)
+    choices = [choice(options.game, play, names, why(play) if play in suggested else None) for play in plays]
+    return Offered(choices, len(suggested), every is not None)
+
+
+def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
+    """The whole plays of a seat up to a limit, and whether these are all."""
+    plays = list(islice(options, limit + 1))
+    return [choice(options.game, play, names) for play in plays[:limit]], len(plays) <= limit
+
+
+def field_names(game: Game) -> dict[str, str]:
+    """What the fields of a game's views are called, where it says so."""
+    return game.words.named("field-")
+
+
+def row_of(match: Match) -> Plain:
+    """The whole position, to make views from."""
+    return Plain(np.frombuffer(match.row, match.game.row)[0])
+
+
+def row_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Plain:
+    """The table as the seat sees it once its own answer of a simultaneous step lies there, whatever the others do."""
+    desk = Desk(match.game)
+    desk.bytes = match.row
+    for move in moves:
+        desk.move(seat, move)
+    return desk.plain()
+
+
+def sight(
+    game: Game,
+    row: Plain,
+    viewer: int | None,
+    names: Sequence[str],
+    options: Offered | None = None,
+    locked: Choice | None = None,
+    can_undo: bool = False,
+    review: bool = False,
+) -> Sight:
+    """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
+    look = getattr(game.view, "review", game.view.view) if review else game.view.view
+    view = look(row, viewer)
+    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+
+
+class Snapshot(msgspec.Struct, frozen=True, array_like=True):
+    """A place in a long game where it can be taken up: before which moment, where in the log, and the row there."""
+
+    moment: int
+    entry: int
+    row: bytes
+
+
+def to_snapshots(given: Any) -> list[Snapshot]:
+    """Marks that came over a pipe."""
+    return msgspec.convert(given, list[Snapshot])
+
+
+class Story:
+    """The log of a live table: where the telling has come to, the last moments for those who come late, and snapshots to look back from.
+
+    With the snapshots of a game that has been told before, only its end is told again.
+    """
+
+    def __init__(self, match: Match, snapshots: Sequence[Snapshot] = ()) -> None:
+        self.match = match
+        self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
+        self.snapshots = list(snapshots[:-1])  # from the last but one on, so that the last moments are all there
+        self._replay: Replay = match.replay()
+        self.told = 0  # moments so far
+        if self.snapshots:
+            self._replay = Replay(match.game, self.snapshots[-1].row, match.log, self.snapshots[-1].entry)
+            self.told = self.snapshots[-1].moment
+        self.catch_up()
+
+    def catch_up(self) -> list[tuple[int, Moment]]:
+        """The moments since the last time, each with its number."""
+        new: list[tuple[int, Moment]] = []
+        self._take_snapshot()
+        for moment in self._replay:
+            new.append((self.told, moment))
+            self.recent.append(new[-1])
+            self.told += 1
+            self._take_snapshot()
+        return new
+
+    def _take_snapshot(self) -> None:
+        if self.told == len(self.snapshots) * RECENT:
+            self.snapshots.append(Snapshot(self.told, self._replay.at, self._replay.row))
+
+    def snapshot_before(self, moment: int) -> Snapshot:
+        return self.snapshots[min(moment // RECENT, len(self.snapshots) - 1)]
+
+    def part(self, since: int, until: int) -> tuple[Snapshot, list[Entry]]:
+        """What is needed to tell the moments since .. until - 1: a snapshot before them, and the log from there to one after them."""
+        start, after = self.snapshot_before(since), until // RECENT + 1
+        end = self.snapshots[after].entry if after < len(self.snapshots) else len(self.match.log)
+        return start, self.match.log[start.entry : end]
+
+    def take_back(self, match: Match) -> int:
+        """The last moment has been undone, and the match set up anew. Returns the moment's number."""
+        self.match = match
+        self.recent.pop()
+        self.told -= 1
+        del self.snapshots[self.told // RECENT + 1 :]
+        self._replay = Replay(match.game, match.row, match.log, len(match.log))
+        return self.told
+
+    @property
+    def last(self) -> Moment | None:
+        return self.recent[-1][1] if self.recent else None
+
+    def lines(self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
+        """What a viewer hears of these moments."""
+        return [said for number, moment in moments for said in tell(self.match.game, number, moment, viewer, names, memo)]
+
+
+def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
+    """The lines of one moment, ready to be sent. What two viewers hear alike is said once."""
+    lines: list[Any] = []
+    for said in game.story.tell(moment, viewer):
+        written = _encode(said)
+        you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
+        key = (number, written, viewer if you else None, language())
+        if key not in memo:
+            text = speak(game, said, names, viewer)
+            memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text)))
+        lines.append(memo[key])
+    return lines
+
+
+def ready_to_undo(game: Game, moment: Moment | None, seat: int) -> bool:
+    """Whether the last thing that happened was the seat's own play, and showed nobody anything new."""
+    if moment is None or moment.seat != seat:
+        return False
+    reveals = getattr(game.plays, "reveals", None)
+    return not (reveals and reveals(moment))

@@ -1,0 +1,62 @@
+"""What people write is text: names and chat, freed of everything that could deceive a reader's eye."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from ..words import Problem
+
+LONGEST_NAME = 20
+LONGEST_LINE = 300
+MARKS = 2  # combining marks on one letter; more of them climb over other lines
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, zero width, surrogates, private, unassigned
+JOINER = "\u200d"  # joins emoji to families; means nothing elsewhere
+INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they look like nothing and count as letters
+
+
+def visible(text: str) -> str:
+    """The text without what cannot be seen, in one line."""
+    shown: list[str] = []
+    marks = 0
+    composed = unicodedata.normalize("NFC", text)
+    for at, letter in enumerate(composed):
+        kind = unicodedata.category(letter)
+        if letter.isspace():
+            shown.append(" ")
+        elif letter == JOINER and shown and unicodedata.category(shown[-1]) == "So" and at + 1 < len(composed):
+            shown.append(letter)
+        elif kind in HIDDEN or letter in INVISIBLE:
+            continue
+        elif kind in ("Mn", "Me"):
+            marks += 1
+            if marks <= MARKS and shown:
+                shown.append(letter)
+            continue
+        else:
+            shown.append(letter)
+        marks = 0
+    return " ".join("".join(shown).rstrip(JOINER).split())
+
+
+def clean_name(text: str, taken: Iterable[str] = ()) -> str:
+    """A name as it will be shown to everybody at the table, different from all others there."""
+    name = visible(text[: LONGEST_NAME * 20])
+    if not 1 <= len(name) <= LONGEST_NAME or len(text) > LONGEST_NAME * 20:
+        raise Problem("bad_name", longest=LONGEST_NAME)
+    if alike(name) in {alike(other) for other in taken}:
+        raise Problem("same_name", name=name)
+    return name
+
+
+def alike(name: str) -> str:
+    """Two names that look the same are the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def clean_line(text: str) -> str:
+    """A line of chat."""
+    if len(text) > LONGEST_LINE:
+        raise Problem("too_long", longest=LONGEST_LINE)
+    line = visible(text)
+    if not line:
+        raise Problem("empty_text")
+    return line

@@ -1,0 +1,393 @@
+"""One live table: a task that owns it, takes one request after another, writes down what happens, and tells everybody.
+
+Nothing is told before it is written down. In a simultaneous step answers wait outside the game until the last one is in:
+what is not in the game cannot be seen in it.
+"""
+
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from ...core.match import Match
+from ...core.options import Options
+from ...core.refused import Refused
+from ...core.row import Plain
+from ...core.tally import say_tally
+from ...core.words import Phrase, speaking
+from .. import protocol, requests
+from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told
+from ..storage.store import KEPT_CHATS, Chat, Line, StoreFailed, Summary, Watch
+from ..words import Problem, say
+from . import presenter
+from .actor import Actor
+from .autoplay import Autoplay
+from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .live import Guest, Services
+from .offers import Offers
+from .tempo import is_real, let_chance
+
+log = logging.getLogger("paddock.server")
+pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+CHATS = 30  # lines of chat that a newcomer sees
+
+
+def viewers(guest: Guest) -> list[int | None]:
+    """Whose eyes a guest sees with: those of its seats, or a spectator's."""
+    return [*sorted(guest.seats)] or [None]
+
+
+def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+    """Every seat as everybody sees it."""
+    listed = []
+    for seat, chair in enumerate(chairs):
+        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+        here = kind == "bot" or connected(seat)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
+    return listed
+
+
+class Table(Actor):
+    def __init__(
+        self,
+        name: str,
+        state: State,
+        services: Services,
+        chats: Iterable[Chat] = (),
+        watch: Watch | None = None,
+        snapshots: Sequence[presenter.Snapshot] = (),
+    ) -> None:
+        super().__init__(name)
+        self.state = state
+        self.services = services
+        self.guests: set[Guest] = set()
+        self._asked: tuple[Any, dict[int, Options]] = (None, {})
+        self.offers = Offers(self)
+        self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
+        self.since = services.timer.now()  # when the last guest left
+        self.shown = 0  # the number of the position that everybody has
+        self._doubt = False  # a write has failed, and the table has not been read again since
+        self.autoplay = Autoplay(self)
+        self.autoplay.resume(watch or Watch())
+        self._set_up(snapshots)
+
+    def reopen(self) -> None:
+        """Set the game up from what is known to be written down; whatever was only thought of is gone."""
+        self._set_up(self.story.snapshots)
+
+    def _set_up(self, snapshots: Sequence[presenter.Snapshot]) -> None:
+        """From the last mark on: however long the game, that does not take long."""
+        good = [each for each in snapshots if each.entry <= len(self.state.log)]
+        self.match: Match = self._match(good)
+        self.story = presenter.Story(self.match, good)
+
+    def _match(self, snapshots: Sequence[presenter.Snapshot]) -> Match:
+        return self.state.match(snapshots[-1].entry, snapshots[-1].row) if snapshots else self.state.match()
+
+    # The task.
+
+    async def stop(self) -> None:
+        """Finish what has been begun, and end."""
+        self.autoplay.stop()
+        await super().stop()
+
+    @property
+    def idle(self) -> bool:
+        return not self.autoplay.attended and super().idle
+
+    # Who and what.
+
+    @property
+    def phase(self) -> protocol.Phase:
+        if not self.state.started:
+            return "gathering"
+        return "over" if self.match.over or self.state.shown else "playing"
+
+    @property
+    def simultaneous(self) -> bool:
+        return self.phase == "playing" and len(self.match.waiting) > 1
+
+    def awaited(self) -> list[int]:
+        """The seats that still have to play."""
+        return [seat for seat in self.match.waiting if seat not in self.state.locks] if self.phase == "playing" else []
+
+    def connected(self, seat: int) -> bool:
+        return any(seat in guest.seats for guest in self.guests)
+
+    def seats(self) -> list[protocol.Seat]:
+        return seats_at(self.state.chairs, self.connected)
+
+    def summary(self) -> Summary:
+        info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())
+        return Summary(self.state.charter.public, self.phase, pack(info))
+
+    # Writing down.
+
+    async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
+        """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
+        if self._doubt:
+            raise Problem("not_kept")
+        line = Line(self.state.events, key, encode(event))
+        quiet = isinstance(event, (Played, Locked, Unlocked))  # nothing that the lobby shows
+        try:
+            await self.services.store.append(self.id, [line], None if quiet else self.summary())
+        except StoreFailed as error:
+            log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
+            self._doubt = True
+            self.reopen()
+            await self._recall()
+            raise Problem("not_kept") from None
+        self.state.apply(event, key)
+        await self.offers.prepare()
+
+    async def be_sure(self) -> None:
+        """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
+        if self._doubt:
+            await self._recall()
+        if self._doubt:
+            raise Problem("not_kept")
+
+    async def _recall(self) -> None:
+        """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
+        try:
+            state = fold(await self.services.store.load(self.id))
+        except StoreFailed:
+            return
+        self.state, self._doubt = state, False
+        self.reopen()
+        if self.shown != self.state.number:
+            self.shown = self.state.number
+            self.catch_up(self.guests)
+            if self.match.over:
+                self._tell_end()
+            self.autoplay.arrange()
+
+    async def say(self, key: bytes, message: bytes) -> None:
+        """Somebody says something: it is kept, and then everybody hears it. The same key says it once."""
+        if any(chat.key == key for chat in self.chats):
+            return
+        chat = Chat(self.chats[-1].number + 1 if self.chats else 0, key, message)
+        try:
+            await self.services.store.say(self.id, chat)
+        except StoreFailed as error:
+            log.error("a line of chat could not be kept", extra={"table": self.id, "reason": str(error)})
+            await self._recall_chats()
+            raise Problem("not_kept") from None
+        self._handle(chat)
+
+    def _handle(self, chat: Chat) -> None:
+        self.chats.append(chat)
+        self.send(chat.entry)
+
+    async def _recall_chats(self) -> None:
+        """What the disk has kept although it said it could not, everybody hears."""
+        with contextlib.suppress(StoreFailed):
+            for chat in await self.services.store.chats(self.id):
+                if not self.chats or chat.number > self.chats[-1].number:
+                    self._handle(chat)
+
+    async def begin(self, key: bytes | None = None) -> None:
+        """The game starts, and nature with it."""
+        let_chance(self.match)
+        await self.keep(Started(list(self.match.log)), key)
+
+    async def make(self, seat: int, play: Any, key: bytes | None = None) -> None:
+        """A play with all that comes of it. A refused one raises its reason, and nothing has happened."""
+        match = self.match
+        if seat in match.waiting and len(match.waiting) > 1:
+            await self._answer(seat, play, key)
+            return
+        first = len(match.log)
+        self._apply({seat: play})
+        await self.keep(Played(seat, match.log[first:]), key)
+
+    def _apply(self, plays: dict[int, Any]) -> None:
+        """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
+        moves = [(seat, move) for seat in sorted(plays) for move in self.unfold(seat, plays[seat])]
+        try:
+            for seat, move in moves:
+                self.match.play(seat, move)
+            let_chance(self.match)
+        except BaseException:
+            self.reopen()
+            raise
+
+    def options(self, seat: int) -> Options:
+        """What a seat may do. It is kept as long as the position stands: whoever is asked has most of it worked out already."""
+        mark = (self.match, len(self.match.log))
+        if self._asked[0] != mark:
+            self._asked = (mark, {})
+        if seat not in self._asked[1]:
+            self._asked[1][seat] = self.match.options(seat)
+        return self._asked[1][seat]
+
+    def unfold(self, seat: int, play: Any) -> list[int]:
+        """The small moves of a play; a refused one raises its reason."""
+        return [play] if isinstance(play, int) else self.options(seat).unfold(play)
+
+    async def _answer(self, seat: int, play: Any, key: bytes | None) -> None:
+        """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
+        self.unfold(seat, play)
+        if set(self.match.waiting) - set(self.state.locks) - {seat}:
+            await self.keep(Locked(seat, msgspec.to_builtins(play)), key)
+            return
+        first = len(self.match.log)
+        self._apply({each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play})
+        await self.keep(Played(seat, self.match.log[first:]), key)
+
+    async def take_back(self, seat: int, key: bytes | None) -> None:
+        """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
+        if seat in self.state.locks:
+            await self.keep(Unlocked(seat), key)
+            return
+        moment = self.story.last
+        if moment is None or not self.can_undo(seat):
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
+        await self.keep(Undone(seat, moment.first, moment.last), key)
+        self.match = self._match([each for each in self.story.snapshots if each.entry <= len(self.state.log)])
+        since = self.story.take_back(self.match)
+        await self.offers.prepare()
+        self.tell_all([], since, since + 1)
+
+    def can_undo(self, seat: int) -> bool:
+        if self.phase != "playing" or self.state.chairs[seat].bot or is_real(self.match):
+            return False
+        return seat in self.state.locks or presenter.ready_to_undo(self.match.game, self.story.last, seat)
+
+    def read(self, seat: int, play: Any) -> Any:
+        """A play from its JSON or its text."""
+        if isinstance(play, str):
+            if len(play) > 300:
+                raise Problem("too_long", longest=300)
+            return self.options(seat).read(play)
+        try:
+            return msgspec.convert(play, self.match.game.plays.Play)
+        except msgspec.ValidationError as error:
+            raise Problem("malformed", reason=str(error)[:200]) from None
+
+    # Telling.
+
+    def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None:
+        self.send(pack(message), guests)
+
+    def send(self, content: bytes, guests: Iterable[Guest] | None = None) -> None:
+        for guest in self.guests if guests is None else guests:
+            guest.send(content)
+
+    def tell_table(self) -> None:
+        clock = self.state.charter.clock
+        spectators = sum(not guest.seats for guest in self.guests)
+        host = self.state.charter.host_name or say("host")
+        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host, self.state.talk))
+
+    def go_on(self, seat: int | None = None) -> None:
+        """After something has been kept: show it to everybody, and see who is next."""
+        self.autoplay.arrange()
+        if self.shown != self.state.number:
+            self.shown = self.state.number
+            new = self.story.catch_up()
+            self.show(self.guests)
+            if new:
+                self.tell_all(new, self.story.told - len(new), self.story.told)
+            if self.match.over:
+                self._tell_end()
+        elif self.simultaneous and seat is not None:
+            self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
+            self.show([guest for guest in self.guests if seat in guest.seats])
+        self.services.trace("broadcast")
+
+    def _tell_end(self) -> None:
+        self.tell_table()
+        self.tell_over(self.guests)
+
+    def ready(self) -> Ready:
+        return Ready(len(self.state.locks), len(self.match.waiting))
+
+    def tell_over(self, guests: Iterable[Guest]) -> None:
+        """How it ended, to each guest in their language."""
+        for guest in guests:
+            with speaking(guest.language):
+                self.tell(self.over(), [guest])
+
+    def over(self) -> Over:
+        told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
+        return Over(self.match.scores, told, self.match.winners, self.story.told)
+
+    def show(self, guests: Iterable[Guest]) -> None:
+        """The position, to each guest as its seats see it. What two guests see alike is made once."""
+        if not self.state.started:
+            return
+        made: dict[tuple[int | None, str], msgspec.Raw] = {}
+        row = presenter.row_of(self.match)
+        left, beat = self.autoplay.left(), self.autoplay.until_beat()
+        for guest in guests:
+            views = [(viewer, guest.language) for viewer in viewers(guest)]
+            for viewer, language in views:
+                if (viewer, language) not in made:
+                    with speaking(language):
+                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer, row)))
+            waiting = list(self.match.waiting) if self.phase == "playing" else []
+            shown: Any = [made[view] for view in views]
+            ready = self.ready() if self.simultaneous else None
+            guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
+
+    def sight(self, viewer: int | None, row: Plain) -> protocol.Sight:
+        match, names = self.match, self.state.names
+        if viewer is None:
+            return presenter.sight(match.game, row, None, names)
+        lock: Choice | None = None
+        if viewer in self.state.locks:
+            answer = self.read(viewer, self.state.locks[viewer])
+            lock, row = presenter.choice(match.game, answer, names), presenter.row_with_answer(match, viewer, self.unfold(viewer, answer))
+        asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
+        options = self.offers.of(viewer) if asked else None
+        return presenter.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
+
+    def tell_all(self, moments: list[Any], since: int, until: int) -> None:
+        """New lines of the log, in place of what was told of these moments."""
+        memo: presenter.Memo = {}
+        for viewer, language in {(viewer, guest.language) for guest in self.guests for viewer in viewers(guest)}:
+            with speaking(language):
+                lines = self.story.lines(moments, viewer, self.state.names, memo)
+            listeners = [guest for guest in self.guests if viewer in viewers(guest) and guest.language == language]
+            self.tell(Told(viewer, since, until, lines), listeners)
+
+    def catch_up(self, guests: Iterable[Guest]) -> None:
+        """The position and the last moments."""
+        self.show(guests)
+        recent = list(self.story.recent)
+        since = recent[0][0] if recent else self.story.told
+        for guest in guests:
+            for viewer in viewers(guest):
+                with speaking(guest.language):
+                    lines = self.story.lines(recent, viewer, self.state.names, {})
+                self.tell(Told(viewer, since, self.story.told, lines), [guest])
+
+    # Coming and going.
+
+    async def welcome(self, guest: Guest) -> None:
+        """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
+        self.guests.add(guest)
+        await self.offers.prepare()
+        self.tell_table()
+        if self.state.started:
+            self.autoplay.arrange()
+            self.catch_up([guest])
+        for chat in list(self.chats)[-CHATS:]:
+            guest.send(chat.entry)
+        if self.phase == "over":
+            self.tell_over([guest])
+        self.autoplay.arrange()
+
+    async def expect(self) -> None:
+        """After a restart: those who were here will come back."""
+        self.autoplay.expect()
+
+    async def part(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.since = self.services.timer.now()
+        self.tell_table()
+        self.autoplay.arrange()

@@ -1,0 +1,50 @@
+"""Names of tables, tokens of seats, and names for bots."""
+
+import base64
+import hmac
+import secrets
+from collections.abc import Iterable, Sequence
+
+from .events import Chair, token_hash
+from .sanitize import alike
+
+OWNERS = ("Mary", "MacDonald", "Bo Peep", "Noah", "Heidi", "Boy Blue", "Francis", "Dolittle")
+NAME = 12
+
+
+def _sign(secret: bytes, *parts: object) -> bytes:
+    return hmac.digest(secret, "\x1f".join(str(part) for part in parts).encode(), "sha256")
+
+
+def make_token(secret: bytes, table: str, seat: int | None, key: str) -> str:
+    """The token that a request's key leads to: a retry whose first answer was lost gets the same one.
+
+    Without the server's secret it cannot be told from a random one, and what is written down (its hash) does not lead back.
+    """
+    return base64.urlsafe_b64encode(_sign(secret, "token", table, seat, key)).decode().rstrip("=")
+
+
+def table_name(secret: bytes, key: str | None) -> str:
+    """A short name for a table, hard to guess: whoever knows it may watch, and sit down where a seat is open."""
+    signed = secrets.token_bytes(32) if key is None else _sign(secret, "table", key)
+    return base64.b32encode(signed).decode().lower()[:NAME]
+
+
+def seats_of(tokens: Iterable[str], chairs: Sequence[Chair], host: str) -> tuple[set[int], bool, int]:
+    """What tokens are good for: the seats, whether one is the host's, and how many are good for nothing."""
+    seats: set[int] = set()
+    is_host, unknown = False, 0
+    for token in tokens:
+        hashed = token_hash(token)
+        found = {seat for seat, chair in enumerate(chairs) if chair.token and hmac.compare_digest(chair.token, hashed)}
+        hosts = bool(host) and hmac.compare_digest(host, hashed)
+        seats |= found
+        is_host |= hosts
+        unknown += not found and not hosts
+    return seats, is_host, unknown
+
+
+def owner_names(taken: Iterable[str]) -> list[str]:
+    """Names for bots that nobody at the table has: famous owners of animals."""
+    used = {alike(name) for name in taken}
+    return [name for name in OWNERS if alike(name) not in used]

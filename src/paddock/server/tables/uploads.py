@@ -1,0 +1,70 @@
+"""Records that are sent in to be watched: files from anywhere, read with care."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from ... import Match
+from ...core import record
+from ...core.record import BadRecord
+from ..bots.pool import DEFAULT
+from ..words import Problem, say
+from .events import AnyEvent, Botted, Opened, Shown
+from .sanitize import clean_name
+
+LONGEST_RECORD = 20_000  # lines
+LONGEST_LINE = 300
+LONGEST_POSITION = 4_000
+ENDLESS = re.compile(r"\d{7}")  # no number of a game is beyond a million
+
+
+class Head(msgspec.Struct):
+    """What has to be known before the rest is read."""
+
+    game: str
+
+
+def game_in(content: bytes) -> str:
+    try:
+        return msgspec.json.decode(content, type=Head).game
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem("bad_record", reason=str(error)[:300]) from None
+
+
+def read_record(content: bytes) -> record.Record:
+    """A file that somebody sent: it may be anything, and every part of it has bounds."""
+    try:
+        written = record.decode(content, "the file")
+    except BadRecord as error:
+        raise Problem("bad_record", reason=str(error)[:300]) from None
+    except RecursionError:
+        raise Problem("bad_record", reason=say("too-deep")) from None
+    if written.box is not None:
+        raise Problem("own_box")
+    position = written.position or ""
+    if len(written.log) > LONGEST_RECORD or any(len(line) > LONGEST_LINE for line in written.log) or len(position) > LONGEST_POSITION:
+        raise Problem("too_big")
+    if any(ENDLESS.search(each) for each in (position, *written.log)):
+        raise Problem("bad_record", reason=say("too-many-digits"))
+    return written
+
+
+def events_of(written: record.Record) -> list[AnyEvent]:
+    """A record as the events of a table that is over. The rules are asked about every line."""
+    try:
+        match = Match.from_record(written, "the file", chance="given")
+    except BadRecord as error:
+        raise Problem("bad_record", reason=str(error)[:300]) from None
+    events: list[AnyEvent] = [Opened(match.game.name, match.seats, dict(written.settings), position=written.position)]
+    noted = written.notes.get("names")
+    taken: list[str] = []
+    for seat in range(match.seats):
+        name: Any = noted[seat] if isinstance(noted, list) and seat < len(noted) else ""
+        try:
+            taken.append(clean_name(name if isinstance(name, str) else "", taken))
+        except Problem:
+            taken.append(say("person", number=seat + 1))
+        events.append(Botted(seat, taken[-1], DEFAULT))
+    events.append(Shown(list(match.log)))
+    return events

@@ -1,0 +1,20 @@
+"""Time, in one place, so that tests can turn it by hand."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+
+class TimerHandle(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Timer:
+    """The time of this machine."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def later(self, seconds: float, call: Callable[[], object]) -> TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, call)

@@ -1,0 +1,1 @@
+"""What goes over the network: the messages, one connection, and what may come in."""

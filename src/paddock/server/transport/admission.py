@@ -1,0 +1,260 @@
+"""The door: uvicorn's own protocols, with limits for whoever stands in it without a word, and for whoever does not stop talking."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+
+from ..settings import Settings
+from .rate import Budget
+
+with contextlib.suppress(ImportError):  # elsewhere than on Unix nobody counts handles
+    import resource
+
+log = logging.getLogger("paddock.server")
+CROWD = 32  # that are let in at once, before anybody who is too many is sent away
+SPARE = 200  # handles that are kept for files, pipes, and those who are just coming or going
+HANDLES = 65_536
+BITE = 512  # bytes of a socket that are read before anybody else has a turn
+FRAME = 500  # a frame costs as much as so many bytes, however short it is
+PIECES = 64  # that a message may come in
+LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+def raise_handles() -> None:
+    """Every connection takes a handle; most systems give 1,024 at first, and more to whoever asks."""
+    with contextlib.suppress(NameError, ValueError, OSError):  # what cannot be raised is lived with
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = HANDLES if hard == resource.RLIM_INFINITY else min(hard, HANDLES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def handles() -> int:
+    """How many there are."""
+    with contextlib.suppress(NameError):
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        return HANDLES if soft == resource.RLIM_INFINITY else soft
+    return HANDLES
+
+
+class Admission:
+    """Who has come in and not yet said hello. If there are too many, whoever has been silent longest makes room."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._most = max(1, handles() - SPARE)
+        self._guests: set[Any] = set()
+        self._newcomers: dict[Any, str] = {}  # in the order of their coming
+        self._each: dict[str, dict[Any, None]] = {}
+
+    def enter(self, newcomer: Any, address: str) -> None:
+        self._newcomers[newcomer] = address
+        mine = self._each.setdefault(address, {})
+        mine[newcomer] = None
+        if len(mine) > self._settings.newcomers_each and address not in self._settings.proxies:
+            self._send_away(next(iter(mine)))
+        elif len(self._newcomers) + len(self._guests) > self._most:
+            self._send_away(next(iter(self._newcomers)))
+
+    def forget(self, newcomer: Any) -> None:
+        """It is gone."""
+        self._guests.discard(newcomer)
+        address = self._newcomers.pop(newcomer, None)
+        if address is not None:
+            self._each[address].pop(newcomer)
+            if not self._each[address]:
+                del self._each[address]
+
+    def seat(self, newcomer: Any) -> None:
+        """It has said hello."""
+        if newcomer in self._newcomers:
+            self.forget(newcomer)
+            self._guests.add(newcomer)
+
+    def _send_away(self, newcomer: Any) -> None:
+        log.warning("a silent connection makes room")
+        self.forget(newcomer)
+        asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # one that has just come in is not quite open yet
+
+
+def address_of(protocol: Any) -> str:
+    return protocol.client[0] if protocol.client else "?"
+
+
+class LimitedHttp(H11Protocol):
+    """uvicorn's HTTP, with a time for the head of a request, for its body, and for reading the answer."""
+
+    _timer: asyncio.TimerHandle | None = None
+    _awaited: Any = None  # what the timer is for
+
+    @property
+    def _hall(self) -> Admission:
+        app: Any = self.config.app
+        hall: Admission = app.state.hall
+        return hall
+
+    @property
+    def _limits(self) -> Settings:
+        app: Any = self.config.app
+        settings: Settings = app.state.settings
+        return settings
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._hall.enter(self, address_of(self))
+        self._await_rest()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._hall.forget(self)
+        self._await(None, 0, self._be_late)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._await_rest()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._await_rest()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._hall.forget(self)
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._await("reading", self._limits.body_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._await_rest()
+
+    def _await_rest(self) -> None:
+        """Set the time for whatever has to come next. More of the same does not win more time."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            self._await(None, 0, self._be_late)
+        elif self.flow.write_paused:
+            return
+        elif self.conn.their_state is h11.SEND_BODY:
+            self._await("body", self._limits.body_seconds, self._be_late)
+        elif self.conn.their_state is h11.IDLE and self.timeout_keep_alive_task is None:
+            self._await("head", self._limits.head_seconds, self._be_late)
+        else:
+            self._await(None, 0, self._be_late)
+
+    def _await(self, what: str | None, seconds: float, late: Callable[[], None]) -> None:
+        if what == self._awaited:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._awaited = what
+        self._timer = None if what is None else self.loop.call_later(seconds, late)
+
+    def _be_late(self) -> None:
+        if not self.transport.is_closing():
+            if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
+                self.transport.write(LATE)
+            self.transport.close()
+
+
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """uvicorn's web socket, with more: it sends many messages at once, cuts the line of somebody who does not read, and reads
+    in small bites that are paid for, so that no flood of frames, pings among them, takes time from others."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        app: Any = self.config.app
+        self._hall: Admission = app.state.hall
+        settings: Settings = app.state.settings
+        self._budget = Budget(settings.read_rate, settings.read_burst, self.loop.time())
+        self._held = b""  # received, and not read yet
+        self._next_bite: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._hall.enter(self, address_of(self))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._hall.forget(self)
+        self._held = b""
+        if self._next_bite is not None:
+            self._next_bite.cancel()
+        super().connection_lost(exc)
+        self.conn.parser.close()  # which would hold on to its own end
+
+    async def run_asgi(self) -> None:
+        scope: dict[str, Any] = self.scope  # type: ignore[assignment]
+        ours = {"paddock.abort": self.transport.abort, "paddock.send": self.send_all, "paddock.seat": lambda: self._hall.seat(self)}
+        scope["extensions"] = {**scope["extensions"], **ours}
+        try:
+            await super().run_asgi()
+        finally:
+            del scope["extensions"]  # they lead back here: a connection that has ended leaves the memory at once
+
+    # Reading.
+
+    def data_received(self, data: bytes) -> None:
+        self._held += data
+        if self._next_bite is None:
+            self._bite()
+        else:  # what has come before is not paid for yet
+            self.transport.pause_reading()
+
+    def _bite(self) -> None:
+        """Read a little, as long as it is paid for and the last message has been taken; the rest waits, and then the sender does."""
+        self._next_bite = None
+        while self._held and not self.read_paused:
+            wait = self._budget.debt(self.loop.time())
+            if wait:
+                self.transport.pause_reading()
+                self._next_bite = self.loop.call_later(wait, self._bite)
+                return
+            bite, self._held = self._held[:BITE], self._held[BITE:]
+            self._read(bite)
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def _read(self, bite: bytes) -> None:
+        self.conn.receive_data(bite)
+        self._budget.spend(self.loop.time(), len(bite) + FRAME * len(self.conn.events))
+        if self.conn.parser_exc is not None:
+            self._held = b""
+            self.handle_parser_exception()
+        else:
+            self.handle_events()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= PIECES:
+            self._held = b""
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._held and self._next_bite is None:
+            self._bite()
+        return message
+
+    # Writing.
+
+    async def send_all(self, contents: list[bytes]) -> None:
+        """Several text messages in one piece: what a play brings with it costs each connection one call of the system."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for content in contents:
+                self.conn.send_text(content)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))

@@ -1,0 +1,262 @@
+"""One web socket: what it may send, how fast, and what waits for it if it reads slowly."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
+
+from ...core.refused import Refused
+from ...core.words import ENGLISH, nearest, speaking
+from .. import protocol
+from ..protocol import Building, Closing, Hello, Welcome
+from ..tables import presenter
+from ..tables.handlers import LONG, Work, handle
+from ..tables.lobby import Lobby
+from ..tables.table import Table, pack
+from ..tables.tokens import seats_of
+from ..words import Problem
+from .rate import Budget, TokenBucket
+
+log = logging.getLogger("paddock.server")
+read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
+POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
+PATIENCE = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
+HELLO = 10.0  # seconds until a silent newcomer is sent away
+COSTS: dict[type[Any], float] = {
+    protocol.Say: 4,
+    protocol.SayEmote: 4,
+}
+
+
+class Connection:
+    """A guest at a table."""
+
+    def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
+        self.seats: set[int] = set()
+        self.host = False
+        self.delay = 0.0
+        self.language = ENGLISH
+        self.table: Table | None = None
+        self._socket = socket
+        self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
+        self._lobby = lobby
+        self._settings = lobby.services.settings
+        self._bucket = TokenBucket(self._settings.rate, self._settings.burst, lobby.services.timer.now())
+        self._work = Budget(self._settings.work_rate, self._settings.work_burst, lobby.services.timer.now())
+        self._outbox: deque[bytes] = deque()
+        self._waiting = 0  # bytes in it
+        self._news = asyncio.Event()
+        self._ending: tuple[int, bytes] | None = None
+        self._trouble = 0
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+
+    # Sending.
+
+    def send(self, content: bytes) -> None:
+        """Put a message into the outbox. Whoever lets it overflow is dropped, and comes back to a fresh table."""
+        if self._ending is not None:
+            return
+        self._outbox.append(content)
+        self._waiting += len(content)
+        if self._waiting > self._settings.backlog:
+            log.info("a slow reader is dropped")
+            self._abort()
+        self._news.set()
+
+    def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
+        """End the connection, saying why."""
+        if self._ending is None:
+            with speaking(self.language):
+                self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
+            self._news.set()
+
+    def _abort(self) -> None:
+        """Cut the line at once: a reader that does not read would not hear a farewell either."""
+        self._ending = (POLICY, b"")
+        self._outbox.clear()
+        if abort := self._extensions.get("paddock.abort"):
+            abort()
+
+    async def _write(self) -> None:
+        while True:
+            while self._outbox:
+                contents = list(self._outbox)
+                self._outbox.clear()
+                await self._send(contents)
+                self._waiting -= sum(map(len, contents))
+            if self._ending is not None:
+                break
+            self._news.clear()
+            await self._news.wait()
+        code, farewell = self._ending
+        if farewell:
+            await self._send([farewell])
+        await self._socket.close(code)
+
+    async def _send(self, contents: list[bytes]) -> None:
+        if send_all := self._extensions.get("paddock.send"):
+            await send_all(contents)
+        else:
+            for content in contents:
+                await self._socket.send_text(content.decode())
+
+    # Receiving.
+
+    async def run(self) -> None:
+        """Until one of the two ends."""
+        await self._socket.accept()
+        writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if self._ending is not None and not writer.done():
+                await asyncio.wait({writer}, timeout=2)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
+                    await task
+            del writer, reader, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
+            if self.table is not None:
+                with contextlib.suppress(Problem):
+                    await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
+
+    async def _read(self) -> None:
+        self._await_hello()
+        try:
+            while self._ending is None:
+                content = await self._receive()
+                if content is None:
+                    return
+                await self._take(content)
+                if self.table is not None:
+                    self._silence.cancel()
+        finally:
+            self._silence.cancel()
+
+    def _await_hello(self) -> None:
+        self._silence.cancel()
+        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+
+    async def _receive(self) -> str | bytes | None:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        return text
+
+    async def _take(self, content: str | bytes) -> None:
+        """One frame. Every one is answered: carried out, or refused with a reason."""
+        key: str | None = None
+        try:
+            now = self._lobby.services.timer.now()
+            if not self._bucket.take(now):
+                raise Problem("too_fast")
+            message = read(content)
+            key = getattr(message, "key", None)
+            if not self._bucket.take(now, COSTS.get(type(message), 1) - 1):
+                raise Problem("too_fast")
+            await self._handle(message)
+        except msgspec.DecodeError as error:  # also where JSON is fine and the message is not
+            self._refuse(find_key(content), Problem("malformed", reason=str(error)[:200]))
+        except (UnicodeDecodeError, RecursionError):
+            self._refuse(None, Problem("malformed", reason="it is no text, or nested too deeply"))
+        except Problem as problem:
+            self._refuse(key, problem)
+        except Refused as refused:
+            self._trouble = 0
+            with speaking(self.language):
+                self._send_refusal(key, refused.code, refused.sentence())
+        else:
+            self._trouble = 0
+
+    def _refuse(self, key: str | None, problem: Problem) -> None:
+        """Say why not. A client that hears nothing but this for long is sent away."""
+        self._trouble += 1
+        if self._trouble > PATIENCE:
+            self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
+        with speaking(self.language):
+            self._send_refusal(key, problem.code, problem.sentence)
+
+    def _send_refusal(self, key: str | None, code: str, sentence: str) -> None:
+        number = self.table.state.number if self.table else None
+        self.send(pack(protocol.Refused(key, code, sentence, number)))
+
+    async def _handle(self, message: Any) -> None:
+        if isinstance(message, Hello):
+            if self.table is not None:
+                raise Problem("hello_twice")
+            await self._hello(message)
+        elif self.table is None:
+            raise Problem("hello_first")
+        else:
+            table = self.table
+            if isinstance(message, LONG) and self._work.debt(self._lobby.services.timer.now()):
+                raise Problem("too_fast")
+            work = await table.do(lambda: handle(table, self, message))
+            if work is not None:
+                await self._do(work, table.match.game.name)
+
+    async def _do(self, work: Work, game: str) -> None:
+        """Have long work done elsewhere. It is paid for by whoever asks."""
+        with speaking(self.language):
+            seconds, found = await self._lobby.services.workers.ask(work.job, *work.arguments, game=game, key=work.key)
+        self._work.spend(self._lobby.services.timer.now(), seconds)
+        self.send(pack(work.answer(found)))
+        self._lobby.services.trace("acknowledged")
+
+    def _tell_building(self, seconds: int) -> None:
+        """Whoever waits for a table is not silent."""
+        self.send(pack(Building(seconds)))
+        self._await_hello()
+
+    async def _hello(self, hello: Hello) -> None:
+        self.language = nearest(hello.language)
+        if hello.version != protocol.VERSION:
+            raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
+        table = await self._lobby.find(hello.table, self._tell_building)
+
+        async def welcome() -> None:
+            charter = table.state.charter
+            self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
+            self.table = table
+            if seat := self._extensions.get("paddock.seat"):
+                seat()
+            game = table.match.game
+            with speaking(self.language):
+                fields = presenter.field_names(game)
+            self.send(
+                pack(
+                    Welcome(
+                        version=protocol.VERSION,
+                        table=table.id,
+                        game=game.name,
+                        title=game.title,
+                        secrets=game.has_secrets,
+                        settings=table.match.settings,
+                        seats=sorted(self.seats),
+                        host=self.host,
+                        unknown_tokens=unknown,
+                        seating=game.seating,
+                        fields=fields,
+                        invite=f"/t/{table.id}",
+                    )
+                )
+            )
+            await table.welcome(self)
+
+        await table.do(welcome)
+
+
+def find_key(content: str | bytes) -> str | None:
+    """The key of a message that cannot be understood, so that even that can be answered."""
+    try:
+        key = msgspec.json.decode(content, type=dict[str, Any]).get("key")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return key if isinstance(key, str) and len(key) <= 64 else None

@@ -1,0 +1,130 @@
+"""What every request must pass before anybody looks at it: by which name it came, from which page, and strict headers on the answer."""
+
+import ipaddress
+import logging
+import socket
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .. import requests
+from ..settings import Settings
+from ..words import Problem
+
+log = logging.getLogger("paddock.server")
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
+STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "too_slow": 408}
+REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
+pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+
+
+def read_json(content: bytes | str, type: Any) -> Any:
+    """What somebody sent, as what it must be: the types hold the bounds of every number and every list."""
+    try:
+        return msgspec.json.decode(content, type=type)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Problem("malformed", reason=str(error)[:200]) from None
+    except RecursionError:
+        raise Problem("malformed", reason="it is nested too deeply") from None
+
+
+def same_origin(headers: Headers, settings: Settings) -> bool:
+    """A page of this server, one that the settings name, or no page at all (a program)."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:  # brackets that are no address
+        return False
+
+
+class AllowedHosts:
+    """The names of this server. A page of somebody else can let its own name point here; then it must not be taken for ours."""
+
+    def __init__(self, settings: Settings) -> None:
+        own, short = socket.gethostname().lower(), socket.gethostname().lower().partition(".")[0]
+        named = {settings.host, *settings.names, *(urlsplit(origin).hostname or "" for origin in settings.origins)}
+        self._names = {"localhost", own, short, f"{short}.local", *(name.lower() for name in named)} - {""}
+
+    def __contains__(self, host: str) -> bool:
+        """An address of numbers is nobody's name; of names only ours are good."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._names or name.endswith(".localhost") or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class SecurityMiddleware:
+    """Outermost of all: refuses strange names, answers for whatever fails inside, and puts the same strict headers on every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self._hosts = AllowedHosts(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        known = Headers(scope=scope).get("host", "") in self._hosts
+        if scope["type"] == "websocket":
+            await (self.app(scope, receive, send) if known else send(REFUSE))
+            return
+        begun = False
+
+        async def secured(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            if not known:
+                raise Problem("bad_host")
+            await self.app(scope, receive, secured)
+        except Problem as problem:
+            await answer(problem, secured)
+        except ClientDisconnect:
+            log.debug("somebody left in the middle of a request")
+        except Exception:
+            log.exception("fault in a request")
+            if begun:
+                raise
+            await answer(Problem("fault"), secured)
+
+
+async def answer(problem: Problem, send: Send) -> None:
+    """A refusal, as HTTP."""
+    content = pack(requests.ErrorBody(problem.code, problem.sentence))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    await send({"type": "http.response.start", "status": STATUS.get(problem.code, 400), "headers": headers})
+    await send({"type": "http.response.body", "body": content})

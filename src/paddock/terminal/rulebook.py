@@ -1,0 +1,68 @@
+"""Our rules on the screen: a whole page, or those that matter now."""
+
+import re
+from collections.abc import Mapping
+
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..core.pages import Page
+from .display import LOUD, NUMBER, Display
+from .words import say
+
+CODE = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")
+
+
+def find_rule(page: Page, name: str) -> list[str]:
+    """A rule by its id, or by its number alone: `SF-07`, `sf7`, `7`."""
+    found = re.fullmatch(r"(?:([A-Za-z]+)-?)?0*(\d+)", name)
+    if not found:
+        return []
+    ids = (rule.partition("-") for rule in page.rules)
+    return [f"{head}-{tail}" for head, _, tail in ids if found[1] in (None, head, head.lower()) and tail.lstrip("0") == found[2]]
+
+
+def show_rules(display: Display, rules: Mapping[str, str]) -> None:
+    """Rules with their ids in the margin."""
+    display.show(rule_list(rules))
+
+
+def rule_list(rules: Mapping[str, str]) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for name, text in rules.items():
+        grid.add_row(Text(name, NUMBER), spoken(text))
+    return grid
+
+
+def spoken(text: str) -> Text:
+    """The little Markdown that rules are written in, as styles."""
+    line, at = Text(), 0
+    for found in CODE.finditer(text):
+        line.append(text[at : found.start()]).append(found[1] or found[2], LOUD)
+        at = found.end()
+    return line.append(text[at:])
+
+
+def whole_page(page: Page) -> RenderableType:
+    """A page as a person reads it: what it is, what is in the box, the rules, the examples."""
+    parts: list[RenderableType] = [Text(page.title, LOUD), Text(say("rules-unofficial", title=page.title)), Markdown(page.intro)]
+    parts += [heading(say("page-box")), Markdown(page.box), Text(assumptions(page))]
+    for section in page.sections:
+        parts += [heading(section.title), rule_list(section.rules)]
+    if page.examples:
+        parts += [heading(say("page-examples")), Markdown(page.examples)]
+    return Group(*parts)
+
+
+def heading(title: str) -> RenderableType:
+    return Padding(Text(title, LOUD), (1, 0, 0, 0))
+
+
+def assumptions(page: Page) -> str:
+    """Which contents of the box nobody has published, in one sentence."""
+    return say("rules-assumed", items="; ".join(page.assumed)) if page.assumed else say("rules-known")

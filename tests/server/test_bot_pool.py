@@ -1,0 +1,242 @@
+"""Bots at the table: they never keep anybody waiting, not even while what they think with is compiled."""
+
+import asyncio
+import contextlib
+import threading
+import time
+
+import pytest
+
+from paddock import Match, names
+from paddock.bots import BOTS, LEVELS, Suggested, consult
+from paddock.bots.search import Thinking
+from paddock.server.bots import pool as minds_room
+from paddock.server.bots.pool import BotPool
+from paddock.server.bots.threads import FairThreads
+from paddock.server.requests import NewTable, Wish
+from paddock.server.transport.client import open_table, play_on
+
+from .house import first_choice, run, serving
+
+
+@pytest.mark.parametrize("name", names())
+def test_bots_follow_suggestions_until_they_have_bots_ready_to_play(name):
+    async def test():
+        bots = BotPool(1, 0.02)
+        try:
+            match = Match(name, seed=1, **({"tempo": "step"} if "moose" in name else {}))
+            assert all(type(bots._bot(name, level)) is Suggested for level in LEVELS)
+            for learnt in (False, True):
+                for level in LEVELS:
+                    seat = match.waiting[0]
+                    match.play(seat, await bots.choose(match, seat, level))
+                if not learnt:
+                    await bots.warm(name)
+                    await asyncio.wrap_future(bots._bots_ready[name])
+                    assert [getattr(bots._bot(name, level), "name", None) for level in LEVELS] == list(LEVELS)
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+def test_all_rules_come_before_all_bots():
+    async def test():
+        bots = BotPool(1, 0.02)
+        try:
+            warming = asyncio.create_task(bots.warm_all())
+            while len(bots._warm) < len(names()):
+                await asyncio.sleep(0)
+            assert bots._bots_ready == {}
+            await warming
+            assert list(bots._bots_ready) == list(names())
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+class Gate:
+    """Once it is shut, whoever thinks ahead is stuck until the test is over."""
+
+    def __init__(self, think):
+        self.open = threading.Event()
+        self.open.set()
+        self.inside = threading.Semaphore(0)
+        self._think = think
+
+    def shut(self):
+        self.open.clear()
+
+    def think(self, thinking, mind):
+        self.inside.release()
+        self.open.wait()
+        return self._think(thinking, mind)
+
+
+@pytest.fixture
+def gate(monkeypatch):
+    gate = Gate(Thinking.think)
+    monkeypatch.setattr(Thinking, "think", lambda thinking, mind: gate.think(thinking, mind))
+    yield gate
+    gate.open.set()
+
+
+def test_tables_take_turns():
+    """Whoever asks for much waits for his own, not others for it; what one asks for is done in order."""
+    done, begin = [], threading.Event()
+    crew = FairThreads(1, "test")
+    try:
+        first = crew.submit("z", begin.wait)
+        while not first.running():
+            time.sleep(0.001)
+        jobs = [crew.submit(whose, lambda name=name: done.append(name)) for whose, name in zip("aaabbc", "123456", strict=True)]
+        begin.set()
+        for job in (first, *jobs):
+            job.result(30)
+        assert done == ["1", "4", "6", "2", "5", "3"]
+    finally:
+        crew.close()
+
+
+def test_a_closed_crew_does_nothing_more():
+    crew, begin = FairThreads(1, "test"), threading.Event()
+    running = crew.submit("a", begin.wait)
+    while not running.running():
+        time.sleep(0.001)
+    waiting = crew.submit("a", lambda: None)
+    crew.close()
+    assert waiting.cancelled()
+    assert crew.submit("a", lambda: None).cancelled()
+    assert not running.done(), "nobody has waited for it"
+    begin.set()
+    assert running.result(30)
+
+
+async def learn(bots, name):
+    await bots.warm(name)
+    await bots._bots_ready[name]
+
+
+def test_many_tables_share_the_time_of_one(monkeypatch):
+    """Thirty champions at once, on two threads: each has a fifteenth of its time, and all together take as long as one alone."""
+    given = []
+
+    def think(thinking, mind):
+        given.append(mind.seconds)
+        raise RuntimeError("enough")
+
+    async def test():
+        bots = BotPool(2, 0.5)
+        try:
+            await learn(bots, "swip-sheep")
+            monkeypatch.setattr(Thinking, "think", think)
+            match = Match("swip-sheep", seats=3, seed=3)
+            hold = threading.Event()
+            held = [bots._bots.submit(name, hold.wait) for name in "ab"]
+            while bots._bots.waiting:
+                await asyncio.sleep(0)
+            asked = [bots.choose(match, match.waiting[0], "champion", table) for table in range(30)]
+            hold.set()
+            await asyncio.gather(*asked)
+            assert all(each.done() for each in held)
+            assert len(given) == 30
+            assert max(given) <= 0.5 * 2 / 15
+            assert sum(given) / 2 <= 2 * 0.5
+            given.clear()
+            await bots.choose(match, match.waiting[0], "champion", "alone")
+            assert given == [0.5]
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_without_time_plays_as_its_expert_would_and_thinks_no_moment(name, level, gate):
+    """However many tables there are: the gate would hold up whoever thinks ahead."""
+
+    async def test():
+        bots = BotPool(1, 0.5)
+        try:
+            bots._seconds = 0.0  # too many tables
+            await learn(bots, name)
+            gate.shut()
+            match = Match(name, seed=1, **({"tempo": "step"} if "moose" in name else {}))
+            for _ in range(6):
+                seat = match.waiting[0]
+                play = await asyncio.wait_for(bots.choose(match, seat, level), 30)
+                if level == "champion" and "moose" not in name:  # which does not think ahead, and fumbles
+                    assert play == consult(BOTS["expert"](), match, seat, 1)
+                match.play(seat, play)
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_that_forgets_the_time_plays_as_its_expert_would(monkeypatch, gate):
+    async def test():
+        bots = BotPool(1, 0.01)
+        try:
+            await learn(bots, "swip-sheep")
+            gate.shut()
+            monkeypatch.setattr(minds_room, "PATIENCE", 0.1)
+            match = Match("swip-sheep", seats=3, seed=3)
+            seat = match.waiting[0]
+            expected = consult(BOTS["expert"](), match, seat, 1)
+            stuck, behind = await asyncio.gather(*(bots.choose(match, seat, "champion", each) for each in "ab"))
+            assert stuck == behind == expected, "the one that thinks too long, and the one that waits behind it"
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+def test_a_refused_play_is_followed_by_one_that_is_allowed(monkeypatch):
+    """Whatever a bot says twice: the table goes on with a suggestion."""
+
+    class Stubborn:
+        def choose(self, view, options, mind):
+            return 10_000
+
+    async def test():
+        bots = BotPool(1, 0.01)
+        try:
+            await learn(bots, "super-farmer")
+            monkeypatch.setitem(BOTS, "stubborn", Stubborn)
+            match = Match("super-farmer", seats=2, seed=3)
+            seat = match.waiting[0]
+            assert bots.surely(match, seat, "stubborn") == match.options(seat).suggestions[0]
+            assert bots.surely(match, seat, "expert") == consult(BOTS["expert"](), match, seat, 1)
+        finally:
+            bots.close()
+
+    asyncio.run(test())
+
+
+def test_tables_are_opened_found_and_played_while_all_bots_think(tmp_path, gate):
+    """Every thread of the bots is taken for ever: nobody else notices."""
+
+    async def test():
+        async with serving(tmp_path, bot_threads=2) as house:
+            await learn(house.lobby.services.bots, "swip-sheep")
+            while gate.inside.acquire(blocking=False):
+                pass
+            gate.shut()
+            async with contextlib.AsyncExitStack() as watchers:
+                for _ in range(3):
+                    opened = await open_table(house.url, NewTable("swip-sheep", [Wish("bot", level="champion")] * 3))
+                    await watchers.enter_async_context(house.connect(opened.table))
+                for _ in range(2):
+                    assert await asyncio.to_thread(gate.inside.acquire, timeout=30)
+                table, tokens = await house.open("super-farmer", "mm", settings={"turn_cap": 10})
+                while not (await house.lobby.find(table)).idle:
+                    await asyncio.sleep(0.01)
+                house.lobby._rest(0)
+                assert table not in house.lobby._tables
+                async with house.connect(table, *tokens.values()) as client:
+                    assert await play_on(client, first_choice)
+
+    run(test)

@@ -1,0 +1,233 @@
+"""What comes from outside is bounded and checked where it comes in, once: names of the server, pages, numbers, paths, records."""
+
+import asyncio
+import logging
+import socket
+
+import msgspec
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from paddock.server import protocol
+from paddock.server.requests import NewTable, Wish
+from paddock.server.settings import Settings, from_environment
+from paddock.server.transport.client import new_key, open_table
+from paddock.server.transport.middleware import AllowedHosts, read_json
+from paddock.server.words import Problem
+
+from .house import Raw, run, serving
+from .test_abuse import still_well
+
+STRICT = ("content-security-policy:", "x-content-type-options: nosniff", "referrer-policy:")
+
+
+async def ask(house, path="/", method="GET", content=b"", **headers):
+    """A request by hand: status, head, body."""
+    host, port = house.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    asked = {"Host": f"{host}:{port}", "Content-Type": "application/json", "Content-Length": str(len(content)), "Connection": "close"}
+    asked |= {name.replace("_", "-"): value for name, value in headers.items()}
+    writer.write(
+        "\r\n".join([f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in asked.items()), "", ""]).encode() + content
+    )
+    head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+    writer.close()
+    return int(head.split()[1]), head.decode().lower(), body
+
+
+# Paths and headers.
+
+
+def test_no_path_and_no_origin_is_a_fault(tmp_path):
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text("<title>here</title>")
+
+    async def test():
+        async with serving(tmp_path / "data", web=web) as house:
+            for path in ("/%00", "/a%00b.js", "/" + "a" * 5000, "/" + "a/" * 3000, "/%ff%fe", "/\\..\\x", "//", "/%2e%2e%2f%00"):
+                status, head, _ = await ask(house, path)
+                assert status in (200, 404), path[:20]
+                assert all(each in head for each in STRICT)
+            for origin in ("http://[", "http://[::", "http://]x[", "http://a:b:c"):
+                assert (await ask(house, "/api/tables", "POST", b"{}", Origin=origin))[0] == 403
+                with pytest.raises(InvalidStatus) as refused:
+                    async with house.connect("abcdef", additional_headers={"Origin": origin}):
+                        pass
+                assert refused.value.response.status_code == 403
+
+    run(test)
+
+
+def test_a_fault_has_the_strict_headers_too_and_says_so(tmp_path, monkeypatch, caplog):
+    async def broken(*arguments):
+        raise RuntimeError("a bug")
+
+    async def test():
+        async with serving(tmp_path) as house:
+            monkeypatch.setattr(house.lobby, "public", broken)
+            status, head, body = await ask(house, "/api/tables")
+            assert status == 500
+            assert all(each in head for each in STRICT)
+            assert msgspec.json.decode(body)["code"] == "fault"
+            assert (await ask(house, "/health"))[0] == 200
+
+    with caplog.at_level(logging.ERROR, "paddock.server"):
+        run(test)
+    assert "fault in a request" in caplog.text
+
+
+def test_assets_are_compressed_once_and_known_again(tmp_path):
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>here</title>")
+    (web / "assets" / "big.js").write_text("let a = 1;" * 1000)
+
+    async def test():
+        async with serving(tmp_path / "data", web=web) as house:
+            status, head, body = await ask(house, "/assets/big.js", Accept_Encoding="gzip")
+            assert (status, "content-encoding: gzip" in head) == (200, True)
+            pressed = house.app.state.assets._files["assets/big.js"].pressed
+            assert body == pressed, "what was compressed when the server began"
+            assert (await ask(house, "/assets/big.js"))[2] == b"let a = 1;" * 1000
+            mark = next(line for line in head.splitlines() if line.startswith("etag:")).split()[1]
+            assert (await ask(house, "/assets/big.js", If_None_Match=mark))[0] == 304
+            (web / "assets" / "new.js").write_text("2")
+            (web / "index.html").write_text("<title>anew</title>")
+            assert (await ask(house, "/"))[2] == b"<title>anew</title>", "it was built again while the server ran"
+            assert (await ask(house, "/assets/new.js"))[2] == b"2"
+
+    run(test)
+
+
+# By which name, and from where.
+
+
+def test_only_addresses_and_our_own_names_are_answered(tmp_path):
+    """A page whose name is made to point at this machine (DNS rebinding) is not ours."""
+
+    async def test():
+        async with serving(tmp_path, names=["games.example"], origins=["https://farm.example"]) as house:
+            for host in ("evil.example", "evil.example:8000", "localhost.evil.example", "127.0.0.1.evil.example", "", "[", "a b"):
+                status, head, body = await ask(house, "/api/games", Host=host)
+                assert (status, msgspec.json.decode(body)["code"]) == (421, "bad_host"), host
+                assert all(each in head for each in STRICT)
+            for host in (
+                "localhost",
+                "localhost:8000",
+                "192.168.1.20:8000",
+                "[::1]:8000",
+                "games.example",
+                "GAMES.example:443",
+                "farm.example",
+            ):
+                assert (await ask(house, "/api/games", Host=host))[0] == 200, host
+            for host, status in (("evil.example", 403), ("games.example", 101)):
+                raw = await Raw.open(house.url, Host=host)
+                assert raw.status == status
+                raw.close()
+
+    run(test)
+
+
+def test_the_machine_s_own_name_is_good():
+    assert socket.gethostname() in AllowedHosts(Settings())
+    assert "attic" not in AllowedHosts(Settings())
+    assert "attic:80" in AllowedHosts(from_environment({"PADDOCK_NAMES": "attic cellar"}))
+
+
+def test_a_forwarded_address_counts_only_from_a_named_proxy(tmp_path):
+    async def test():
+        content = msgspec.json.encode(NewTable("super-farmer", [Wish("me"), Wish("bot")]))
+        for proxies, last in (([], 429), (["127.0.0.1"], 200)):
+            async with serving(tmp_path / str(last), tables_each=1, proxies=proxies) as house:
+                assert (await ask(house, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.1"))[0] == 200
+                assert (await ask(house, "/api/tables", "POST", content, X_Forwarded_For="10.0.0.2"))[0] == last
+
+    run(test)
+
+
+# Numbers.
+
+HUGE = "1" + "0" * 30
+ENDLESS = "9" * 5000
+
+
+@pytest.mark.parametrize("number", [HUGE, ENDLESS, "-" + HUGE, "1e30", "1000001"])
+def test_no_number_is_too_big_for_the_table(tmp_path, number, caplog):
+    """`check` answers and `play` is refused, the line stays, and the table is not set up anew."""
+    bundle = f'{{"type":"trade","give":{{"rabbit":{number}}},"take":{{"sheep":1}}}}'
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                seat = (await client.my_turn()).viewer
+                match = (await house.lobby.find(table)).match
+                for message in (
+                    f'{{"t":"check","key":"k","seat":{seat},"play":{bundle}}}',
+                    f'{{"t":"play","key":"k","seat":{seat},"position":1,"play":{bundle}}}',
+                    f'{{"t":"play","key":"k","seat":{seat},"position":{number},"play":"roll"}}',
+                    f'{{"t":"history","key":"k","viewer":null,"before":{number}}}',
+                    f'{{"t":"replay","key":"k","step":{number}}}',
+                    f'{{"t":"ask_options","key":"k","seat":{seat},"limit":{number}}}',
+                    f'{{"t":"hello","table":"{table}","version":{number}}}',
+                ):
+                    client.other.clear()
+                    await client.socket.send(message)
+                    refused = await client.until(lambda client: client.other and client.other[0])
+                    assert refused.code == "malformed"
+                assert (await house.lobby.find(table)).match is match
+                await still_well(client)
+
+    run(test)
+    assert "fault" not in caplog.text
+
+
+@pytest.mark.parametrize("number", [HUGE, ENDLESS, f'"{ENDLESS}"', f'"-{HUGE}"'])
+def test_no_setting_is_too_big(tmp_path, number):
+    async def test():
+        async with serving(tmp_path) as house:
+            asked = f'{{"game":"super-farmer","seats":[{{"who":"me"}},{{"who":"bot"}}],"settings":{{"turn_cap":{number}}}}}'
+            status, _, body = await ask(house, "/api/tables", "POST", asked.encode())
+            assert (status, msgspec.json.decode(body)["code"]) in ((400, "malformed"), (400, "bad_settings"))
+
+    run(test)
+
+
+def test_every_number_of_the_protocol_has_bounds():
+    """What a client says, to the last field: a number without an upper bound would be a door."""
+
+    def numbers(schema):
+        if schema.get("type") == "integer":
+            yield schema
+        for inner in schema.values():
+            for each in inner if isinstance(inner, list) else [inner]:
+                if isinstance(each, dict):
+                    yield from numbers(each)
+
+    _, parts = msgspec.json.schema_components([protocol.Client, NewTable])
+    found = list(numbers(parts))
+    assert found
+    assert all("minimum" in each and ("maximum" in each or "exclusiveMaximum" in each) for each in found)
+
+
+def test_json_nested_too_deeply_is_no_fault():
+    with pytest.raises(Problem, match="malformed"):
+        read_json(b"[" * 100_000, protocol.Client)
+
+
+# The same key at once.
+
+
+def test_a_key_that_comes_four_times_at_once_opens_one_table_and_answers_all(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            wanted = NewTable("super-farmer", [Wish("me", "Ann"), Wish("bot")], key=new_key())
+            opened = await asyncio.gather(*(open_table(house.url, wanted) for _ in range(4)))
+            assert len({msgspec.json.encode(each) for each in opened}) == 1
+            assert house.lobby.live == 1
+            assert len(await house.store.load(opened[0].table)) == 4
+            assert await open_table(house.url, wanted) == opened[0]
+
+    run(test)

@@ -1,0 +1,28 @@
+"""What is made for a viewer from a position."""
+
+from paddock import Match, find
+from paddock.server.tables.presenter import list_choices, offered
+from tests.support import at
+
+NAMES = ["Ada", "Ben"]
+
+
+def test_suggestions_say_why() -> None:
+    """In a sentence of the game's; what is only listed has none."""
+    shown = offered(at("herds", "A L2 T5 M3; grass L6 E2; herd A L3 L4 L5; deck 12").options(0), NAMES)
+    assert shown is not None
+    by_text = {choice.text: choice.why for choice in shown.choices[: shown.suggested]}
+    assert by_text["take L6"] == "This card fits a herd of yours."
+    assert by_text["deck"] == "Nothing in the grassland helps you much: see what the deck brings."
+    shown = offered(at("herds", "A L6 M1 T3; herd A L2 L3 L4; step 3").options(0), NAMES)
+    assert shown is not None
+    assert [choice.why for choice in shown.choices] == ["What is left in your hand is worth more if it waits."]
+    listed, _ = list_choices(at("herds", "A L6 M1; grass E2").options(0), 9, NAMES)
+    assert {choice.why for choice in listed} == {None}
+
+
+def test_a_game_that_gives_no_reasons_says_none() -> None:
+    match = Match(find("super-farmer"), 2, seed=1)
+    shown = offered(match.options(0), NAMES)
+    assert shown is not None
+    assert {choice.why for choice in shown.choices} == {None}
