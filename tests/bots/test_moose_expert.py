@@ -19,8 +19,8 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import duel, why
 from paddock.bots.tree import BEGINNER, EXPERT
+from paddock.core.clock import Clock
 from paddock.core.rule import PLAIN
-from paddock.games.moose.clock import Clock
 from paddock.games.moose.expert import LEVELS
 from paddock.games.moose.expert_attention import LOOK_ALIKES, Attentive, compare
 from paddock.games.moose.expert_value import IN, OUT, best_of_kind, best_points

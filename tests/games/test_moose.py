@@ -18,6 +18,7 @@ from paddock import BadSetting, Match, Refused, find
 from paddock.bots import Simple, consult
 from paddock.core import drive
 from paddock.core.box import WrongBox
+from paddock.core.clock import Clock
 from paddock.core.desk import Desk
 from paddock.core.dice import new_streams
 from paddock.core.replay import NATURE, Moment
@@ -26,7 +27,7 @@ from paddock.core.story import speak
 from paddock.core.words import speaking
 from paddock.games.moose import row
 from paddock.games.moose.box import ANTLERS, EARS, HANDS
-from paddock.games.moose.clock import Clock
+from paddock.games.moose.clock import BREATH, FOLLOWING, FREEZE, ONE_BUSH, reaction
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
 from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
@@ -473,15 +474,15 @@ def clock_at_beat_9() -> Clock:
         while probe.view().step == "line":
             probe.draw()
         if probe.view().beat == 9:
-            return Clock(Match(GAME, 3, seed=seed, chance="given", first_narrator=1))
+            return Clock(Match(GAME, 3, seed=seed, chance="given", first_narrator=1), now=-BREATH)
     raise AssertionError("no such seed")
 
 
 def test_one_queue() -> None:
-    """BBM-21, BBM-54, BBM-55, BBM-X25: a pose queued at 33.9 s counts, one at 34.1 s is refused."""
+    """BBM-21, BBM-54, BBM-55, BBM-X25: a pose queued 33.9 s after the poem began counts, one at 34.1 s is refused."""
     clock = clock_at_beat_9()
     match = clock.match
-    clock.play(0.0, 0, Bet(1))
+    clock.play(-BREATH, 0, Bet(1))  # the poem begins at 0
     clock.advance(33.0)
     assert match.view(1).reading
     assert match.view(0).drawn == "HUNTER"
@@ -727,9 +728,11 @@ def test_real_time_is_the_default() -> None:
     match = Match(GAME, 3, chance="given")
     assert match.settings["tempo"] == "real"
     assert match.settings["beat_seconds"] == 4
-    assert Clock(match).bot_delay == 2.0
-    assert Clock(Match(GAME, 3, chance="given", beat_seconds=7)).bot_delay == 3.5
-    assert Clock(Match(GAME, 3, chance="given", bot_delay=250)).bot_delay == 0.25
+    for settings, usual in (({}, 2.0), ({"beat_seconds": 7}, 3.5), ({"bot_delay": 250}, 0.25)):
+        reacts = [reaction(Match(GAME, 3, chance="given", **settings), 1.0, 0.0, random.Random(seed)) for seed in range(100)]
+        assert usual / 2 <= min(reacts) < usual < max(reacts) <= usual * 1.5
+    with pytest.raises(ValueError, match="not played in real time"):
+        Clock(Match(GAME, 3, chance="given", tempo="step"))
     for seconds in (0, 16):
         with pytest.raises(BadSetting):
             Match(GAME, 3, beat_seconds=seconds)
@@ -738,7 +741,7 @@ def test_real_time_is_the_default() -> None:
 def test_the_clock_goes_on_by_itself() -> None:
     """BBM-54, BBM-56: lines without a pause; after the Bam figures move one by one; then the next narrator is waited for."""
     match = Match(GAME, 3, seed=4, chance="given")
-    clock = Clock(match, announcing=1.5)
+    clock = Clock(match)
     clock.advance(0.0)
     (narrator,) = match.waiting
     assert clock.due is None
@@ -747,10 +750,11 @@ def test_the_clock_goes_on_by_itself() -> None:
         assert clock.due is not None
         clock.advance(clock.due)
     end = clock.now
-    assert end == 10.0 + 4 * (match.view().beat - 1) + 2.0
+    assert end == 10.0 + BREATH + 4 * (match.view().beat - 1) + 2.0
     clock.advance(end + 100)
     assert match.view().step == "bet"
-    assert clock.times[-4:] == [end + 1.5, end + 3.0, end + 4.5, end + 6.0]
+    shown = [FREEZE, ONE_BUSH, FOLLOWING, ONE_BUSH]  # the bet is on the first who is scored
+    assert clock.times[-4:] == pytest.approx([end + sum(shown[: number + 1]) for number in range(4)])
     assert all(earlier <= later for earlier, later in pairwise(clock.times))
     assert len(clock.times) == len(match.log)
 
@@ -769,7 +773,8 @@ def test_pace_of_the_narrator() -> None:
     assert why_not(match, 0, Next()) == "wrong_phase"
     clock.advance(3.0)
     assert match.view().beat == 2
-    assert clock.due == 18.0
+    assert clock.due is None
+    assert clock.late == 18.0
     clock.advance(17.9)
     assert match.view().beat == 2
     clock.advance(20.0)

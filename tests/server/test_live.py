@@ -1,14 +1,15 @@
 """Real time at the table: what is shown takes its time, bots react like people, and a slow line costs nobody the game."""
 
 import asyncio
+import random
 from typing import Any
 
 import pytest
 
 from paddock import Match
+from paddock.bots import quickness
+from paddock.games.moose import clock
 from paddock.server import protocol
-from paddock.server.bots.pool import quickness
-from paddock.server.tables import tempo
 from paddock.server.transport.client import new_key
 
 from .house import Hands, run, serving
@@ -36,7 +37,7 @@ def reckoning(position: str) -> tuple[list[float], Match]:
     match.befall("HUNTER")
     pauses: list[float] = []
     while match.chance:
-        pauses.append(tempo.pause(match))
+        pauses.append(clock.pause(match))
         match.draw()
     return pauses, match
 
@@ -45,8 +46,8 @@ def test_everything_after_the_bam_is_shown_in_its_time() -> None:
     """The Bam, each head with its cards, the bet that follows: the screens keep to it, so nothing is late for the next poem."""
     lies = "tops WU L +3, *D R +2, MOOSE x2, REV, HUNTER, FS L +3; beat 7"
     pauses, match = reckoning(f"A 0/0; B 0/0; C 0/0; all; narrator A; bet B; B WU/CD; C --/--; {lies}")
-    four_cards = tempo.ARRIVAL + 4 * tempo.EACH_CARD
-    assert pauses == [tempo.half_beat(match), tempo.FREEZE, four_cards, tempo.FOLLOWING, tempo.BUSH]
+    four_cards = clock.ARRIVAL + 4 * clock.EACH_CARD
+    assert pauses == [clock.half_beat(match), clock.FREEZE, four_cards, clock.FOLLOWING, clock.ONE_BUSH]
     assert match.view(None).step == "bet"
 
 
@@ -56,9 +57,9 @@ def test_the_poem_begins_after_a_breath() -> None:
     match.play(0, match.options(0).read("bet on player 2"))
     pauses = []
     for _ in range(5):
-        pauses.append(tempo.pause(match))
+        pauses.append(clock.pause(match))
         match.draw()
-    assert pauses == [tempo.BREATH, 2.0, 2.0, 2.0, 2.0]
+    assert pauses == [clock.BREATH, 2.0, 2.0, 2.0, 2.0]
 
 
 @pytest.mark.parametrize(("level", "slower", "quicker"), [("easy", "normal", None), ("normal", "hard", "easy"), ("champion", None, "hard")])
@@ -75,8 +76,8 @@ def test_better_bots_look_up_sooner(level: str, slower: str | None, quicker: str
 def test_a_bots_reaction_is_never_twice_the_same_and_as_long_as_the_slowest_line_is() -> None:
     """BBM-55, BBM-59: who plays over a line of 300 ms loses nothing to a bot by that."""
     match = Match(GAME, 3, chance="given", bot_delay=1000)
-    near = [tempo.reaction(match, 1.0, 0.0) for _ in range(200)]
-    far = [tempo.reaction(match, 1.0, 0.3) for _ in range(200)]
+    near = [clock.reaction(match, 1.0, 0.0, random) for _ in range(200)]
+    far = [clock.reaction(match, 1.0, 0.3, random) for _ in range(200)]
     assert len(set(near)) > 100
     assert (min(near) >= 0.5, max(near) <= 1.5) == (True, True)
     assert (min(far) >= 0.8, max(far) <= 1.8) == (True, True)

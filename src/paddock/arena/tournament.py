@@ -47,8 +47,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 def terms(game: Game, bots: list[Source], seats: int | None, settings: dict[str, Any], seed: int, limits: Limits) -> Terms:
     """Terms that the rules allow. Without a number of seats the table is as small as it can be."""
-    if any(option.name == "tempo" for option in game.options):
-        settings = {"tempo": "step", **settings}  # bots do not wait for a beat
+    if game.clock:
+        settings = {**game.clock.UNTIMED, **settings}  # bots do not wait for a beat
     allowed = game.seats(settings)
     if seats is None:
         seats = max(2, allowed[0])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from .bot import Bot, Mind, consult
-from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of
+from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, quickness
 from .simple import Random, Suggested
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -14,4 +14,4 @@ BOTS: dict[str, Callable[[], Bot]] = {
     **{level: partial(Levelled, level) for level in (*LEVELS, *FURTHER)},
 }
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Levelled", "Mind", "Random", "Simple", "Suggested", "consult", "level_of"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Levelled", "Mind", "Random", "Simple", "Suggested", "consult", "level_of", "quickness"]

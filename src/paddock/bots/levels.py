@@ -36,6 +36,12 @@ def at_once(game: Game, name: str) -> Bot:
     return Thinking(player.level._replace(simulations=0)) if isinstance(player, Thinking) else player
 
 
+def quickness(game: Game, name: str) -> float:
+    """How long a player of this level takes to react, compared with the usual one; the same where a game's players have no reaction."""
+    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in (*LEVELS, *FURTHER) else 0 for each in (name, DEFAULT))
+    return mine / usual if mine and usual else 1.0
+
+
 class Levelled:
     """A player of one of the levels, at any game."""
 

@@ -111,6 +111,11 @@ class Game:
         return said
 
     @cached_property
+    def clock(self) -> Any:
+        """How long things take in real time (`clock.Timing`); None if it is always played at leisure."""
+        return self.room("clock") if (self.folder / "clock.py").exists() else None
+
+    @cached_property
     def notation(self) -> Any:
         return self.room("notation")
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ..core import record
+from ..core.clock import is_timed
 from ..core.match import Match
 from ..core.numbers import cut
 from ..core.pages import page_of
@@ -13,8 +14,8 @@ from .display import LOUD
 from .files import typed, unused
 from .interrupts import Leaving
 from .party import BadTable, Party, seated
+from .real_time import chance_of, check_times
 from .table import Command, Table
-from .tempo import chance_for, check_times, is_real, settings_of
 from .words import say
 
 
@@ -105,7 +106,7 @@ def load(table: Table, seat: int, name: str) -> bool:
     except BadRecord as error:
         table.display.show(str(error), LOUD)
         return False
-    if is_real(match):
+    if is_timed(match):
         table.display.show(say("load-real", file=name), LOUD)
         return False
     kept = table.put_away()
@@ -123,7 +124,7 @@ def load(table: Table, seat: int, name: str) -> bool:
 def open_record(path: Path) -> tuple[Match, Party]:
     """A saved game with those who play it. Whatever is wrong with the file is a `BadRecord`."""
     written = record.read(path)
-    match = Match.from_record(written, str(path), chance_for(settings_of(written)))
+    match = Match.from_record(written, str(path), chance_of(written))
     try:
         party = seated(match.notes, match.seats)
         check_times(match)

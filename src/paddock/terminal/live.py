@@ -11,7 +11,8 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from ..bots import consult
+from ..bots import DEFAULT, consult, quickness
+from ..core.clock import Clock
 from ..core.match import Match
 from ..core.numbers import read_number
 from ..core.refused import Refused
@@ -97,7 +98,7 @@ class LiveTable(Table):
         with self.keyboard, Live(console=self.display.console, screen=True, auto_refresh=False) as picture:
             self.last = self.keyboard.now()
             times = self.match.notes.get("times") or [0.0]
-            self.clock = self.match.game.room("clock").Clock(self.match, now=float(times[-1]))
+            self.clock = Clock(self.match, now=float(times[-1]))
             self.time = self.clock.now
             while not self.match.over:
                 self.pass_time()
@@ -134,7 +135,8 @@ class LiveTable(Table):
                 fresh = True
         posers = [] if self.match.over else [seat for seat in self.match.view(None).may_pose if seat in self.bots]
         for seat in posers if fresh else ():
-            self.reacts.setdefault(seat, self.time + self.clock.bot_delay)
+            quick = quickness(self.match.game, self.party.bots[seat] or DEFAULT)
+            self.reacts.setdefault(seat, self.time + self.clock.timing.reaction(self.match, quick, 0.0, self.random))
         for seat in [seat for seat, due in self.reacts.items() if due <= self.time]:
             del self.reacts[seat]
             if seat in posers:
@@ -142,9 +144,7 @@ class LiveTable(Table):
 
     def bot_plays(self, seat: int) -> None:
         play = consult(self.bots[seat], self.match, seat, self.random.getrandbits(62))
-        if isinstance(play, int):
-            play = self.match.options(seat).fold([play])
-        if self.match.game.plays.write(play) != self.match.view(seat).poses[seat]:
+        if seat in self.match.waiting or not self.clock.timing.stays(self.match, seat, play):
             try:
                 self.clock.play(self.time, seat, play)
             except Refused as refused:
@@ -201,7 +201,7 @@ class LiveTable(Table):
         """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
         if view.step != "line":
             return Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
-        beat = self.clock.beat
-        falls = self.clock.line_began + (beat / 2 if view.reading else beat * 1.5)
+        beat = float(self.match.settings["beat_seconds"])
+        falls = (self.clock.due or self.time) + (0.0 if view.reading else beat / 2)
         full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))
         return Text.assemble((say("live-beat", beat=view.beat), LOUD), " [", ("#" * full, NUMBER), "-" * (BAR - full), "]")

@@ -12,6 +12,7 @@ import msgspec
 from ..bots import BOTS, DEFAULT, LEVELS
 from ..core import game as registry
 from ..core import record
+from ..core.clock import is_timed
 from ..core.game import Game
 from ..core.match import Match
 from ..core.numbers import cut, read_number
@@ -24,8 +25,8 @@ from .interrupts import Interrupts, Leaving
 from .line_input import LineInput
 from .live import LiveTable
 from .party import BadTable, Party, check_name, gather
+from .real_time import chance_for
 from .table import Table
-from .tempo import chance_for, is_real
 from .words import WORDS, say
 
 
@@ -60,7 +61,7 @@ class Start(msgspec.Struct):
     def again(self) -> "Start":
         """The same table with other luck. The old record is left alone."""
         seed = None if self.seed is None else self.seed + 1
-        chance = chance_for(self.settings)
+        chance = chance_for(self.match.game, self.settings)
         match = Match(self.match.game, self.match.seats, seed=seed, position=self.wishes.position, chance=chance, **self.settings)
         return Start(match, self.party, unused(self.keep) if self.keep else None, seed, self.wishes, self.settings)
 
@@ -82,7 +83,7 @@ def play(wishes: Wishes) -> int:
 
 def play_once(start: Start, display: Display, input: LineInput) -> bool:
     """One game. True if another is wanted."""
-    kind: type[Table] = LiveTable if is_real(start.match) else CommandTable
+    kind: type[Table] = LiveTable if is_timed(start.match) else CommandTable
     table = kind(start.match, start.party, display, input, start.seed, start.keep)
     try:
         table.run()
@@ -124,7 +125,7 @@ def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
     if wishes.save and wishes.save.exists():
         raise BadTable(say("bad-exists", file=str(wishes.save)))
     try:
-        match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(settings), **settings)
+        match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(game, settings), **settings)
     except ValueError as error:  # a position that cannot be read
         raise BadTable(str(error)) from None
     check_real(match, party, input)
@@ -165,7 +166,7 @@ def resume(wishes: Wishes, input: LineInput) -> Start:
 
 def check_real(match: Match, party: Party, input: LineInput) -> None:
     """Real time needs single keys, and two people cannot pose with one keyboard."""
-    if is_real(match) and not (input.live and len(party.people) <= 1):
+    if is_timed(match) and not (input.live and len(party.people) <= 1):
         raise BadTable(say("bad-real"))
 
 
@@ -203,8 +204,8 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
         if "solo" not in known:
             raise BadTable(say("bad-solo", title=game.title))
         settings["solo"] = "on"
-    if "tempo" in known:
-        settings.setdefault("tempo", wishes.tempo or "step")
+    if game.clock:
+        settings = {**(game.clock.TIMED if wishes.tempo == "real" else game.clock.UNTIMED), **settings}
     elif wishes.tempo:
         raise BadTable(say("bad-tempo", title=game.title, tempo=wishes.tempo))
     game.codes(settings)

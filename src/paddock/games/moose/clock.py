@@ -1,90 +1,74 @@
-"""Real time: a clock outside the rules that lets beats fall and puts pose changes in their place among them.
+"""Real time: when cards fall, how long what happened is shown, how quick bots are. `core/clock.py` lets it happen."""
 
-It never sleeps and never looks at a watch: whoever runs the table tells it the time, and asks when to call again.
-
-    match = Match("moose", 4, chance="given")
-    clock = Clock(match)
-    clock.play(0.0, narrator, Bet(2))          # the poem begins
-    clock.play(1.3, 2, Pose("WU", "CD"))       # everything that was due before 1.3 s has happened first
-    clock.advance(clock.due)                   # the next card
-"""
-
+import random
+from collections.abc import Mapping
 from typing import Any
 
 from ...core.match import Match
-from ...core.refused import Refused
 from .plays import Next
 
-SHORTEST_LINE, LONGEST_LINE = 1.0, 15.0  # BBM-58: seconds, where the narrator sets the pace
-ANNOUNCING = 1.5  # seconds for every figure that moves after the Bam
+TIMED, UNTIMED = {"tempo": "real"}, {"tempo": "step"}
+SHORTEST_LINE, LONGEST_LINE = 1.0, 15.0  # BBM-58: where the narrator sets the pace
+BREATH = 2.0  # from the bet to the first line: hands up!
+
+# After the Bam everything is shown in this time, the same on all screens (the board's theatre keeps to it).
+FREEZE = 2.4  # the Bam itself: nobody moves
+ARRIVAL = 1.0  # a head comes to be scored, and its figure has moved;
+EACH_CARD = 0.55  # each card that counts for it;
+ONE_BUSH = 1.8  # a bush is soon told
+FOLLOWING = 1.2  # the narrator's figure comes along
 
 
-class Clock:
-    """Feeds one match. All times are seconds since the table was opened, and never run backwards."""
+def runs(settings: Mapping[str, Any]) -> bool:
+    return bool(settings["tempo"] == "real")
 
-    def __init__(self, match: Match, now: float = 0.0, announcing: float = ANNOUNCING) -> None:
-        self.match = match
-        self.now = now
-        self.announcing = announcing
-        self.beat = float(match.settings["beat_seconds"])
-        delay = match.settings["bot_delay"]
-        self.bot_delay = self.beat / 2 if delay == "half-beat" else float(delay) / 1000  # BBM-59
-        self.line_began = now - self.beat
-        self.ready = now  # since when the match waits for what it waits for
-        self.times: list[float] = match.notes.setdefault("times", [])  # of every entry of the log: the record keeps them
-        self._note()
 
-    @property
-    def due(self) -> float | None:
-        """When the next thing happens by itself; None while somebody must play first."""
-        match = self.match
-        if match.over:
-            return None
-        view = match.view(None)
-        if not match.chance:
-            return self.ready + LONGEST_LINE if view.step == "line" and view.narrator in view.waiting else None
-        if view.step == "score":
-            return self.ready + self.announcing
-        if view.step != "line":
-            return self.ready
-        if view.reading:
-            return self.line_began + self.beat / 2  # BBM-54: exactly in the middle
-        return self.ready if view.beat == 1 or view.pace == "narrator" else self.line_began + self.beat
+def half_beat(match: Match) -> float:
+    return float(match.settings["beat_seconds"]) / 2
 
-    def advance(self, now: float) -> None:
-        """BBM-54, BBM-58: let everything happen that is due by now, each thing at its own time."""
-        if now < self.now:
-            raise ValueError(f"time runs backwards: {now} after {self.now}")
-        while (due := self.due) is not None and due <= now:
-            self.now = max(self.now, due)
-            if self.match.chance:
-                self._draw()
-            else:
-                self._play(self.match.view(None).narrator, Next())
-        self.now = now
 
-    def play(self, now: float, seat: int, play: Any) -> None:
-        """BBM-55: one queue. What was due up to now comes first; a pose that is late for the Bam is refused."""
-        self.advance(now)
-        if isinstance(play, Next) and now < self.line_began + SHORTEST_LINE:
-            raise Refused("too_soon").of(self.match.game)
-        self._play(seat, play)
+def pause(match: Match) -> float:
+    """BBM-54: a line is read for a whole beat, and its card falls exactly in the middle."""
+    view = match.view(None)
+    if view.step == "score":
+        return showing(view)
+    if view.step != "line" or (view.pace != "auto" and not view.reading):
+        return 0.0
+    return BREATH if view.beat == 1 and not view.reading else half_beat(match)
 
-    def _play(self, seat: int, play: Any) -> None:
-        waited = self.match.waiting
-        self.match.play(seat, play)
-        if self.match.waiting != waited:
-            self.ready = self.now
-        self._note()
 
-    def _draw(self) -> None:
-        """A beat has two halves: the card is drawn, then laid."""
-        view = self.match.view(None)
-        if view.step == "line" and not view.reading:
-            self.line_began = self.now
-        self.match.draw()
-        self.ready = self.now
-        self._note()
+def showing(view: Any) -> float:
+    """To show what happened last: the Bam, a head and its cards, or the figure that came along."""
+    told = [scored for scored in view.bam.scored if scored.score is not None]
+    if not told:
+        return FREEZE
+    last = told[-1]
+    if last.seat == view.bam.bet and not view.follows:
+        return FOLLOWING
+    return ONE_BUSH if last.kind == "bush" else ARRIVAL + EACH_CARD * len(last.parts)
 
-    def _note(self) -> None:
-        self.times.extend([self.now] * (len(self.match.log) - len(self.times)))
+
+def patience(match: Match) -> float | None:
+    """BBM-58: a narrator who sets the pace is not waited for for ever."""
+    return LONGEST_LINE if match.waiting and match.view(None).step == "line" else None
+
+
+def earliest(match: Match, play: Any) -> float:
+    """BBM-58: lines begin a second apart, and half a beat of it has passed when a card lies."""
+    first = match.view(None).beat == 1
+    return 0.0 if first or not isinstance(play, Next) else max(0.0, SHORTEST_LINE - half_beat(match))
+
+
+def reaction(match: Match, quickness: float, slowest: float, luck: random.Random) -> float:
+    """BBM-59: half as long to half as long again as usual, as its level has it. Over a line with a delay people see later and are heard
+    later; nobody shall lose to a bot by that, so bots wait as long as the slowest line."""
+    chosen = match.settings["bot_delay"]
+    usual = half_beat(match) if isinstance(chosen, str) else chosen / 1000
+    return usual * quickness * luck.uniform(0.5, 1.5) + slowest
+
+
+def stays(match: Match, seat: int, play: Any) -> bool:
+    """The pose that is shown already."""
+    meant = match.options(seat).fold([play]) if isinstance(play, int) else play
+    shown: str = match.view(seat).poses[seat]
+    return bool(match.game.plays.write(meant) == shown)

@@ -13,8 +13,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from ... import names
-from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, level_of
-from ...core.game import Game
+from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested
 from ...core.match import Match
 from ...core.options import Options
 from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
@@ -41,12 +40,6 @@ def check_level(level: str) -> str:
     if level not in BOTS:
         raise Problem("no_bot", level=level[:40])
     return level
-
-
-def quickness(game: Game, level: str) -> float:
-    """How long a player of this level takes to react, compared with the usual one; the same where the game's players have no reaction."""
-    mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in LEVELS else 0 for each in (level, DEFAULT))
-    return mine / usual if mine and usual else 1.0
 
 
 class BotTurn(NamedTuple):
@@ -194,4 +187,4 @@ def quick(turn: BotTurn) -> Any:
         return Suggested().choose(turn.view, turn.options, turn.mind)
 
 
-__all__ = ["DEFAULT", "BotPool", "Told", "check_level", "levels", "quickness"]
+__all__ = ["DEFAULT", "BotPool", "Told", "check_level", "levels"]

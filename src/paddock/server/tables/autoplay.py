@@ -6,21 +6,23 @@ once, goes on as if they were still there, until they have had the time to come 
 
 import asyncio
 import logging
+import random
 import weakref
 from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any
 
+from ...bots import quickness
+from ...core.clock import Clock, is_timed, let_chance
 from ...core.refused import Refused
 from ...core.replay import NATURE
-from ..bots.pool import DEFAULT, quickness
+from ..bots.pool import DEFAULT
 from ..protocol import Nudge
 from ..storage.store import Watch
 from ..timer import TimerHandle
 from ..words import Problem
 from .events import Played, StoodIn
 from .live import LiveTable
-from .tempo import is_real, let_chance, patience, pause, reaction, stays
 
 log = logging.getLogger("paddock.server")
 NUDGE = 0.75  # of the time on a turn clock
@@ -33,12 +35,14 @@ class Autoplay:
     def __init__(self, table: LiveTable) -> None:
         self.table: LiveTable = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
         self._alarms: dict[Any, TimerHandle] = {}
+        self._luck = random.Random()
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
         self._tasks: set[asyncio.Task[None]] = set()
         self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
         self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
         self.expecting = False  # those who were here before a restart
-        self._beat: tuple[int, float] | None = None  # of real time: after how many outcomes, and when
+        self._clock: Clock | None = None  # of real time
+        self._beat: float | None = None  # when chance acts next, in real time
 
     @property
     def now(self) -> float:
@@ -50,7 +54,15 @@ class Autoplay:
 
     def until_beat(self) -> int | None:
         """Milliseconds until the next beat of real time: after so many it has fallen."""
-        return max(0, ceil(1000 * (self._beat[1] - self.now))) if self._beat else None
+        return None if self._beat is None else max(0, ceil(1000 * (self._beat - self.now)))
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of a match in real time. One that has been set up anew begins its beat anew."""
+        match = self.table.match
+        if self._clock is None or self._clock.match is not match:
+            self._clock = Clock(match, self.now) if is_timed(match) else None
+        return self._clock
 
     def watch(self) -> Watch:
         """What a restart must know."""
@@ -144,7 +156,7 @@ class Autoplay:
 
     def _arrange_clock(self) -> None:
         mark = self._mark()
-        seconds = self.table.state.charter.clock or patience(self.table.match)
+        seconds = self.table.state.charter.clock or (self.clock.timing.patience(self.table.match) if self.clock else None)
         people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
         if seconds is None or not people:
             self._left, self._deadline = self._stopped(), None
@@ -158,7 +170,7 @@ class Autoplay:
 
     def _mark(self) -> int:
         """What a question is known by: in real time poses change the position, but not the question."""
-        return self._beats() if is_real(self.table.match) else self.table.state.number
+        return self.clock.outcomes if self.clock else self.table.state.number
 
     async def _nudge(self, mark: int) -> None:
         """Everybody hears that somebody is late; who it is, in a simultaneous step, only those who are."""
@@ -189,7 +201,7 @@ class Autoplay:
     def _ask(self, seat: int, number: int, level: str) -> None:
         """Ask a bot on another thread; its answer comes back as one more job."""
         table = self.table
-        if not (is_real(table.match) or number == table.state.number) or not table.match.moves(seat):
+        if not (self.clock or number == table.state.number) or not table.match.moves(seat):
             return
         thinking = table.services.bots.choose(table.match, seat, level, table.id)
 
@@ -207,8 +219,8 @@ class Autoplay:
         self._thinking.discard((seat, number))
         try:
             await table.be_sure()
-            asked = seat in table.awaited() and (number == table.state.number or is_real(table.match))
-            if not asked and (not self._may_pose(seat) or stays(table.match, seat, play)):
+            asked = seat in table.awaited() and (number == table.state.number or self.clock is not None)
+            if not asked and not (self.clock and self._may_pose(seat) and not self.clock.timing.stays(table.match, seat, play)):
                 return
             await table.make(seat, play)
         except Refused:
@@ -225,31 +237,28 @@ class Autoplay:
 
     # Real time.
 
-    def _beats(self) -> int:
-        """How often nature has acted."""
-        return sum(seat == NATURE for seat, _ in self.table.match.log)
-
     def _arrange_beat(self) -> None:
-        """Nature acts when the beat falls, and not before."""
-        match = self.table.match
-        if not match.chance:
+        """Chance acts when the beat falls, and not before."""
+        if self.clock:
+            self.clock.note(self.now)
+        due = self.clock.due if self.clock else None
+        if due is None:
             self._beat = None
             self._unset("beat")
-        elif self._beat is None or self._beat[0] != self._beats():
-            wait = pause(match)
-            self._beat = (self._beats(), self.now + wait)
-            self._set("beat", wait, self._fall)
+        elif due != self._beat:
+            self._beat = due
+            self._set("beat", due - self.now, self._fall)
             for seat, chair in enumerate(self.table.state.chairs):
                 if chair.bot and self._may_pose(seat):
                     self._look_later(seat, chair.bot)
 
     def _may_pose(self, seat: int) -> bool:
         table = self.table
-        return is_real(table.match) and table.phase == "playing" and seat not in table.match.waiting and bool(table.match.moves(seat))
+        return self.clock is not None and table.phase == "playing" and seat not in table.match.waiting and bool(table.match.moves(seat))
 
     def _look_later(self, seat: int, level: str) -> None:
         """BBM-59: something new lies there. A bot looks up in its own time, and again only when it has looked."""
-        if ("look", seat) in self._alarms:
+        if self.clock is None or ("look", seat) in self._alarms:
             return
         slowest = max((guest.delay for guest in self.table.guests), default=0.0)
 
@@ -257,7 +266,8 @@ class Autoplay:
             if self._may_pose(seat):
                 self._ask(seat, self.table.state.number, level)
 
-        self._set(("look", seat), reaction(self.table.match, quickness(self.table.match.game, level), slowest), look)
+        wait = self.clock.timing.reaction(self.table.match, quickness(self.table.match.game, level), slowest, self._luck)
+        self._set(("look", seat), wait, look)
 
     async def _fall(self) -> None:
         table = self.table

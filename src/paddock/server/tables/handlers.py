@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.clock import is_timed
 from ...core.refused import Refused
 from ...core.words import speaking
 from .. import protocol
@@ -16,7 +17,6 @@ from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_h
 from .live import Guest
 from .sanitize import clean_line, clean_name
 from .table import Table, pack
-from .tempo import is_real
 from .tokens import make_token, owner_names
 
 PAGE = 60  # moments in one answer to History
@@ -213,7 +213,7 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
     playing(table)
     if table.state.chairs[message.seat].stand_in:
         raise Problem("bot_plays")
-    free = is_real(table.match) and message.seat not in table.match.waiting  # a pose answers no question
+    free = is_timed(table.match) and message.seat not in table.match.waiting  # a pose answers no question
     if message.position != table.state.number and not free:
         raise Problem("stale")
     await table.make(message.seat, table.read(message.seat, message.play), key)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from ... import BadSetting, UnknownGame, find, names
+from ...core.clock import let_chance
 from ...core.game import Game
 from ...core.pages import page_of
 from ...core.words import LANGUAGES, speaking
@@ -26,7 +27,6 @@ from .live import Services
 from .presenter import Snapshot, to_snapshots
 from .sanitize import clean_name
 from .table import Table, pack, seats_at
-from .tempo import let_chance
 from .tokens import make_token, owner_names, table_name
 from .uploads import game_in
 

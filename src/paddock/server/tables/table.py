@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.clock import is_timed, let_chance
 from ...core.match import Match
 from ...core.options import Options
 from ...core.refused import Refused
@@ -28,7 +29,6 @@ from .autoplay import Autoplay
 from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .live import Guest, Services
 from .offers import Offers
-from .tempo import is_real, let_chance
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -197,6 +197,8 @@ class Table(Actor):
     async def make(self, seat: int, play: Any, key: bytes | None = None) -> None:
         """A play with all that comes of it. A refused one raises its reason, and nothing has happened."""
         match = self.match
+        if clock := self.autoplay.clock:
+            clock.check(self.services.timer.now(), play)
         if seat in match.waiting and len(match.waiting) > 1:
             await self._answer(seat, play, key)
             return
@@ -253,7 +255,7 @@ class Table(Actor):
         self.tell_all([], since, since + 1)
 
     def can_undo(self, seat: int) -> bool:
-        if self.phase != "playing" or self.state.chairs[seat].bot or is_real(self.match):
+        if self.phase != "playing" or self.state.chairs[seat].bot or is_timed(self.match):
             return False
         return seat in self.state.locks or presenter.ready_to_undo(self.match.game, self.story.last, seat)
 

@@ -1,5 +1,5 @@
 // What moves after the Bam: the burst, then head by head and card by card, the figures on the trail. The server waits as long as this
-// takes (`server/tempo.py`), so that all screens show the same thing at the same time.
+// takes (`games/moose/clock.py`), so that all screens show the same thing at the same time.
 import type { Desk } from "../../lib/desk.svelte";
 import { play as sound } from "../../lib/sound";
 import type { Act, Step } from "../../lib/stage.svelte";
