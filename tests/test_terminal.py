@@ -17,6 +17,7 @@ from paddock import Match, find, names
 from paddock.bots import BOTS
 from paddock.cli import main
 from paddock.core import record
+from paddock.core.folders import data_folder
 from paddock.core.words import SHARED
 from paddock.games import drawing
 from paddock.games.super_farmer import screen, speech
@@ -384,7 +385,7 @@ def test_files_are_never_written_over(tmp_path, monkeypatch):
     assert files.kept() == [first]
     monkeypatch.delenv("PADDOCK_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert files.data_folder() == tmp_path / "paddock"
+    assert data_folder() == tmp_path / "paddock"
 
 
 @pytest.mark.parametrize(("number", "room", "shown"), [(0, 9, ""), (3, 9, "●●●"), (9, 9, "●" * 9), (10, 9, "●" * 8 + "+"), (2, 3, "")])

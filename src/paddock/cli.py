@@ -170,7 +170,7 @@ def add_serve(verbs: Any) -> None:
 def run_serve(asked: argparse.Namespace) -> int:
     from .server.serve import serve
     from .server.settings import BadSettings, from_environment
-    from .server.store import BadStore
+    from .server.storage.store import BadStore
 
     try:
         serve(from_environment(host=asked.host, port=asked.port, data=asked.data))

@@ -16,7 +16,6 @@ from typing import Any, Protocol
 
 from .game import Game
 from .match import Match
-from .refused import Refused
 from .replay import NATURE
 
 
@@ -35,8 +34,8 @@ class Timing(Protocol):
     def patience(self, match: Match, /) -> float | None:
         """How long those who are asked may take; None: as long as they like."""
 
-    def earliest(self, match: Match, play: Any, /) -> float:
-        """From what happened last until a play is allowed."""
+    def check(self, match: Match, play: Any, waited: float, /) -> None:
+        """Refuse a play that comes too soon, so long after what happened last."""
 
     def reaction(self, match: Match, quickness: float, slowest: float, luck: random.Random, /) -> float:
         """Until a bot looks up after something new: at its usual pace times `quickness`, and fair to the slowest line."""
@@ -113,8 +112,7 @@ class Clock:
         self.note(now)
 
     def check(self, now: float, play: Any) -> None:
-        if now < self.ready + self.timing.earliest(self.match, play):
-            raise Refused("too_soon").of(self.match.game)
+        self.timing.check(self.match, play, now - self.ready)
 
     def note(self, now: float) -> None:
         """Something may have happened: from now on the match waits for what comes next."""

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import takewhile
 from pathlib import Path
 
 import msgspec
+from markdown_it import MarkdownIt
 
 from .game import Game
 from .words import ENGLISH, SHARED, language, speaking, words_of
 
 PLACES = (Path(__file__).parents[1] / "pages", Path(__file__).parents[3] / "docs" / "rules")
 RULE = re.compile(r"- (?:\*\*)?(?P<id>[A-Z]{2,4}-[A-Z]?\d+[a-z]?)(?:\*\*)? +(?P<text>.+)", re.DOTALL)
+MARKDOWN = MarkdownIt("commonmark").enable("table")
 HEADING = re.compile(r"(#+) +(.+)")
 
 
@@ -55,7 +56,7 @@ class Page(msgspec.Struct, frozen=True):
         if not rows or column not in rows[0]:
             return []
         at = rows[0].index(column)
-        return [row[0].removeprefix("- ") for row in rows[2:] if word in row[at].lower()]
+        return [row[0].removeprefix("- ") for row in rows[1:] if word in row[at].lower()]
 
 
 def heading(key: str, language: str) -> str:
@@ -109,25 +110,22 @@ def read_sections(text: str) -> Iterator[Section]:
 
 
 def table(text: str) -> list[list[str]]:
-    """The cells of the first table in some Markdown: titles, a rule, then the rows."""
-    lines = text.splitlines()
-    first = next((at for at, line in enumerate(lines) if line.startswith("|")), len(lines))
-    rows = takewhile(lambda line: line.startswith("|"), lines[first:])
-    return [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in rows]
+    """The cells of the first table in some Markdown, its titles first."""
+    rows: list[list[str]] = []
+    for token in MARKDOWN.parse(text):
+        if token.type == "table_close":
+            break
+        if token.type == "tr_open":
+            rows.append([])
+        elif rows and token.type == "inline":
+            rows[-1].append(token.content)
+    return rows
 
 
 def blocks(text: str) -> Iterator[str]:
-    """The lines of a page, each with the indented ones and paragraphs that go on with it."""
-    block, gap = "", False
-    for line in text.splitlines():
-        if not line.strip():
-            gap = True
-        elif block and line.startswith((" ", "\t")):
-            block += ("\n\n" if gap else "\n") + line.strip()
-            gap = False
-        else:
-            if block:
-                yield block
-            block, gap = line.strip(), False
-    if block:
-        yield block
+    """The blocks of a page as they are written: headings, paragraphs, tables, and every item of a list with all that belongs to it."""
+    lines = text.splitlines()
+    for token in MARKDOWN.parse(text):
+        item = token.type == "list_item_open" and token.level == 1
+        if token.map and (item or (token.level == 0 and not token.type.endswith("list_open"))):
+            yield "\n".join(line.strip() for line in lines[slice(*token.map)]).strip()

@@ -12,6 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from .folders import cache_folder
+
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
 HOUSE = Path(__file__).parents[1]
 KEPT_EDITIONS = 8
@@ -77,9 +79,7 @@ else:
 
     def shelf(folder: Path, *sources: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
-        chosen = os.environ.get("PADDOCK_CACHE")
-        home = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "paddock"
-        return home / folder.name / edition(folder, *sources)
+        return cache_folder() / folder.name / edition(folder, *sources)
 
     def tidy(folder: Path) -> None:
         """Forget all but the few editions used last."""

@@ -6,17 +6,11 @@ from pathlib import Path
 
 import msgspec
 
+from ..core.folders import data_folder
+
 
 class BadSettings(ValueError):
     """A setting that cannot be understood; the message names it."""
-
-
-def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """The person's own folder: `$PADDOCK_DATA`, or where the system keeps such things."""
-    if chosen := environ.get("PADDOCK_DATA"):
-        return Path(chosen)
-    shared = environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "paddock"
 
 
 class Settings(msgspec.Struct, frozen=True):

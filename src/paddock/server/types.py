@@ -1,4 +1,7 @@
-"""TypeScript types of the protocol and of every game's view and plays: `python -m paddock.server.types` writes them."""
+"""TypeScript types of the protocol and of every game's view and plays: `python -m paddock.server.types` writes them.
+
+Generators from a JSON schema know no namespaces (each game has a View and a Play) and need Node; this needs neither.
+"""
 
 import re
 import sys

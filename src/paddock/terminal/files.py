@@ -1,17 +1,10 @@
 """Where games are kept."""
 
-import os
 import time
 from itertools import count
 from pathlib import Path
 
-
-def data_folder() -> Path:
-    """The person's own folder for games: `$PADDOCK_DATA`, or where the system keeps such things."""
-    if chosen := os.environ.get("PADDOCK_DATA"):
-        return Path(chosen)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "paddock"
+from ..core.folders import data_folder
 
 
 def new_file(game: str) -> Path:

@@ -13,6 +13,7 @@ from ..bots import BOTS, DEFAULT, LEVELS
 from ..core import game as registry
 from ..core import record
 from ..core.clock import is_timed
+from ..core.folders import data_folder
 from ..core.game import Game
 from ..core.match import Match
 from ..core.numbers import cut, read_number
@@ -20,7 +21,7 @@ from ..core.record import BadRecord
 from ..core.replay import NATURE
 from .commands import CommandTable, open_record
 from .display import LOUD, Display
-from .files import data_folder, kept, unused
+from .files import kept, unused
 from .interrupts import Interrupts, Leaving
 from .line_input import LineInput
 from .live import LiveTable

@@ -11,13 +11,14 @@ import msgspec
 from rich.text import Text
 
 from ..bots import BOTS, consult
+from ..core.folders import data_folder
 from ..core.match import Match
 from ..core.numbers import read_number
 from ..core.options import Options
 from ..core.refused import Refused
 from ..core.tally import say_tally
 from .display import LOUD, QUIET, Display
-from .files import data_folder, new_file
+from .files import new_file
 from .line_input import LineInput
 from .party import Party
 from .transcript import Transcript

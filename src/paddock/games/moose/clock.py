@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.match import Match
+from ...core.refused import Refused
 from .plays import Next
 
 TIMED, UNTIMED = {"tempo": "real"}, {"tempo": "step"}
@@ -53,10 +54,10 @@ def patience(match: Match) -> float | None:
     return LONGEST_LINE if match.waiting and match.view(None).step == "line" else None
 
 
-def earliest(match: Match, play: Any) -> float:
+def check(match: Match, play: Any, waited: float) -> None:
     """BBM-58: lines begin a second apart, and half a beat of it has passed when a card lies."""
-    first = match.view(None).beat == 1
-    return 0.0 if first or not isinstance(play, Next) else max(0.0, SHORTEST_LINE - half_beat(match))
+    if isinstance(play, Next) and match.view(None).beat > 1 and half_beat(match) + waited < SHORTEST_LINE:
+        raise Refused("too_soon").of(match.game)
 
 
 def reaction(match: Match, quickness: float, slowest: float, luck: random.Random) -> float:

@@ -1,4 +1,7 @@
-"""The built client, read and compressed once: an address is looked up in a table and never asked of the disk."""
+"""The built client, read and compressed once: an address is looked up in a table and never asked of the disk.
+
+Starlette's StaticFiles would ask the disk and compress anew for every answer.
+"""
 
 import gzip
 import mimetypes
