@@ -24,7 +24,7 @@ class TimeUp(BaseException):
     """The alarm. No ordinary `except Exception` of a bot holds it up."""
 
 
-class Watch:
+class Observer:
     """Somebody outside who can end this process if the alarm does not help. This one does not."""
 
     def thinking(self, seat: int, deadline: float) -> None:
@@ -46,14 +46,14 @@ def set_alarm(seconds: float) -> None:
 class Guard:
     """Lets a bot do something, in time, whatever it does."""
 
-    def __init__(self, limits: Limits, watch: Watch | None = None) -> None:
+    def __init__(self, limits: Limits, watch: Observer | None = None) -> None:
         self.limits = limits
-        self.watch = watch or Watch()
+        self.watch = watch or Observer()
         self._done: set[tuple[str, str]] = set()
         signal.signal(signal.SIGALRM, _ring)
 
     @contextlib.contextmanager
-    def over(self, chair: "Chair", what: str) -> Iterator[None]:
+    def over(self, chair: "SeatedBot", what: str) -> Iterator[None]:
         """The first time that a bot does something in this process it gets longer: code may have to be loaded or compiled."""
         seconds = self.limits.patience if (chair.name, what) in self._done else self.limits.patience + self.limits.start
         self._done.add((chair.name, what))
@@ -78,7 +78,7 @@ class Guard:
             self.watch.done()
 
 
-class Chair:
+class SeatedBot:
     """A seat, and the bot on it once it has been made."""
 
     def __init__(self, seat: int, name: str, make: Callable[[], Bot]) -> None:
@@ -105,7 +105,7 @@ class Call(NamedTuple):
 def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Played:
     """Play one game to the end, or to the first fault."""
     match = Match(game, len(call.names), seed=call.seed, **settings)
-    chairs = [Chair(seat, name, make) for seat, (name, make) in enumerate(zip(call.names, call.makers, strict=True))]
+    chairs = [SeatedBot(seat, name, make) for seat, (name, make) in enumerate(zip(call.names, call.makers, strict=True))]
     plays, seat = 0, 0
     try:
         for seat in range(len(chairs)):
@@ -138,7 +138,7 @@ def make_play(match: Match, seat: int, play: Any) -> None:
         raise Fault("illegal", f"{play!r:.200} is no play: {error}") from None
 
 
-def sit_down(chair: Chair, match: Match, seed: int, guard: Guard) -> None:
+def sit_down(chair: SeatedBot, match: Match, seed: int, guard: Guard) -> None:
     """A bot is made anew for every game. One that wants to know where it sits has a method `sit`."""
     with guard.over(chair, "make"):
         chair.bot = chair.make()
@@ -147,7 +147,7 @@ def sit_down(chair: Chair, match: Match, seed: int, guard: Guard) -> None:
             chair.bot.sit(match.game, match.seats, chair.seat, dict(match.settings), seed)
 
 
-def rise(chairs: Sequence[Chair], scores: list[int] | None, winners: list[int], guard: Guard, at_fault: int | None = None) -> None:
+def rise(chairs: Sequence[SeatedBot], scores: list[int] | None, winners: list[int], guard: Guard, at_fault: int | None = None) -> None:
     """A bot that wants to know how it ended has a method `rise`. Whatever goes wrong there changes nothing any more."""
     for chair in chairs:
         try:

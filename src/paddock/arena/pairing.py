@@ -7,13 +7,13 @@ from itertools import combinations
 from math import comb, gcd
 from typing import NamedTuple
 
-Table = tuple[int, ...]  # bots by number, in the order in which they sit in turn 0
+Lineup = tuple[int, ...]  # bots by number, in the order in which they sit in turn 0
 
 
 class Deal(NamedTuple):
     """One table with one stream of luck. It is played once for every turn of its seats."""
 
-    table: Table
+    table: Lineup
     number: int  # how often this table has met before
 
 
@@ -30,13 +30,13 @@ def lap(bots: int, seats: int) -> int:
 
 def deals(bots: int, seats: int, seed: int) -> Iterator[Deal]:
     """All deals of a tournament, without an end. The first ones do not depend on how many are played."""
-    met: Counter[Table] = Counter()
+    met: Counter[Lineup] = Counter()
     for table in round_robin(bots) if seats == 2 <= bots else all_play_all(bots, seats, seed):
         yield Deal(table, met[table])
         met[table] += 1
 
 
-def round_robin(bots: int) -> Iterator[Table]:
+def round_robin(bots: int) -> Iterator[Lineup]:
     """Pairs: one bot stays, the others walk around it, so that in each round everybody plays once."""
     ring: list[int | None] = [*range(bots), *([None] if bots % 2 else [])]
     half = len(ring) // 2
@@ -48,7 +48,7 @@ def round_robin(bots: int) -> Iterator[Table]:
             ring[1:] = [ring[-1], *ring[1:-1]]
 
 
-def all_play_all(bots: int, seats: int, seed: int) -> Iterator[Table]:
+def all_play_all(bots: int, seats: int, seed: int) -> Iterator[Lineup]:
     """Tables: always those who have played least, and among them those who have met least; neighbours by lot.
 
     Where there are fewer bots than seats, bots sit at the table more than once.

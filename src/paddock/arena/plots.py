@@ -7,7 +7,7 @@ from typing import NamedTuple
 import svg
 
 from .show import nice_span, percent
-from .standing import Chair, Share, Standing
+from .standing import SeatShare, Share, Standing
 from .words import say
 
 WIDE = 760
@@ -84,7 +84,7 @@ def chairs(standing: Standing) -> str:
     return shares([(named(chair), chair.points) for chair in standing.chairs], say("page-alt-chairs"), 1 / standing.seats)
 
 
-def named(chair: Chair) -> str:
+def named(chair: SeatShare) -> str:
     return say("chair", number=chair.seat + 1)
 
 

@@ -53,7 +53,7 @@ class Pair(msgspec.Struct, frozen=True):
     ahead: Share
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatShare(msgspec.Struct, frozen=True):
     """What a seat is worth, whoever sits on it."""
 
     seat: int
@@ -77,7 +77,7 @@ class Standing(msgspec.Struct, frozen=True):
     resamples: int  # how many tournaments were drawn again for the intervals
     ladder: list[Rung]
     pairs: list[Pair]
-    chairs: list[Chair]
+    chairs: list[SeatShare]
     circles: list[list[str]]  # each beats the next, the last one the first
     faults: list[Lost]  # some of each bot
     endless: int
@@ -103,7 +103,7 @@ def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Playe
         resamples=len(ratings.resampled),
         ladder=ladder(arrays, ratings, games, looks),
         pairs=pairs,
-        chairs=[Chair(seat, share(arrays, arrays.points[:, seat], np.ones(len(games), bool))) for seat in range(head.seats)],
+        chairs=[SeatShare(seat, share(arrays, arrays.points[:, seat], np.ones(len(games), bool))) for seat in range(head.seats)],
         circles=circles(pairs),
         faults=some_faults(games),
         endless=sum(game.endless for game in games),
@@ -244,4 +244,4 @@ def some_faults(games: Sequence[Played]) -> list[Lost]:
     return faults
 
 
-__all__ = ["Chair", "Pair", "Rung", "Share", "Standing", "standing"]
+__all__ = ["Pair", "Rung", "SeatShare", "Share", "Standing", "standing"]

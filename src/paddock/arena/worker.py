@@ -29,7 +29,7 @@ from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
 from ..core.match import Match
-from .bout import Call, Guard, Watch, bout
+from .bout import Call, Guard, Observer, bout
 from .pairing import turned
 from .results import Played, counted, encode, luck_of, table_name
 
@@ -73,7 +73,7 @@ class Done(msgspec.Struct, array_like=True):
     lines: list[bytes]
 
 
-class Board(Watch):
+class Board(Observer):
     """Shared memory. Its words: the game that is played (from 1), the seat, the deadline in ms, and process groups of bots."""
 
     def __init__(self, file: int) -> None:
