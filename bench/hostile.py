@@ -1,12 +1,17 @@
-"""Bad company for `bench.server`, in a process of its own, on loopback and bounded in time: a seat that lists plays in Herds as often
-as it may, connections that say nothing, and one that sends pings without end. It prints what it did."""
+"""Bad company for `bench.server`, on loopback and bounded in time: a seat that lists plays in Herds as often as it may, a thousand
+connections that say nothing, and one that sends pings without end. Each is a process of its own, as it would be a machine of its own;
+when its time is over it prints what it did, and how much of this machine's processors it has taken for itself."""
 
 import asyncio
 import contextlib
-import os
+import json
+import selectors
+import socket
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import connect
@@ -18,9 +23,32 @@ from paddock.server.transport.client import new_key
 
 POSITION = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 SILENT = 1000
+AGAIN = 1.0  # seconds until a connection that was cut comes back, so that there are always a thousand: up to a thousand new ones a second
 FLOOD = 300_000  # bytes a second
 pack = msgspec.json.Encoder().encode
 done: Counter[str] = Counter()
+
+
+def be_silent(url: str, table: str, token: str, end: float) -> None:
+    """Connections that say nothing. A loop of its own, without asyncio: to hold a thousand shall cost this side little, too."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    lines = selectors.DefaultSelector()
+    due = [0.0] * SILENT  # when connections that do not exist are opened; the earliest first
+    while (now := time.monotonic()) < end:
+        while due and due[0] <= now:
+            due.pop(0)
+            line = socket.socket()
+            line.bind(("127.0.0.3", 0))
+            line.setblocking(False)
+            line.connect_ex((host, int(port)))
+            lines.register(line, selectors.EVENT_READ)
+            done["opened"] += 1
+        for key, _ in lines.select(min(end, due[0] if due else end) - now):
+            assert isinstance(key.fileobj, socket.socket)
+            lines.unregister(key.fileobj)
+            key.fileobj.close()
+            due.append(time.monotonic() + AGAIN)
+            done["cut"] += 1
 
 
 async def list_plays(url: str, table: str, token: str, end: float) -> None:
@@ -44,20 +72,7 @@ async def count(line) -> None:
             done["lists" if '"t":"choices"' in content else "refused" if '"t":"refused"' in content else "other"] += 1
 
 
-async def be_silent(host: str, port: int, end: float) -> None:
-    """Open a connection and say nothing; when it is cut, open another, once a second."""
-    while time.monotonic() < end:
-        with contextlib.suppress(OSError, asyncio.TimeoutError):
-            reader, writer = await asyncio.open_connection(host, port, local_addr=("127.0.0.3", 0))
-            done["silent"] += 1
-            with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(reader.read(1), max(0.1, end - time.monotonic()))
-                done["cut"] += 1
-            writer.transport.abort()
-        await asyncio.sleep(1)
-
-
-async def flood(url: str, table: str, end: float) -> None:
+async def flood(url: str, table: str, token: str, end: float) -> None:
     """Pings, as many as fit into so many bytes a second."""
     pings = Frame(Opcode.PING, b"").serialize(mask=True) * (FLOOD // 6 // 20)
     while time.monotonic() < end:
@@ -68,24 +83,15 @@ async def flood(url: str, table: str, end: float) -> None:
                 while time.monotonic() < end and not line.transport.is_closing():
                     if line.transport.get_write_buffer_size() < FLOOD:
                         line.transport.write(pings)
-                        done["flooded KB"] += len(pings) // 1000
+                        done["KB"] += len(pings) // 1000
                     await asyncio.sleep(0.05)
 
 
-async def main(url: str, table: str, token: str, seconds: float) -> None:
-    host, _, port = url.removeprefix("http://").partition(":")
-    end = time.monotonic() + seconds
-    tasks = [asyncio.create_task(be_silent(host, int(port), end)) for _ in range(SILENT)]
-    tasks += [asyncio.create_task(list_plays(url, table, token, end)), asyncio.create_task(flood(url, table, end))]
-    while done["silent"] < SILENT and time.monotonic() < end:
-        await asyncio.sleep(0.05)
-    print("ready", flush=True)
-    await asyncio.wait(tasks, timeout=seconds + 5)
-    for task in tasks:
-        task.cancel()
-    print(", ".join(f"{name} {number:,}" for name, number in sorted(done.items())), flush=True)
-
+ROLES: dict[str, Callable[..., Any]] = {"silent": be_silent, "seat": list_plays, "flood": flood}
 
 if __name__ == "__main__":
-    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))  # they come from other machines: server and players come first here
-    asyncio.run(main(sys.argv[1], sys.argv[2], sys.argv[3], float(sys.argv[4])))
+    role, seconds = ROLES[sys.argv[1]], float(sys.argv[5])
+    work = role(*sys.argv[2:5], time.monotonic() + seconds)
+    if work is not None:
+        asyncio.run(work)
+    print(json.dumps({**done, "CPU": round(time.process_time() / seconds, 3)}), flush=True)

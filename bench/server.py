@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import json
 import os
 import re
 import signal
@@ -19,13 +20,15 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any, Self
 
 import msgspec
+import numpy as np
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.hostile import POSITION
+from bench.hostile import POSITION, ROLES
 from paddock.server.protocol import Hello, Play
 from paddock.server.requests import NewTable, Wish
 from paddock.server.storage.store import Line, Store
@@ -64,10 +67,10 @@ class Process:
         assert found, "the server did not start"
         self.url = found[0]
 
-    def seconds(self) -> float:
-        """CPU time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def costs(self) -> np.ndarray:
+        """CPU time so far, of the server and of its workers."""
+        workers = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return np.array([cpu_time(self.process.pid), sum(cpu_time(int(each)) for each in workers)])
 
     def memory(self) -> int:
         """Bytes in memory."""
@@ -76,6 +79,11 @@ class Process:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+def cpu_time(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Player:
@@ -164,20 +172,47 @@ async def play_all(players: list[Player], rate: float, seconds: float) -> list[f
     return sorted(spent)
 
 
-async def attack(server: Process, players: list[Player], rate: float, seconds: float) -> tuple[list[float], str]:
+class Company:
+    """The processes of `bench.hostile`, one for each kind of attacker, and what server and attackers cost while they are there."""
+
+    def __init__(self, server: Process, seconds: float) -> None:
+        self._server = server
+        self._commands = [[sys.executable, "-m", "bench.hostile", role, server.url, *HOSTILE, str(seconds)] for role in ROLES]
+
+    async def __aenter__(self) -> Self:
+        environment = {**os.environ, "PADDOCK_JIT": "0"}
+        self._processes = [
+            await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, env=environment) for command in self._commands
+        ]
+        return self
+
+    async def __aexit__(self, *error: Any) -> None:
+        self.did = [json.loads((await each.communicate())[0]) for each in self._processes]
+
+    def tell(self) -> str:
+        return "; ".join(
+            f"{role}: {', '.join(f'{name} {number:,}' for name, number in did.items())}" for role, did in zip(ROLES, self.did, strict=True)
+        )
+
+
+async def attack(server: Process, players: list[Player], rate: float, seconds: float) -> tuple[list[float], dict[str, str]]:
     """The same plays, in bad company; and what that did."""
-    command = [sys.executable, "-m", "bench.hostile", server.url, *HOSTILE, str(seconds + 20)]
-    bad = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, env={**os.environ, "PADDOCK_JIT": "0"})
-    assert bad.stdout is not None
-    await asyncio.wait_for(bad.stdout.readline(), 60)
-    await play_all(players, rate, 3)
-    spent = await play_all(players, rate, seconds)
-    said, _ = await bad.communicate()
-    return spent, said.decode().strip()
+    async with Company(server, seconds + 12) as company:
+        await asyncio.sleep(4)
+        await play_all(players, rate, 3)
+        cost, now = server.costs(), time.perf_counter()
+        spent = await play_all(players, rate, seconds)
+        took, cost = time.perf_counter() - now, server.costs() - cost
+    return spent, {"what that company did": company.tell(), "CPU in bad company": tell_costs(cost, spent, took)}
 
 
 def percentile(spent: list[float], part: float) -> str:
     return f"{1000 * spent[min(len(spent) - 1, int(len(spent) * part))]:.1f} ms"
+
+
+def tell_costs(cost: np.ndarray, spent: list[float], took: float) -> str:
+    server, workers = cost
+    return f"{1000 * server / len(spent):.2f} ms a play, {100 * server / took:.0f} % of a core, its workers {100 * workers / took:.0f} %"
 
 
 async def measure(server: Process, tables: int, rate: float, seconds: float) -> dict[str, str]:
@@ -191,10 +226,11 @@ async def measure(server: Process, tables: int, rate: float, seconds: float) -> 
     memory = (server.memory() - before) / (tables * SEATS)
     gc.disable()  # the pauses of this process are not the server's
     await play_all(players, rate, 3)
-    cpu, messages, now = server.seconds(), sum(each.messages for each in players), time.perf_counter()
+    cost, messages, now, own = server.costs(), sum(each.messages for each in players), time.perf_counter(), time.process_time()
     spent = await play_all(players, rate, seconds)
-    took, cpu, messages = time.perf_counter() - now, server.seconds() - cpu, sum(each.messages for each in players) - messages
-    hostile, said = await attack(server, players, rate, seconds)
+    took, cost, messages = time.perf_counter() - now, server.costs() - cost, sum(each.messages for each in players) - messages
+    own = time.process_time() - own
+    hostile, told = await attack(server, players, rate, seconds)
     server.kill()
     acknowledged = {player.name: player.acknowledged for player in players}
     await asyncio.gather(*(player.leave() for player in players))
@@ -207,9 +243,9 @@ async def measure(server: Process, tables: int, rate: float, seconds: float) -> 
         "in bad company, median": percentile(hostile, 0.5),
         "in bad company, 99 of 100": percentile(hostile, 0.99),
         "in bad company, slowest": percentile(hostile, 1),
-        "what that company did": said,
+        **told,
         "load of this machine": f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
-        "CPU": f"{1000 * cpu / len(spent):.2f} ms a play, {100 * cpu / took:.0f} % of a core",
+        "CPU alone": f"{tell_costs(cost, spent, took)}; the players themselves {100 * own / took:.0f} %",
         "memory": f"{memory / 1024:.0f} KB a connection, {server_memory(before)} with all tables open",
         "after the kill": lost(server_folder(server), acknowledged),
     }

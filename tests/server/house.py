@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 
 from paddock.server.app import create_app
 from paddock.server.requests import NewTable, Wish
-from paddock.server.serve import Server, config
+from paddock.server.serve import Server, config, listen
 from paddock.server.settings import Settings
 from paddock.server.timer import Timer
 from paddock.server.transport.client import Client, connect, open_table
@@ -72,7 +72,7 @@ async def serving(
     server = Server(config(app, chosen), port.set_result)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     with uncaptured(server):
-        task = asyncio.create_task(server.serve())
+        task = asyncio.create_task(server.serve([listen(chosen, app.state.admission)]))
         await asyncio.wait({port, task}, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             await task

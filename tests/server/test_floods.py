@@ -11,13 +11,15 @@ import resource
 import socket
 import subprocess
 import sys
+import time
 
 import pytest
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
 from paddock.server.serve import log_to
-from paddock.server.transport.client import RequestRefused, new_key
+from paddock.server.transport import admission
+from paddock.server.transport.client import LineLost, RequestRefused, new_key
 from paddock.server.transport.rate import Budget
 
 from .house import Hands, Raw, run, serving
@@ -77,7 +79,7 @@ def test_a_request_that_is_not_finished_in_time_is_over(tmp_path, content, more)
                 task.cancel()
             for _, writer in lines:
                 writer.close()
-            while house.app.state.hall._newcomers:
+            while house.app.state.admission._newcomers:
                 await asyncio.sleep(0.01)
 
     run(test)
@@ -94,7 +96,7 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
             host, port = house.url.removeprefix("http://").split(":")
             line = socket.create_connection((host, int(port)))
             line.sendall(b"GET /assets/big.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            hall = house.app.state.hall
+            hall = house.app.state.admission
             while not hall._newcomers:
                 await asyncio.sleep(0.01)
             while hall._newcomers:
@@ -113,7 +115,7 @@ def test_the_silent_of_one_address_make_room_for_others_of_it(tmp_path):
             async with house.connect(table, *tokens.values()) as client:
                 silent = [await knock(house) for _ in range(40)]
                 sockets = [await Raw.open(house.url) for _ in range(10)]
-                hall = house.app.state.hall
+                hall = house.app.state.admission
                 assert len(hall._newcomers) <= 5
                 async with house.connect(table) as friend:
                     assert friend.welcome
@@ -260,5 +262,89 @@ def test_a_message_in_endless_pieces_ends_its_connection(tmp_path):
                 await raw.ended()
                 raw.close()
                 await still_well(client)
+
+    run(test)
+
+
+# At the gate.
+
+
+async def knock_often(house, times, source="127.0.0.1"):
+    """Those who were let in, or did not notice at once that they were not."""
+    lines = []
+    for _ in range(times):
+        with contextlib.suppress(ConnectionError):
+            lines.append(await knock(house, source=source))
+    return lines
+
+
+def test_who_knocks_a_thousand_times_is_turned_away_at_the_gate(tmp_path, monkeypatch):
+    """Where as many of an address are silent as may be, few take their places, and for the others nothing is made. Others are let in."""
+    made = []
+    monkeypatch.setattr(admission, "RENEWED", 20)
+    real = admission.LimitedHttp.connection_made
+
+    def connection_made(self, line):
+        made.append(self)
+        real(self, line)
+
+    monkeypatch.setattr(admission.LimitedHttp, "connection_made", connection_made)
+
+    async def test():
+        async with serving(tmp_path, newcomers_each=5) as house:
+            start = time.monotonic()
+            lines = await knock_often(house, 300, "127.0.0.9")
+            renewed = 20 + admission.RENEWALS * (time.monotonic() - start)
+            most = 5 + renewed + admission.CROWD  # those who come in at once are counted after that
+            assert len(made) <= most < 300
+            assert len(house.app.state.admission._newcomers) <= 5
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                await still_well(client)
+            for _, writer in lines:
+                writer.close()
+
+    run(test)
+
+
+def test_people_behind_the_address_of_a_flood_still_get_in(tmp_path, monkeypatch):
+    """A few places become free each second."""
+    monkeypatch.setattr(admission, "RENEWED", 5)
+    monkeypatch.setattr(admission, "RENEWALS", 50.0)
+
+    async def test():
+        async with serving(tmp_path, newcomers_each=5) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            lines = await knock_often(house, 100)
+            while True:
+                with contextlib.suppress(LineLost):
+                    async with house.connect(table, *tokens.values()) as client:
+                        await still_well(client)
+                        break
+            for _, writer in lines:
+                writer.close()
+
+    run(test)
+
+
+def test_another_connection_has_no_more_to_spend(tmp_path):
+    """What lists of plays cost is counted for all connections of an address together."""
+    hands = Hands()
+
+    async def test():
+        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                await client.ask(protocol.AskOptions(new_key(), 0, 10))
+                with pytest.raises(RequestRefused, match="too_fast"):
+                    await client.ask(protocol.AskOptions(new_key(), 0, 11))
+            async with house.connect(table, *tokens.values()) as client:
+                with pytest.raises(RequestRefused, match="too_fast"):
+                    await client.ask(protocol.AskOptions(new_key(), 0, 12))
+            async with house.connect(table, *tokens.values(), local_addr=("127.0.0.9", 0)) as client:
+                await client.ask(protocol.AskOptions(new_key(), 0, 13))
+            hands.turn(10_000)
+            async with house.connect(table, *tokens.values()) as client:
+                await client.ask(protocol.AskOptions(new_key(), 0, 14))
 
     run(test)

@@ -17,6 +17,7 @@ from paddock.server.requests import NewTable, OpenedTable, Wish
 from paddock.server.storage.store import Line
 from paddock.server.tables import jobs, presenter
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
+from paddock.server.tables.transcript import settle
 from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
 
 from .house import Process, run, serving
@@ -76,11 +77,13 @@ def test_in_a_game_of_many_plays_what_a_seat_may_do_is_found_out_elsewhere(tmp_p
 
     async def test():
         async with serving(tmp_path) as house:
-            table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
+            workers = house.lobby.services.workers
+            for _ in range(5):
+                table, tokens = await lay(house, "herds", MANY, "Ann", "Bob")
+                async with house.connect(table, *tokens) as client:
+                    first = await client.my_turn()
+            assert workers.takes_long("herds")
             async with house.connect(table, *tokens) as client:
-                first = await client.my_turn()
-                heavy = house.lobby.services.workers.heavy
-                assert "herds" in heavy
                 monkeypatch.setattr(presenter, "offered", forbidden)
                 async with house.connect(table, tokens[0]) as again:
                     assert (await again.my_turn()).options == first.options
@@ -92,9 +95,25 @@ def test_in_a_game_of_many_plays_what_a_seat_may_do_is_found_out_elsewhere(tmp_p
                 live = await house.lobby.find(table)
                 sight = await client.my_turn()
                 assert sight.options == presenter.offered(live.match.options(sight.viewer), ["Ann", "Bob"])
-                assert heavy == {"herds"}
+                assert not workers.takes_long("super-farmer")
 
     run(test)
+
+
+def test_a_game_is_not_slow_because_it_once_was():
+    """Everybody at a slow game waits for the worker: a game that has just been loaded must not stay there for good."""
+    workers = Workers(1, 20.0)
+    workers.note("herds", 0.15)
+    assert workers.takes_long("herds")
+    for seconds in (0.012, 0.009, *[0.0004] * 100, 0.008):
+        workers.note("super-farmer", seconds)
+        assert not workers.takes_long("super-farmer")
+    for _ in range(10):
+        workers.note("super-farmer", 0.006)
+    assert workers.takes_long("super-farmer")
+    for _ in range(1000):
+        workers.note("super-farmer", 0.0004)
+    assert not workers.takes_long("super-farmer")
 
 
 def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkeypatch):
@@ -138,10 +157,12 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     match = played("super-farmer", 2, 400, turn_cap=1000)
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
-    state.apply(Started(list(match.log)))
+    state.apply(Started(match.lines()))
+    read = jobs.read_lines("super-farmer", 2, {"turn_cap": 1000}, None, state.lines, {})
+    assert (settle(state, read), state.log, state.unread) == (read.snapshots, match.log, 0)
     whole = presenter.Story(state.match())
     assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT))
-    assert jobs.take_snapshots("super-farmer", 2, {"turn_cap": 1000}, None, state.log) == whole.snapshots
+    assert read.snapshots == whole.snapshots
     again = state.match(whole.snapshots[-1].entry, whole.snapshots[-1].row)
     story = presenter.Story(again, whole.snapshots)
     assert again.row == match.row
@@ -162,7 +183,8 @@ def test_undo_over_a_mark_forgets_it():
     moments = list(match.replay())[: 2 * presenter.RECENT]
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
-    state.apply(Started(match.log[: moments[-1].last]))
+    state.apply(Started())
+    state.log = match.log[: moments[-1].last]
     story = presenter.Story(state.match())
     assert [mark.moment for mark in story.snapshots] == [0, 30, 60]
     del state.log[moments[-1].first :]
@@ -177,7 +199,8 @@ def test_who_asks_for_much_work_pays_for_it(tmp_path):
     async def test():
         async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
             table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, *tokens.values()) as friend:
+            elsewhere = {"local_addr": ("127.0.0.9", 0)}
+            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, *tokens.values(), **elsewhere) as friend:
                 await greedy.my_turn()
                 await greedy.ask(protocol.AskOptions(new_key(), 0, 50))
                 for message in (protocol.AskOptions(new_key(), 0, 51), protocol.History(new_key(), None, 5)):

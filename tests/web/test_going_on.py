@@ -1,5 +1,7 @@
 """Nothing is lost: reloading, two tabs, a server that dies, looking back."""
 
+import contextlib
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -139,3 +141,35 @@ def test_again_with_the_same_people(come: Come) -> None:
     assert person.table != before
     person.page.goto("/")
     expect(person.page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_house: House) -> None:
+    """It is shown as far as it fits, and says so; nobody can play on, everybody can talk, and other tables go on."""
+    person, other = come(to=own_house), come("Ben", to=own_house)
+    for each in (person, other):
+        each.play("Super Farmer")
+        turns(each, 3)
+    log = person.log()
+    own_house.kill()
+    with contextlib.closing(sqlite3.connect(own_house.data / "tables.sqlite3")) as file, file:
+        query = "SELECT number, entry FROM events WHERE table_id = ? ORDER BY number DESC"
+        number, entry = next(row for row in file.execute(query, (person.table,)) if b'"1 roll"' in row[1])
+        changed = (entry.replace(b'"1 roll"', b'"1 fly"'), person.table, number)
+        file.execute("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", changed)
+    own_house.open()
+    expect(person.status).to_have_text("This game is frozen")
+    expect(person.page.get_by_role("alert")).to_contain_text("The rules have changed since this game was begun")
+    expect(person.primary).to_have_count(0)
+    expect(person.lines).not_to_have_count(len(log))
+    shown = person.log()
+    assert 0 < len(shown) < len(log)
+    assert set(shown) <= set(log)
+    person.page.get_by_role("tab", name="Chat").click()
+    person.page.get_by_label("Say something").fill("What a pity")
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_text("What a pity")).to_be_visible()
+    turns(other, 2)
+    pole = come("Ola", to=own_house, locale="pl-PL")
+    pole.page.goto(person.page.url)
+    expect(pole.status).to_have_text("Ta gra jest zamrożona")
+    expect(pole.page.get_by_role("alert")).to_contain_text("Zasady zmieniły się")

@@ -163,12 +163,13 @@ export interface Building {
 /** Who sits where. Sent whenever it changes. */
 export interface Table {
   t: 'table'
-  phase: 'gathering' | 'over' | 'playing'
+  phase: 'frozen' | 'gathering' | 'over' | 'playing'
   seats: Seat[]
   spectators: number
   clock: Clock | null
   host: string | null
   talk?: boolean
+  unread?: number
 }
 /** One seat as everybody sees it. */
 export interface Seat {
@@ -390,7 +391,7 @@ export interface Tables {
 export interface TableInfo {
   table: string
   game: string
-  phase: 'gathering' | 'over' | 'playing'
+  phase: 'frozen' | 'gathering' | 'over' | 'playing'
   seats: Seat[]
 }
 /** GET /api/rules/{game} */

@@ -15,7 +15,6 @@ from typing import Any, BinaryIO
 import msgspec
 
 from ..bots.find import Source
-from ..core.game import Game
 from ..core.tally import Tally
 from .words import BadArena
 
@@ -85,15 +84,6 @@ def counted(tallies: list[Tally]) -> list[Tally] | None:
 def luck_of(seed: int, text: str) -> int:
     """A seed that nobody can guess from another one."""
     return int.from_bytes(sha256(f"{seed} {text}".encode()).digest()[:8], "big") >> 2
-
-
-def edition(game: Game) -> str:
-    """A digest of the rules and the box: games by other rules do not belong in the same book."""
-    digest = sha256((game.box_text or "").encode())
-    for file in sorted([*game.folder.glob("*.py"), *game.folder.glob("*.toml")]):
-        if file.suffix == ".toml" or file.stem in ("row", "view") or "@rule" in file.read_text("utf-8"):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:12]
 
 
 class Book:

@@ -13,7 +13,7 @@ from ..core.match import Match
 from .crew import Crew
 from .pairing import Deal, deals, lap
 from .rating import is_certain, rate, to_arrays
-from .results import FORMAT, Book, Head, Played, edition
+from .results import FORMAT, Book, Head, Played
 from .standing import Standing, standing
 from .words import BadArena
 from .worker import Ask, Setup
@@ -35,7 +35,7 @@ class Terms(msgspec.Struct, frozen=True):
     bots: list[Source]
 
     def head(self) -> Head:
-        return Head(FORMAT, self.game.name, edition(self.game), self.seats, self.settings, self.seed, self.limits.seconds)
+        return Head(FORMAT, self.game.name, self.game.edition, self.seats, self.settings, self.seed, self.limits.seconds)
 
     def setup(self) -> Setup:
         return Setup(self.game.name, self.game.box_text, self.seats, self.settings, self.seed, self.limits, self.bots)

@@ -146,6 +146,15 @@ class Game:
         """What it says, in the language of whoever listens."""
         return words_of(self.folder)
 
+    @cached_property
+    def edition(self) -> str:
+        """A digest of the rules and the box: games by other rules do not belong in the same book, nor unread on the same table."""
+        digest = sha256((self.box_text or "").encode())
+        for file in sorted([*self.folder.glob("*.py"), *self.folder.glob("*.toml")]):
+            if file.suffix == ".toml" or file.stem in ("row", "view") or "@rule" in file.read_text("utf-8"):
+                digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        return digest.hexdigest()[:12]
+
     def codes(self, settings: dict[str, Any]) -> list[int]:
         """Chosen options as the numbers that `set_up` reads."""
         known = {option.name: option for option in self.options}

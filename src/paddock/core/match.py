@@ -14,7 +14,7 @@ from .options import Options
 from .question import CHANCE, OVER
 from .record import BadRecord, Record
 from .refused import Refused
-from .replay import NATURE, Entry, Replay
+from .replay import NATURE, Entry, Replay, line_of, small_line
 from .story import Teller, speak
 from .tally import Tally, tallies
 from .words import Phrase
@@ -278,16 +278,11 @@ class Match:
     # Writing down.
 
     def lines(self) -> list[str]:
-        """The log as text: `1 R6 for S1` is a play of seat 1, `* R/S` an outcome."""
-        plays = self.game.plays
+        """The log as text, a line for every moment."""
         if self._scribe is None:
             self._scribe, self._written = self.replay(), []
-        for moment in self._scribe:
-            if moment.seat == NATURE:
-                self._written.append(f"* {plays.write_outcome(moment.before, moment.outcome)}")
-            else:
-                self._written.append(f"{moment.seat + 1} {plays.write(moment.play)}")
-        return [*self._written, *(f"{seat + 1} move {move}" for seat, move in self.log[self._scribe.at :])]
+        self._written += [line_of(self.game, moment) for moment in self._scribe]
+        return [*self._written, *(small_line(*entry) for entry in self.log[self._scribe.at :])]
 
     def to_record(self) -> Record:
         chosen = {option.name: option.default for option in self.game.options}
@@ -322,7 +317,7 @@ class Match:
             raise BadRecord(f"{source}: {error}") from None
         for number, text in enumerate(written.log, 1):
             try:
-                match._replay_line(text)
+                match.play_line(text)
             except (Refused, ValueError) as error:
                 raise BadRecord(f"{source}: line {number} of the log, “{cut(text)}”: {cut(str(error), 300)}") from None
         match.notes = dict(written.notes)
@@ -335,7 +330,8 @@ class Match:
         match._go_on()
         return match
 
-    def _replay_line(self, text: str) -> None:
+    def play_line(self, text: str) -> None:
+        """Play a line of the log. What the rules do not allow raises its reason."""
         who, _, what = text.partition(" ")
         if who == "*":
             self.befall(what)

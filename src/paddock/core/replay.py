@@ -25,6 +25,18 @@ class Moment(msgspec.Struct):
     after: Plain
 
 
+def line_of(game: Game, moment: Moment) -> str:
+    """A moment as text: `1 R6 for S1` is a play of seat 1, `* R/S` an outcome."""
+    if moment.seat == NATURE:
+        return f"* {game.plays.write_outcome(moment.before, moment.outcome)}"
+    return f"{moment.seat + 1} {game.plays.write(moment.play)}"
+
+
+def small_line(seat: int, move: int) -> str:
+    """One small move as text, where a whole play is not ended yet: `1 move 17`."""
+    return f"{seat + 1} move {move}"
+
+
 class Replay:
     """Walks along a log, which may still grow. Iterate again to see what has come since."""
 

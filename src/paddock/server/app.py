@@ -25,13 +25,14 @@ from .settings import Settings
 from .storage.store import Store, Trace
 from .tables.live import Services
 from .tables.lobby import Lobby, find_game, games, rule_page
+from .tables.migrations import migrate
 from .tables.table import pack
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, Connection
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
-from .transport.rate import TokenBucket
+from .transport.rate import Budget, TokenBucket
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
@@ -50,6 +51,7 @@ class ServerState:
         self._each: Counter[str] = Counter()
         self._opened: dict[str, TokenBucket] = {}
         self._come: dict[str, TokenBucket] = {}
+        self._work: dict[str, Budget] = {}
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     def may_open(self, client: str) -> None:
@@ -60,10 +62,14 @@ class ServerState:
 
     def _take(self, buckets: dict[str, TokenBucket], client: str, rate: float, burst: float) -> bool:
         now = self.lobby.services.timer.now()
-        if len(buckets) > 10_000:
-            for name in [name for name, bucket in buckets.items() if bucket.full(now)]:
-                del buckets[name]
+        forget_full(buckets, now)
         return buckets.setdefault(client, TokenBucket(rate, burst, now)).take(now)
+
+    def work_of(self, client: str) -> Budget:
+        """What all connections of a client together may cost: whoever comes back with another one has no more to spend."""
+        now = self.lobby.services.timer.now()
+        forget_full(self._work, now)
+        return self._work.setdefault(client, Budget(self.settings.work_rate, self.settings.work_burst, now))
 
     async def ready(self) -> bool:
         """Whether the disk takes events, found out at most once a second: to ask costs a write."""
@@ -93,12 +99,19 @@ class ServerState:
         return None if come else Problem("too_fast")
 
 
+def forget_full(kept: dict[str, Any], now: float) -> None:
+    """Clients that have not asked for anything lately need not be remembered."""
+    if len(kept) > 10_000:
+        for name in [name for name, each in kept.items() if each.full(now)]:
+            del kept[name]
+
+
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
     """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.data, settings.busy, trace)
+        store = Store(settings.data, settings.busy, trace, migrate)
         bots, workers = BotPool(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
         services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None))
         app.state.server = server = ServerState(Lobby(services))
@@ -135,7 +148,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
-    app.state.settings, app.state.hall = settings, Admission(settings)
+    app.state.settings, app.state.admission = settings, Admission(settings)
     app.add_middleware(SecurityMiddleware, settings=settings)
     return app
 
@@ -261,7 +274,7 @@ async def socket(socket: WebSocket) -> None:
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
-    connection = Connection(socket, server.lobby)
+    connection = Connection(socket, server.lobby, server.work_of(client))
     task = asyncio.current_task()
     if task is not None:
         server.tasks.add(task)

@@ -44,9 +44,12 @@ refused-bad_host = This server does not go by that name.
 refused-bad_type = Send JSON.
 refused-not_kept = That could not be written down, so it has not happened. Try again.
 refused-fault = Something went wrong on the server. Nothing has been lost.
+refused-frozen = The rules have changed since this game was begun, and its last plays do not fit them. You can look at it and talk, but not play on; nothing is lost.
+refused-no_rules = This game was played by rules that this server does not have any more. It is kept as it is.
 refused-going = The server is going down for a moment. Your game is kept.
 refused-silent = Nothing has been heard from you.
 
+newer-store = { $file } was written by a newer Paddock: it has format { NUMBER($theirs, useGrouping: 0) }, and this one reads up to format { NUMBER($ours, useGrouping: 0) }. Update Paddock, or choose another folder with --data. Nothing in it has been changed.
 open = Paddock is open: { $address } (Ctrl-C closes it; every game is kept)
 no-door = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another one with --port.
 too-deep = The file is nested too deeply.

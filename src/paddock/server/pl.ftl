@@ -36,6 +36,8 @@ refused-bad_origin = Inna strona nie może rozmawiać z tym serwerem.
 refused-bad_type = Serwer rozumie tylko JSON.
 refused-not_kept = Nie udało się tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
 refused-fault = Coś poszło źle na serwerze. Nic nie przepadło.
+refused-frozen = Zasady zmieniły się, odkąd zaczęto tę grę, i jej ostatnie ruchy już do nich nie pasują. Można ją oglądać i rozmawiać, ale nie da się grać dalej; nic nie przepadło.
+refused-no_rules = Tę grę rozgrywano według zasad, których ten serwer już nie zna. Jest zachowana w całości.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
 refused-silent = Nic od ciebie nie słychać.
 refused-one_seat = Masz już miejsce. Pozostałe są dla innych.
@@ -49,6 +51,7 @@ refused-too_much = To trwałoby za długo.
 too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 
+newer-store = Plik { $file } zapisała nowsza wersja Paddocka: ma format { NUMBER($theirs, useGrouping: 0) }, a ta wersja czyta najwyżej format { NUMBER($ours, useGrouping: 0) }. Zaktualizuj Paddocka albo wybierz inny folder przez --data. Nic w nim nie zostało zmienione.
 open = Paddock jest otwarty: { $address } (Ctrl-C zamyka; każda gra jest zapisana)
 no-door = Nie można słuchać pod { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Wybierz inny przez --port.
 person = Gracz { $number }

@@ -35,7 +35,7 @@ Json = Flat | list[Lists3] | dict[str, Lists3]  # as plays are made of: no numbe
 PlayOrText = Annotated[Json, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
-Phase = Literal["gathering", "playing", "over"]
+Phase = Literal["gathering", "playing", "over", "frozen"]
 SeatKind = Literal["open", "person", "bot"]
 
 
@@ -253,6 +253,7 @@ class Table(Message, tag="table"):
     clock: Clock | None
     host: str | None  # the name of who may start the game
     talk: bool = False  # whether spectators may chat
+    unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
 
 
 class Choice(msgspec.Struct, frozen=True):

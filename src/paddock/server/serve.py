@@ -19,7 +19,8 @@ import uvicorn
 from .app import create_app, leave
 from .settings import BadSettings, Settings
 from .storage.store import Store
-from .transport.admission import CROWD, LimitedHttp, LimitedSocket, raise_handles
+from .tables.migrations import migrate
+from .transport.admission import CROWD, Admission, Gate, LimitedHttp, LimitedSocket, raise_handles
 from .words import say
 
 MINUTE = 60.0
@@ -134,9 +135,10 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     log_to(sys.stderr)
     raise_handles()
     spare_pauses()
-    Store(settings.data).close_now()  # what is wrong with the folder or the address is said before anything begins
-    with listen(settings) as door, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(Server(config(create_app(settings), settings), listening).serve([door]))
+    Store(settings.data, migrate=migrate).close_now()  # what is wrong with the folder or the address is said before anything begins
+    app = create_app(settings)
+    with listen(settings, app.state.admission) as door, contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(Server(config(app, settings), listening).serve([door]))
 
 
 def show_page(address: str) -> None:
@@ -156,10 +158,9 @@ def spare_pauses() -> None:
     gc.set_threshold(1_000, 5, 20_000)
 
 
-def listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings, admission: Admission) -> Gate:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return socket.create_server(
-            (settings.host, settings.port), family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET, backlog=QUEUE
-        )
+        return Gate(admission, socket.create_server((settings.host, settings.port), family=family, backlog=QUEUE))
     except OSError as error:
         raise BadSettings(say("no-door", host=settings.host, port=settings.port, reason=error.strerror or str(error))) from None

@@ -97,6 +97,11 @@ watching = watching
 link-lost = The connection is lost. Coming back …
 looking-back = Looking back
 game-over = The game is over
+frozen = This game is frozen
+frozen-why = The rules have changed since this game was begun, and what was played last does not fit them any more. It is shown up to there, and cannot be played on. { $plays ->
+    [one] One more move or throw is kept, but not shown.
+   *[other] { $plays } more moves and throws are kept, but not shown.
+} You can still talk.
 locked = Your choice is locked; the others are still thinking
 ready = { $done } of { $of } ready
 to-lobby = To the lobby

@@ -98,6 +98,12 @@ watching = oglądasz
 link-lost = Połączenie zerwane. Wracamy…
 looking-back = Oglądanie wstecz
 game-over = Koniec gry
+frozen = Ta gra jest zamrożona
+frozen-why = Zasady zmieniły się, odkąd zaczęto tę grę, i to, co zagrano na końcu, już do nich nie pasuje. Widać ją do tego miejsca i nie da się grać dalej. { $plays ->
+    [one] Jeden dalszy ruch lub rzut jest zachowany, ale go nie widać.
+    [few] { $plays } dalsze ruchy i rzuty są zachowane, ale ich nie widać.
+   *[many] { $plays } dalszych ruchów i rzutów jest zachowanych, ale ich nie widać.
+} Nadal można rozmawiać.
 locked = Twój wybór jest zatwierdzony; inni jeszcze myślą
 ready = gotowi: { $done } z { $of }
 to-lobby = Do poczekalni

@@ -27,6 +27,8 @@ log = logging.getLogger("paddock.server")
 KEPT = 64  # answers that may be asked for again
 LOADING = 600.0  # seconds: the first time on a machine rules are compiled
 CROWD = 200  # jobs that may wait
+SOON = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
+LEARN, FORGET = 0.05, 0.002  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
 SIZE = 4  # bytes that say how long a message is
 pack = msgspec.msgpack.Encoder().encode
 
@@ -49,7 +51,7 @@ def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
 
 
 class Done(msgspec.Struct, array_like=True):
-    """What a worker answers: how long it took, and the result, or why there is none."""
+    """What a worker answers: how much of a processor's time it took, and the result, or why there is none."""
 
     seconds: float
     result: Any = None
@@ -102,7 +104,7 @@ class Workers:
         self._all: set[Worker] = set()
         self._tasks: set[asyncio.Task[Done]] = set()
         self._kept: OrderedDict[Any, Any] = OrderedDict()
-        self.heavy: set[str] = set()  # games in which it takes long to find out what a seat may do
+        self._usual: dict[str, float] = {}  # seconds that it takes on average, in each game, to find out what a seat may do
 
     async def ask(self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None) -> tuple[float, Any]:
         """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.
@@ -127,6 +129,15 @@ class Workers:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
+
+    def note(self, game: str, seconds: float) -> None:
+        """How long it took this time to find out what a seat may do. A few slow ones, as when it has just been loaded, are forgotten."""
+        usual = self._usual.get(game, 0.0)
+        self._usual[game] = usual + (seconds - usual) * (LEARN if seconds > usual else FORGET)
+
+    def takes_long(self, game: str) -> bool:
+        """Whether that is better done by a worker."""
+        return self._usual.get(game, 0.0) > SOON
 
     def _settle(self, task: asyncio.Task[Done]) -> None:
         self._tasks.discard(task)
@@ -197,16 +208,16 @@ def receive(stream: BinaryIO) -> bytes | None:
 
 def carry_out(content: bytes) -> Done:
     name, given, listener = msgspec.msgpack.decode(content)
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         with speaking(listener):
             job = find_job(name)
             result = job(*read_arguments(job, given))
     except Problem as problem:
-        return Done(time.perf_counter() - start, code=problem.code, values=problem.values)
+        return Done(time.process_time() - start, code=problem.code, values=problem.values)
     except Exception:
-        return Done(time.perf_counter() - start, trace=traceback.format_exc())
-    return Done(time.perf_counter() - start, result)
+        return Done(time.process_time() - start, trace=traceback.format_exc())
+    return Done(time.process_time() - start, result)
 
 
 if __name__ == "__main__":

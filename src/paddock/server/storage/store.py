@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ..words import say
 from .watermark import Watermark
 
 with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
@@ -27,6 +28,7 @@ with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two s
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 Trace = Callable[[str], None]
+Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -44,13 +46,15 @@ CREATE TABLE IF NOT EXISTS watches (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
-FORMAT = 1
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 PURGED = 20  # tables forgotten at once, and
 FREED = 200  # pages given back at once: nobody waits longer than for these
 INCREMENTAL = 2  # as SQLite says it
 JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
+
+
+FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
 
 
 class StoreFailed(Exception):
@@ -111,10 +115,11 @@ class _Job:
 
 
 class Store:
-    def __init__(self, folder: Path, busy: float = 3.0, trace: Trace | None = None) -> None:
+    def __init__(self, folder: Path, busy: float = 3.0, trace: Trace | None = None, migrate: Migrate | None = None) -> None:
         self.folder = folder
         self.file = folder / "tables.sqlite3"
         self._busy = busy
+        self._migrate = migrate
         self._trace = trace or (lambda point: None)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._lock = self._take_folder()
@@ -161,14 +166,19 @@ class Store:
             if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version not in (0, FORMAT):
-                raise sqlite3.DatabaseError(f"it has format {version}, this server reads format {FORMAT}")
+            if version > FORMAT:
+                raise BadStore(say("newer-store", file=str(self.file), theirs=version, ours=FORMAT))
             self._look_for_gap(connection)
             _let_shrink(connection)
+            if version not in (0, FORMAT) and self._migrate is not None:
+                self._migrate(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")
             connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
             connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
+        except BadStore:
+            connection.close()
+            raise
         except (sqlite3.Error, OSError) as error:
             connection.close()
             advice = "Put a copy of it back, or move the folder away to begin anew; nothing in it has been changed."
@@ -339,7 +349,7 @@ class Store:
         """The summaries of public tables that are not over, the latest first."""
 
         def work(connection: sqlite3.Connection) -> list[bytes]:
-            query = "SELECT summary FROM tables WHERE public AND phase != 'over' ORDER BY touched DESC LIMIT ?"
+            query = "SELECT summary FROM tables WHERE public AND phase IN ('gathering', 'playing') ORDER BY touched DESC LIMIT ?"
             return [row[0] for row in connection.execute(query, (limit,))]
 
         return await self._do(work)

@@ -278,7 +278,7 @@ class Autoplay:
             first = len(table.match.log)
             table.match.draw()
             let_chance(table.match)
-            await table.keep(Played(NATURE, table.match.log[first:]))
+            await table.keep(Played(NATURE, table.story.write(first)))
         except Problem:
             self._set("beat", RETRY, self._fall)
         else:

@@ -1,6 +1,7 @@
 """What is written down about a table, event by event, and the table as the sum of its events.
 
-A live table and one that is read back after a restart are the same fold of the same events: nothing else is remembered.
+A live table and one that is read back after a restart are the same fold of the same events: nothing else is remembered. Plays are
+lines of text, like those of a saved game, with the edition of the rules they were made by: they outlive a change of the rules.
 """
 
 from collections.abc import Iterable
@@ -32,6 +33,7 @@ class Opened(Event, tag="opened"):
     host_name: str = ""
     position: str | None = None
     begins: bool = False  # nobody else is needed: the game starts by itself
+    edition: str = ""  # of the rules and the box
 
 
 class Sat(Event, tag="sat"):
@@ -71,21 +73,21 @@ class Renamed(Event, tag="renamed"):
 class Started(Event, tag="started"):
     """The game begins, with whatever nature does first."""
 
-    entries: Entries = []
+    lines: list[str] = []
 
 
 class Played(Event, tag="played"):
     """A play with all that came of it; `seat` is NATURE for a beat of real time."""
 
     seat: int
-    entries: Entries
+    lines: list[str]
 
 
 class Locked(Event, tag="locked"):
     """An answer in a simultaneous step, while others are awaited. It is not in the game yet: it cannot be seen there."""
 
     seat: int
-    play: Any
+    play: str
 
 
 class Unlocked(Event, tag="unlocked"):
@@ -93,11 +95,10 @@ class Unlocked(Event, tag="unlocked"):
 
 
 class Undone(Event, tag="undone"):
-    """These entries of the log have been taken back."""
+    """The last lines have been taken back: one, or those of a play that was made by small moves."""
 
     seat: int
-    first: int
-    last: int
+    lines: int = 1
 
 
 class StoodIn(Event, tag="stood_in"):
@@ -110,10 +111,25 @@ class StoodIn(Event, tag="stood_in"):
 class Shown(Event, tag="shown"):
     """A record that was sent in to be watched."""
 
-    entries: Entries
+    lines: list[str]
 
 
-AnyEvent = Opened | Sat | Botted | Cleared | Muted | Talked | Renamed | Started | Played | Locked | Unlocked | Undone | StoodIn | Shown
+class Revised(Event, tag="revised"):
+    """The rules have changed, and all that was played fits them: from here on the table goes by this edition."""
+
+    edition: str
+
+
+class Unread(Event, tag="unread"):
+    """An event of an older format that no rules of ours could read. It is kept as it was written."""
+
+    event: msgspec.Raw
+
+
+AnyEvent = (
+    Opened | Sat | Botted | Cleared | Muted | Talked | Renamed | StoodIn
+    | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
+)  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEvent).decode
@@ -156,10 +172,13 @@ class State:
         self.started = False
         self.shown = False
         self.talk = False  # of spectators
-        self.log: Entries = []
+        self.edition = ""
+        self.lines: list[str] = []  # all plays, as they are written down
+        self.log: Entries = []  # the same by the rules of today, as far as it fits them (`transcript.restore`)
+        self.unread = 0  # plays that do not fit
         self.number = 0  # of the position
         self.events = 0
-        self.locks: dict[int, Any] = {}
+        self.locks: dict[int, str] = {}
         self.keys: dict[bytes, int] = {}  # the position that each kept request led to
 
     @property
@@ -176,7 +195,7 @@ class State:
         """The only place where a table changes."""
         match event:
             case Opened():
-                self.opened = event
+                self.opened, self.edition = event, event.edition
                 self.chairs = [Chair() for _ in range(event.players)]
             case Sat(seat, name, token):
                 self.chairs[seat] = Chair(name, token=token)
@@ -196,23 +215,29 @@ class State:
                 self.locks[seat] = play
             case Unlocked(seat):
                 del self.locks[seat]
-            case Started(entries):
+            case Started(lines):
                 self.started = True
-                self._go_on(entries)
-            case Played(_, entries):
-                self._go_on(entries)
-            case Undone(_, first, last):
-                del self.log[first:last]
+                self._go_on(lines)
+            case Played(_, lines):
+                self._go_on(lines)
+            case Undone(_, count):
+                del self.lines[-count:]
                 self._go_on([])
-            case Shown(entries):
+            case Shown(lines):
                 self.started = self.shown = True
-                self._go_on(entries)
+                self._go_on(lines)
+            case Revised(edition):
+                self.edition = edition
+            case Unread():
+                self.started = True
+                self.unread += 1
+                self._go_on([])
         self.events += 1
         if key is not None:
             self.keys[key] = self.number
 
-    def _go_on(self, entries: Iterable[Entry]) -> None:
-        self.log.extend((seat, number) for seat, number in entries)
+    def _go_on(self, lines: Iterable[str]) -> None:
+        self.lines.extend(lines)
         self.locks.clear()
         self.number += 1
 
@@ -226,12 +251,17 @@ class State:
         match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
         if row is not None:
             match.resume(row, self.log[:entry])
-        for seat, number in self.log[entry:]:
-            if seat == NATURE:
-                match.befall(number)
-            else:
-                match.play(seat, number)
+        play_numbers(match, self.log[entry:])
         return match
+
+
+def play_numbers(match: Match, entries: Iterable[Entry]) -> None:
+    """Entries of a log, as they are."""
+    for seat, number in entries:
+        if seat == NATURE:
+            match.befall(number)
+        else:
+            match.play(seat, number)
 
 
 def fold(kept: Iterable[tuple[bytes | None, bytes]]) -> State:

@@ -90,6 +90,8 @@ def gathering(table: Table, guest: Guest, seat: int) -> None:
 def playing(table: Table) -> None:
     if table.phase == "gathering":
         raise Problem("not_started")
+    if table.phase == "frozen":
+        raise Problem("frozen")
     if table.phase == "over":
         raise Refused("game_over").of(table.match.game)
 

@@ -1,5 +1,6 @@
 """Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,8 +10,9 @@ from ... import Match, find
 from ...core import record
 from ...core.options import Options
 from ...core.replay import Entry, Replay
+from ..words import Problem
 from . import presenter
-from .events import State, decode, encode
+from .events import encode
 from .presenter import Snapshot
 from .uploads import events_of, read_record
 
@@ -28,11 +30,32 @@ def offer(game: str, row: bytes, seat: int, names: Sequence[str]) -> bytes:
     return pack(presenter.offered(Options(find(game), row, seat), names))
 
 
-def take_snapshots(game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry]) -> list[Snapshot]:
-    """Where a long game can be taken up: a row every so many moments."""
-    match = Match(find(game), players, position=position, chance="given", **settings)
-    match.log.extend((seat, number) for seat, number in log)
-    return presenter.Story(match).snapshots
+class Reading(msgspec.Struct, frozen=True, array_like=True):
+    """What the lines of a table mean by the rules of today: the log as far as they fit, where it can be taken up, and how many do not."""
+
+    log: list[Entry]
+    snapshots: list[Snapshot]
+    unread: int
+
+
+def read_lines(
+    game: str, players: int, settings: dict[str, Any], position: str | None, lines: Sequence[str], locks: dict[int, str]
+) -> Reading:
+    """Play the lines of a table again. From the first one on that the rules do not allow, none is read."""
+    try:
+        match = Match(find(game), players, position=position, chance="given", **settings)
+    except (LookupError, ValueError):
+        raise Problem("no_rules") from None
+    read = 0
+    with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
+        for line in lines:
+            match.play_line(line)
+            read += 1
+        for seat, play in locks.items():
+            options = match.options(seat)
+            options.unfold(options.read(play))
+            read += 1
+    return Reading(list(match.log), presenter.Story(match).snapshots, len(lines) + len(locks) - read)
 
 
 def tell(game: str, snapshot: Snapshot, log: Sequence[Entry], since: int, until: int, viewer: int | None, names: Sequence[str]) -> bytes:
@@ -68,11 +91,7 @@ def write_record(
     return record.encode(match.to_record())
 
 
-def take_record(content: bytes) -> tuple[list[bytes], list[Snapshot]]:
-    """A record that somebody sent in, as the events of a table, with snapshots."""
-    state = State()
-    events = [encode(event) for event in events_of(read_record(content))]
-    for event in events:
-        state.apply(decode(event))
-    charter = state.charter
-    return events, take_snapshots(charter.game, charter.players, charter.settings, charter.position, state.log)
+def take_record(content: bytes) -> tuple[list[bytes], Reading]:
+    """A record that somebody sent in, as the events of a table, and read."""
+    events, match = events_of(read_record(content))
+    return [encode(event) for event in events], Reading(list(match.log), presenter.Story(match).snapshots, 0)

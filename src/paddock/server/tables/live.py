@@ -18,6 +18,7 @@ from ..storage.store import Store
 from ..timer import Timer
 from ..words import Problem
 from .events import AnyEvent, State
+from .presenter import Story
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -49,6 +50,7 @@ class LiveTable(Protocol):
     services: Services
     state: State
     match: Match
+    story: Story
     guests: set[Guest]
 
     @property

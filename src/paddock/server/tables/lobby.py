@@ -22,16 +22,17 @@ from ..requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, Tab
 from ..storage.store import Line, StoreFailed, Summary, Watch
 from ..words import Problem, say
 from . import jobs
-from .events import AnyEvent, Botted, Opened, Sat, Started, State, encode, fold, token_hash
+from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
 from .live import Services
-from .presenter import Snapshot, to_snapshots
+from .presenter import Snapshot
 from .sanitize import clean_name
 from .table import Table, pack, seats_at
 from .tokens import make_token, owner_names, table_name
+from .transcript import restore, settle
 from .uploads import game_in
 
 log = logging.getLogger("paddock.server")
-LONG = 60  # entries of a log that are folded at once
+OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
 WATCH = 1.0  # seconds between two notes of all clocks
 
 
@@ -60,7 +61,8 @@ class Lobby:
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
-        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, token_hash(host), host_name, begins=begins)
+        whose = (token_hash(host), host_name)
+        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, *whose, begins=begins, edition=game.edition)
         if not await self._exists(name):
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
@@ -70,10 +72,11 @@ class Lobby:
         """A record that somebody wants to watch."""
         game = find_game(game_in(content)).name
         await self.services.bots.warm(game)
-        _, (events, snapshots) = await self.services.workers.ask(jobs.take_record, content, game=game)
+        _, (events, found) = await self.services.workers.ask(jobs.take_record, content, game=game)
         name = table_name(self.services.store.secret, None)
         state = fold((None, event) for event in events)
-        await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], to_snapshots(snapshots))
+        snapshots = settle(state, msgspec.convert(found, jobs.Reading))
+        await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], snapshots)
         return requests.OpenedTable(name, [])
 
     async def _exists(self, name: str) -> bool:
@@ -103,15 +106,18 @@ class Lobby:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
         new = bool(lines)
-        if state.charter.begins and not state.started:
-            lines = [*lines, begin(state)]
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
         self._tables[name] = future
         try:
             store = self.services.store
             chats, watch = ([], Watch()) if new else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
-            table = Table(name, state, self.services, chats, watch, snapshots or await self._snapshots(state))
+            if not new:
+                snapshots = await restore(state, self.services.workers)
+                lines = self._revise(name, state)
+            if state.charter.begins and not state.started:
+                lines = [*lines, begin(state)]
+            table = Table(name, state, self.services, chats, watch, snapshots)
             await store.append(name, lines, table.summary())
         except BaseException as error:
             del self._tables[name]
@@ -126,13 +132,16 @@ class Lobby:
         future.set_result(table)
         return table
 
-    async def _snapshots(self, state: State) -> list[Snapshot]:
-        """Of a long game, where it can be taken up: to find that takes long, and is done elsewhere."""
-        charter = state.charter
-        if len(state.log) < LONG:
-            return []
-        asked = (charter.game, charter.players, charter.settings, charter.position, state.log)
-        return to_snapshots((await self.services.workers.ask(jobs.take_snapshots, *asked, game=charter.game))[1])
+    def _revise(self, name: str, state: State) -> list[Line]:
+        """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""
+        edition = find_game(state.charter.game).edition
+        if state.unread:
+            told = {"table": name, "edition": state.edition, "ours": edition, "unread": state.unread}
+            log.warning("a table does not fit the rules any more", extra=told)
+        elif state.edition != edition:
+            state.apply(Revised(edition))
+            return [Line(state.events - 1, None, encode(Revised(edition)))]
+        return []
 
     async def record(self, table: Table) -> bytes:
         """A finished game as a file."""
@@ -163,6 +172,8 @@ class Lobby:
                     raise Problem("no_table")
                 if name not in self._tables:
                     state = self._fold(name, kept)
+                    if state.charter.game not in names():
+                        raise Problem("no_rules")
                     await self.services.bots.warm(state.charter.game, told)
                     if name not in self._tables:
                         return await self._live(name, state, [])
@@ -197,7 +208,7 @@ class Lobby:
         """Public tables that are not over: live ones as they are, others as they were written down."""
         listed = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.services.store.public()]
         live = {table.id: TableInfo(table.id, table.state.charter.game, table.phase, table.seats()) for table in self._living()}
-        return [each for each in (live.get(each.table, each) for each in listed) if each.phase != "over"]
+        return [each for each in (live.get(each.table, each) for each in listed) if each.phase in OPEN]
 
     def _living(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
@@ -298,8 +309,9 @@ def begin(state: State) -> Line:
     """The game starts, and nature with it; returns what is to be written down."""
     match = state.match()
     let_chance(match)
-    event = Started(list(match.log))
+    event = Started(match.lines())
     state.apply(event)
+    state.log = list(match.log)
     return Line(state.events - 1, None, encode(event))
 
 

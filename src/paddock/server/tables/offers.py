@@ -12,8 +12,6 @@ from ..words import Problem
 from . import jobs, presenter
 from .live import LiveTable
 
-LONG = 0.005  # seconds: what takes longer is not done on the loop that all tables share
-
 
 class Offers:
     def __init__(self, table: LiveTable) -> None:
@@ -28,12 +26,13 @@ class Offers:
         """In a game in which it takes long: work out, elsewhere, what everybody here who is asked may do."""
         table, workers = self._table, self._table.services.workers
         game, names = table.match.game.name, table.state.names
-        if game not in workers.heavy or table.phase != "playing":
+        if table.phase != "playing" or not workers.takes_long(game):
             return
         for seat, listener in sorted({(seat, guest.language) for guest in table.guests for seat in guest.seats}):
             if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
                 with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
-                    _, found = await workers.ask(jobs.offer, game, table.match.row, seat, names, game=game)
+                    seconds, found = await workers.ask(jobs.offer, game, table.match.row, seat, names, game=game)
+                    workers.note(game, seconds)
                     self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
 
     def of(self, seat: int) -> Any:
@@ -44,6 +43,5 @@ class Offers:
         table = self._table
         start = time.thread_time()
         offered = presenter.offered(table.options(seat), table.state.names)
-        if time.thread_time() - start > LONG:
-            table.services.workers.heavy.add(table.match.game.name)
+        table.services.workers.note(table.match.game.name, time.thread_time() - start)
         return offered

@@ -12,7 +12,7 @@ from ...core.desk import Desk
 from ...core.game import Game
 from ...core.match import Match
 from ...core.options import Options
-from ...core.replay import Entry, Moment, Replay
+from ...core.replay import Entry, Moment, Replay, line_of, small_line
 from ...core.row import Plain
 from ...core.story import speak
 from ...core.words import language
@@ -104,11 +104,6 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     row: bytes
 
 
-def to_snapshots(given: Any) -> list[Snapshot]:
-    """Marks that came over a pipe."""
-    return msgspec.convert(given, list[Snapshot])
-
-
 class Story:
     """The log of a live table: where the telling has come to, the last moments for those who come late, and snapshots to look back from.
 
@@ -121,21 +116,33 @@ class Story:
         self.snapshots = list(snapshots[:-1])  # from the last but one on, so that the last moments are all there
         self._replay: Replay = match.replay()
         self.told = 0  # moments so far
+        self.untold: list[tuple[int, Moment]] = []  # those that nobody has been told of yet, each with its number
         if self.snapshots:
             self._replay = Replay(match.game, self.snapshots[-1].row, match.log, self.snapshots[-1].entry)
             self.told = self.snapshots[-1].moment
         self.catch_up()
+        self.untold.clear()
 
     def catch_up(self) -> list[tuple[int, Moment]]:
-        """The moments since the last time, each with its number."""
-        new: list[tuple[int, Moment]] = []
+        """The moments that nobody has been told of yet, each with its number. Whoever tells them takes them from there."""
         self._take_snapshot()
         for moment in self._replay:
-            new.append((self.told, moment))
-            self.recent.append(new[-1])
+            self.untold.append((self.told, moment))
+            self.recent.append(self.untold[-1])
             self.told += 1
             self._take_snapshot()
-        return new
+        return self.untold
+
+    def write(self, first: int) -> list[str]:
+        """The log from that entry on as lines of text. A play that was begun before, or is not ended yet, is written as small moves."""
+        lines: list[str] = []
+        for _, moment in self.catch_up():
+            if moment.first >= first:
+                lines.append(line_of(self.match.game, moment))
+            else:
+                lines += [small_line(*entry) for entry in self.match.log[first : moment.last]]
+            first = max(first, moment.last)
+        return lines + [small_line(*entry) for entry in self.match.log[first:]]
 
     def _take_snapshot(self) -> None:
         if self.told == len(self.snapshots) * RECENT:

@@ -16,6 +16,7 @@ from ...core.clock import is_timed, let_chance
 from ...core.match import Match
 from ...core.options import Options
 from ...core.refused import Refused
+from ...core.replay import small_line
 from ...core.row import Plain
 from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
@@ -29,6 +30,7 @@ from .autoplay import Autoplay
 from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .live import Guest, Services
 from .offers import Offers
+from .transcript import restore
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -104,6 +106,8 @@ class Table(Actor):
     def phase(self) -> protocol.Phase:
         if not self.state.started:
             return "gathering"
+        if self.state.unread:
+            return "frozen"
         return "over" if self.match.over or self.state.shown else "playing"
 
     @property
@@ -141,6 +145,7 @@ class Table(Actor):
             await self._recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
+        self.state.log.extend(self.match.log[len(self.state.log) :])
         await self.offers.prepare()
 
     async def be_sure(self) -> None:
@@ -154,7 +159,8 @@ class Table(Actor):
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
             state = fold(await self.services.store.load(self.id))
-        except StoreFailed:
+            await restore(state, self.services.workers)
+        except (StoreFailed, Problem):
             return
         self.state, self._doubt = state, False
         self.reopen()
@@ -192,7 +198,7 @@ class Table(Actor):
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
         let_chance(self.match)
-        await self.keep(Started(list(self.match.log)), key)
+        await self.keep(Started(self.story.write(0)), key)
 
     async def make(self, seat: int, play: Any, key: bytes | None = None) -> None:
         """A play with all that comes of it. A refused one raises its reason, and nothing has happened."""
@@ -204,7 +210,7 @@ class Table(Actor):
             return
         first = len(match.log)
         self._apply({seat: play})
-        await self.keep(Played(seat, match.log[first:]), key)
+        await self.keep(Played(seat, self.story.write(first)), key)
 
     def _apply(self, plays: dict[int, Any]) -> None:
         """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
@@ -234,11 +240,11 @@ class Table(Actor):
         """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
         self.unfold(seat, play)
         if set(self.match.waiting) - set(self.state.locks) - {seat}:
-            await self.keep(Locked(seat, msgspec.to_builtins(play)), key)
+            await self.keep(Locked(seat, self.match.game.plays.write(play)), key)
             return
         first = len(self.match.log)
         self._apply({each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play})
-        await self.keep(Played(seat, self.match.log[first:]), key)
+        await self.keep(Played(seat, self.story.write(first)), key)
 
     async def take_back(self, seat: int, key: bytes | None) -> None:
         """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
@@ -248,7 +254,9 @@ class Table(Actor):
         moment = self.story.last
         if moment is None or not self.can_undo(seat):
             raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
-        await self.keep(Undone(seat, moment.first, moment.last), key)
+        small = self.state.lines[-1] == small_line(*self.state.log[-1])
+        await self.keep(Undone(seat, moment.last - moment.first if small else 1), key)
+        del self.state.log[moment.first :]
         self.match = self._match([each for each in self.story.snapshots if each.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
         await self.offers.prepare()
@@ -283,7 +291,8 @@ class Table(Actor):
         clock = self.state.charter.clock
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
-        self.tell(protocol.Table(self.phase, self.seats(), spectators, (clock and protocol.Clock(clock)) or None, host, self.state.talk))
+        timed, state = (clock and protocol.Clock(clock)) or None, self.state
+        self.tell(protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread))
 
     def go_on(self, seat: int | None = None) -> None:
         """After something has been kept: show it to everybody, and see who is next."""
@@ -294,6 +303,7 @@ class Table(Actor):
             self.show(self.guests)
             if new:
                 self.tell_all(new, self.story.told - len(new), self.story.told)
+                new.clear()
             if self.match.over:
                 self._tell_end()
         elif self.simultaneous and seat is not None:
@@ -341,7 +351,7 @@ class Table(Actor):
         if viewer is None:
             return presenter.sight(match.game, row, None, names)
         lock: Choice | None = None
-        if viewer in self.state.locks:
+        if viewer in self.state.locks and self.phase == "playing":
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = presenter.choice(match.game, answer, names), presenter.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers

@@ -50,13 +50,14 @@ def read_record(content: bytes) -> record.Record:
     return written
 
 
-def events_of(written: record.Record) -> list[AnyEvent]:
-    """A record as the events of a table that is over. The rules are asked about every line."""
+def events_of(written: record.Record) -> tuple[list[AnyEvent], Match]:
+    """A record as the events of a table that is over, and the game. The rules are asked about every line."""
     try:
         match = Match.from_record(written, "the file", chance="given")
     except BadRecord as error:
         raise Problem("bad_record", reason=str(error)[:300]) from None
-    events: list[AnyEvent] = [Opened(match.game.name, match.seats, dict(written.settings), position=written.position)]
+    opened = Opened(match.game.name, match.seats, dict(written.settings), position=written.position, edition=match.game.edition)
+    events: list[AnyEvent] = [opened]
     noted = written.notes.get("names")
     taken: list[str] = []
     for seat in range(match.seats):
@@ -66,5 +67,5 @@ def events_of(written: record.Record) -> list[AnyEvent]:
         except Problem:
             taken.append(say("person", number=seat + 1))
         events.append(Botted(seat, taken[-1], DEFAULT))
-    events.append(Shown(list(match.log)))
-    return events
+    events.append(Shown(match.lines()))
+    return events, match

@@ -3,6 +3,9 @@
 import asyncio
 import contextlib
 import logging
+import socket
+import struct
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +17,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from ..settings import Settings
-from .rate import Budget
+from .rate import Budget, TokenBucket
 
 with contextlib.suppress(ImportError):  # elsewhere than on Unix nobody counts handles
     import resource
@@ -26,6 +29,9 @@ HANDLES = 65_536
 BITE = 512  # bytes of a socket that are read before anybody else has a turn
 FRAME = 500  # a frame costs as much as so many bytes, however short it is
 PIECES = 64  # that a message may come in
+RENEWALS = 10.0  # silent connections a second that make room for others of their address, after so many at once:
+RENEWED = 100  # to set one up and to cut another costs half a millisecond, to turn one away at the gate a fiftieth of that
+RESET = struct.pack("ii", 1, 0)  # SO_LINGER: the end is told at once, and nothing of the line stays behind
 LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -55,6 +61,19 @@ class Admission:
         self._guests: set[Any] = set()
         self._newcomers: dict[Any, str] = {}  # in the order of their coming
         self._each: dict[str, dict[Any, None]] = {}
+        self._renewals: dict[str, TokenBucket] = {}  # of addresses from which as many stand here as may
+
+    def admits(self, address: str) -> bool:
+        """Whether somebody from there may come in. Where too many are silent already, only a few each second take their places:
+        people behind the same address still get in, and whoever knocks a thousand times a second costs the others next to nothing.
+        """
+        if len(self._each.get(address, ())) < self._settings.newcomers_each or address in self._settings.proxies:
+            return True
+        now = time.monotonic()
+        if address not in self._renewals:
+            self._renewals = {each: bucket for each, bucket in self._renewals.items() if not bucket.full(now)}
+            self._renewals[address] = TokenBucket(RENEWALS, RENEWED, now)
+        return self._renewals[address].take(now)
 
     def enter(self, newcomer: Any, address: str) -> None:
         self._newcomers[newcomer] = address
@@ -86,6 +105,23 @@ class Admission:
         asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # one that has just come in is not quite open yet
 
 
+class Gate(socket.socket):
+    """The socket that listens. Whoever may not come in is turned away here, before anything is made for them."""
+
+    def __init__(self, admission: Admission, listening: socket.socket) -> None:
+        super().__init__(fileno=listening.detach())
+        self._admission = admission
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        for _ in range(CROWD):
+            line, address = super().accept()
+            if self._admission.admits(address[0]):
+                return line, address
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            line.close()
+        raise BlockingIOError  # the others have a turn; whoever still waits is seen to after that
+
+
 def address_of(protocol: Any) -> str:
     return protocol.client[0] if protocol.client else "?"
 
@@ -97,10 +133,10 @@ class LimitedHttp(H11Protocol):
     _awaited: Any = None  # what the timer is for
 
     @property
-    def _hall(self) -> Admission:
+    def _admission(self) -> Admission:
         app: Any = self.config.app
-        hall: Admission = app.state.hall
-        return hall
+        admission: Admission = app.state.admission
+        return admission
 
     @property
     def _limits(self) -> Settings:
@@ -110,11 +146,11 @@ class LimitedHttp(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._hall.enter(self, address_of(self))
+        self._admission.enter(self, address_of(self))
         self._await_rest()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._hall.forget(self)
+        self._admission.forget(self)
         self._await(None, 0, self._be_late)
         super().connection_lost(exc)
 
@@ -127,7 +163,7 @@ class LimitedHttp(H11Protocol):
         self._await_rest()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._hall.forget(self)
+        self._admission.forget(self)
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
@@ -173,7 +209,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         app: Any = self.config.app
-        self._hall: Admission = app.state.hall
+        self._admission: Admission = app.state.admission
         settings: Settings = app.state.settings
         self._budget = Budget(settings.read_rate, settings.read_burst, self.loop.time())
         self._held = b""  # received, and not read yet
@@ -181,10 +217,10 @@ class LimitedSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._hall.enter(self, address_of(self))
+        self._admission.enter(self, address_of(self))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._hall.forget(self)
+        self._admission.forget(self)
         self._held = b""
         if self._next_bite is not None:
             self._next_bite.cancel()
@@ -193,7 +229,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
-        ours = {"paddock.abort": self.transport.abort, "paddock.send": self.send_all, "paddock.seat": lambda: self._hall.seat(self)}
+        ours = {"paddock.abort": self.transport.abort, "paddock.send": self.send_all, "paddock.seat": lambda: self._admission.seat(self)}
         scope["extensions"] = {**scope["extensions"], **ours}
         try:
             await super().run_asgi()

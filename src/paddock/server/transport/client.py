@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_socket
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from ...core.words import ENGLISH
 from .. import protocol
 from ..protocol import Ack, Building, Closing, Hello, Over, Play, Position, Progress, Refused, Sight, Sit, Table, Told, Welcome
 from ..requests import ErrorBody, NewTable, OpenedTable
@@ -197,7 +198,7 @@ def message_key(message: Any) -> str:
 
 
 @contextlib.asynccontextmanager
-async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: Any) -> AsyncIterator[Client]:
+async def connect(url: str, table: str, tokens: Sequence[str] = (), language: str = ENGLISH, **socket: Any) -> AsyncIterator[Client]:
     """Say hello at a table, and leave it at the end."""
     address = f"{url.replace('http', 'ws', 1)}/ws"
     try:
@@ -208,7 +209,7 @@ async def connect(url: str, table: str, tokens: Sequence[str] = (), **socket: An
         client = Client(line)
         try:
             with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
-                await client.send(Hello(table, list(tokens)))
+                await client.send(Hello(table, list(tokens), language=language))
                 await client.until(lambda client: client.welcome or client.other or client.closing, BUILDING)
             if not (client.welcome or client.other or client.closing):
                 await client.ended()

@@ -37,7 +37,7 @@ COSTS: dict[type[Any], float] = {
 class Connection:
     """A guest at a table."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, work: Budget) -> None:
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
@@ -48,7 +48,7 @@ class Connection:
         self._lobby = lobby
         self._settings = lobby.services.settings
         self._bucket = TokenBucket(self._settings.rate, self._settings.burst, lobby.services.timer.now())
-        self._work = Budget(self._settings.work_rate, self._settings.work_burst, lobby.services.timer.now())
+        self._work = work
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()

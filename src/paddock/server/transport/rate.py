@@ -43,6 +43,9 @@ class Budget:
     def left(self, now: float) -> float:
         return min(self.most, self._left + (now - self._at) * self.rate)
 
+    def full(self, now: float) -> bool:
+        return self.left(now) >= self.most
+
     def debt(self, now: float) -> float:
         """Seconds until nothing is owed any more."""
         return max(0.0, -self.left(now) / self.rate)
