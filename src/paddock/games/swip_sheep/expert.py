@@ -14,8 +14,9 @@ from ...core.dice import NO_WORD, pick, stir
 from ...core.question import CHANCE
 from ...core.rule import rule, table
 from .expert_value import *
+from .hands import left_of, right_of, size, thief, victim
 from .row import *
-from .rules import allowed, befall, left_of, odds, play, right_of, size, thief, victim, waiting
+from .rules import allowed, befall, odds, play, waiting
 
 LEVELS = {
     "easy": Level(beginner=True),

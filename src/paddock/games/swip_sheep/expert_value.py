@@ -4,8 +4,8 @@ from math import exp
 
 from ...core.counsel import SHARE
 from ...core.rule import rule, table
+from .hands import left_of, right_of, thief, victim
 from .row import *
-from .rules import left_of, right_of, thief, victim
 
 # Who is ahead.
 

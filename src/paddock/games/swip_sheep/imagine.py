@@ -9,8 +9,8 @@ What is left is exactly fair.
 
 from ...core.dice import below
 from ...core.rule import rule
+from .hands import add, left_of, remove, right_of, size, steal, thief, victim
 from .row import *
-from .rules import add, left_of, remove, right_of, size, steal, thief, victim
 
 
 @rule

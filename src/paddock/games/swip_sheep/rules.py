@@ -2,6 +2,8 @@
 
 from ...core.question import CHANCE, OVER
 from ...core.rule import rule
+from .hands import add, left_of, remove, right_of, size, steal, victim
+from .imagine import imagine as imagine
 from .row import *
 
 
@@ -54,23 +56,6 @@ def forget_round(game):
         game.target[attack] = NONE
         game.dog[attack] = 0
         game.loot[attack] = NONE
-
-
-@rule
-def size(cards):
-    """How many cards there are in a deck or a hand."""
-    return cards[ONE] + cards[TWO] + cards[THREE] + cards[DOG] + cards[WOLF]
-
-
-@rule
-def left_of(game, seat):
-    """Seats run clockwise: the left neighbour is the next one."""
-    return seat + 1 if seat + 1 < game.players else 0
-
-
-@rule
-def right_of(game, seat):
-    return seat - 1 if seat > 0 else game.players - 1
 
 
 # Who is asked, and what they may do.
@@ -154,18 +139,6 @@ def exchange(game):
         add(game.hands[right_of(game, seat)], game.right[seat])
 
 
-@rule
-def add(cards, card):
-    if card != NONE:
-        cards[card] += 1
-
-
-@rule
-def remove(cards, card):
-    if card != NONE:
-        cards[card] -= 1
-
-
 # Wolves.
 
 
@@ -207,25 +180,6 @@ def attack(game, seat, target):
         game.step = STEAL
     else:
         next_attack(game)
-
-
-@rule
-def thief(game, attack):
-    """SWP-19, SWP-20: the wolf steals, or the dog strikes back."""
-    return game.target[attack] if game.dog[attack] else game.attacker[attack]
-
-
-@rule
-def victim(game, attack):
-    return game.attacker[attack] if game.dog[attack] else game.target[attack]
-
-
-@rule
-def steal(game, attack, card):
-    """SWP-24: the stolen card joins the thief's hand at once."""
-    game.loot[attack] = card
-    game.hands[victim(game, attack)][card] -= 1
-    game.hands[thief(game, attack)][card] += 1
 
 
 # Chance.
@@ -301,6 +255,3 @@ def score(game, out):
     for seat in range(game.players):
         pile = game.piles[seat]
         out[seat] = pile[ONE] + 2 * pile[TWO] + 3 * pile[THREE]
-
-
-from .imagine import imagine as imagine  # noqa: E402  (it uses the rules above)

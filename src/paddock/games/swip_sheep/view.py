@@ -5,6 +5,7 @@ import msgspec
 from ...core.row import Plain
 from ...core.seating import BySeat, SeatNumber
 from .box import CARDS
+from .hands import parties
 from .memory import Known, Theft, dogless, know
 from .row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
 
@@ -30,11 +31,11 @@ class Raid(msgspec.Struct, frozen=True):
 
     @property
     def thief(self) -> int:
-        return self.target if self.dog else self.attacker
+        return parties(self.attacker, self.target, self.dog)[0]
 
     @property
     def victim(self) -> int:
-        return self.attacker if self.dog else self.target
+        return parties(self.attacker, self.target, self.dog)[1]
 
 
 class View(msgspec.Struct, frozen=True):
