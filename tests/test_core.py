@@ -16,7 +16,7 @@ from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, na
 from paddock.core.box import line_of
 from paddock.core.desk import Desk
 from paddock.core.dice import below, new_streams, pick, seed, toss
-from paddock.core.game import Option
+from paddock.core.option import Option
 from paddock.core.row import layout
 from paddock.core.rule import PLAIN
 from paddock.core.words import Words

@@ -16,9 +16,9 @@ from paddock.core.rule import PLAIN
 from paddock.core.story import speak
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
-from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.memory import Known
+from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import BESIDE, GIVE, TAKE, TRADE
+from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
 from tests.games.herds_posterior import posterior

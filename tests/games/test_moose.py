@@ -30,7 +30,7 @@ from paddock.games.moose.clock import Clock
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
 from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
-from paddock.games.moose.scoring import factor, total, value
+from paddock.games.moose.rules.scoring import factor, total, value
 from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
 

@@ -16,6 +16,7 @@ import msgspec
 
 from ..bots.find import Source
 from ..core.game import Game
+from ..core.rule import sources_of
 from ..core.tally import Tally
 from .words import BadArena
 
@@ -90,8 +91,8 @@ def luck_of(seed: int, text: str) -> int:
 def edition(game: Game) -> str:
     """A digest of the rules and the box: games by other rules do not belong in the same book."""
     digest = sha256((game.box_text or "").encode())
-    for file in sorted([*game.folder.glob("*.py"), *game.folder.glob("*.toml")]):
-        if file.suffix == ".toml" or file.stem in ("row", "view") or "@rule" in file.read_text("utf-8"):
+    for file in sources_of(*(file for file in (game.file("rules"), game.file("view")) if file)):
+        if file.is_relative_to(game.folder):
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 

@@ -10,54 +10,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from .box import choose_box, read_box
-from .numbers import LARGEST, is_within, quoted, read_number
+from .numbers import is_within, quoted
+from .option import BadSetting as BadSetting
+from .option import Option
 from .question import SETTINGS
 from .seating import Seating, seating_of
 from .words import Words, words_of
 
 
-class BadSetting(ValueError):
-    """A number of seats or an option that the rules do not have."""
-
-
 class BadPosition(ValueError):
     """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One `(option NAME, default ...)` of the rules: a number between low and high, or one of some words."""
-
-    name: str
-    default: str | int
-    words: dict[str, int] = {}
-    low: int = 0
-    high: int = -1
-    rule: str = ""
-
-    @property
-    def choices(self) -> str:
-        numbers = [f"{self.low} to {self.high}"] if self.high >= self.low else []
-        return ", ".join([*self.words, *numbers])
-
-    def code(self, value: Any) -> int:
-        """The number that stands for a value in a row."""
-        if isinstance(value, bool):
-            value = "on" if value else "off"
-        word = str(value) if is_within(value) else value
-        if isinstance(word, str) and word in self.words:
-            return self.words[word]
-        number = read_number(word, -LARGEST) if isinstance(word, str) else None
-        if number is not None and self.low <= number <= self.high:
-            return number
-        raise BadSetting(f"{self.name} = {quoted(value if number is None else number)}: choose {self.choices}")
-
-    def word(self, code: int) -> str | int:
-        """The value a number stands for."""
-        return next((word for word, number in self.words.items() if number == code), code)
 
 
 class Game:
@@ -78,6 +43,11 @@ class Game:
 
     def room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
+
+    def file(self, room: str) -> Path | None:
+        """Where a room begins, if the game has it: a module, or a package of several."""
+        places = self.folder / f"{room}.py", self.folder / room / "__init__.py"
+        return next((place for place in places if place.is_file()), None)
 
     @cached_property
     def rules(self) -> Any:
@@ -222,7 +192,7 @@ def find_with_text(name: str, source: str | None, text: str | None) -> Game:
     return _opened[name, text]
 
 
-def game_in(package: str) -> Game:
-    """The game whose rooms are in this package, with the box that it was loaded with: for rooms that try moves out."""
-    found = next((game for game in _opened.values() if game.package == package), None)
-    return found or find(next(name for name, home in _packages.items() if home == package))
+def game_in(module: str) -> Game:
+    """The game that this module belongs to, with the box that it was loaded with: for rooms that try moves out."""
+    found = next((game for game in _opened.values() if module.startswith(f"{game.package}.")), None)
+    return found or find(next(name for name, home in _packages.items() if module.startswith(f"{home}.")))

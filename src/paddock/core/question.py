@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """What every game answers, in its `rules.py`.
 
 Drivers are written against these names; `drive.bind` puts a game's own rules in their place.

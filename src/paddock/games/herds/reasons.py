@@ -1,8 +1,8 @@
 """Why a play of Herds may be a good idea: a message of the catalogue for each, as the expert would say it."""
 
 from .cards import number
-from .choices import Create, Grow, Pass, Play, Swap, Take, Trade
-from .folding import DUCK, kind_letter
+from .plays.choices import Create, Grow, Pass, Play, Swap, Take, Trade
+from .plays.folding import DUCK, kind_letter
 from .suggest import own_herds
 from .view import View
 

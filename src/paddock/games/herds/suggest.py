@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from .cards import LETTERS, in_order, number, total
-from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import DUCK
+from .plays.choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
+from .plays.folding import DUCK
 from .view import Herd, View, herd_points
 
 ANIMALS = LETTERS.replace(DUCK, "")

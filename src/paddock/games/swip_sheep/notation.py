@@ -20,8 +20,8 @@ from ...core.numbers import cut, read_number
 from ...core.row import Plain
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import CARDS
-from .hands import parties
 from .row import ATTACK, DEAL, DOG, DONE, FIRST, HAND, KINDS, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL, WOLF, WOLVES
+from .rules.hands import parties
 from .view import BEST_FIRST, cards, name
 
 STEPS = {"deal": DEAL, "pass": PASS, "attack": ATTACK, "show": SHOW, "over": DONE}

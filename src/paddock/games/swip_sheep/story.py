@@ -3,8 +3,8 @@
 from ...core.replay import Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
-from .hands import parties
 from .row import ATTACK, DEAL, DONE, NONE, PASS, ROUNDS, SHOW, STEAL
+from .rules.hands import parties
 from .view import cards, name, worth
 
 
