@@ -447,7 +447,7 @@ def test_a_broken_catalogue_is_noticed(tmp_path: Path) -> None:
 def test_every_refusal_has_a_sentence(name: str) -> None:
     game = find(name)
     codes = set()
-    for file in game.folder.glob("*.py"):
+    for file in game.folder.rglob("*.py"):
         codes |= set(__import__("re").findall(r"Refused\(\s*\"(\w+)\"", file.read_text("utf-8")))
     assert codes
     assert sorted(code for code in codes if f"refused-{code}" not in game.words) == []
