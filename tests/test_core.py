@@ -449,5 +449,5 @@ def test_every_refusal_has_a_sentence(name: str) -> None:
     codes = set()
     for file in game.folder.rglob("*.py"):
         codes |= set(__import__("re").findall(r"Refused\(\s*\"(\w+)\"", file.read_text("utf-8")))
-    assert codes
+    assert codes or not game.file("plays")
     assert sorted(code for code in codes if f"refused-{code}" not in game.words) == []

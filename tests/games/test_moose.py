@@ -709,12 +709,12 @@ def test_poems(piles: int, poem: int) -> None:
     match = real(piles=piles)
     halves = set()
     for beat in range(piles):
-        opening, closing = find(GAME).speech.poem_line(match.view())
+        opening, closing = find(GAME).room("speech").poem_line(match.view())
         assert opening == words.say(f"poem-{poem}-{beat + 1}-opening")
         halves |= {opening, closing}
         lay(match, BORING[beat])
     assert len(halves) == 2 * piles
-    assert find(GAME).speech.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
+    assert find(GAME).room("speech").poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
     assert f"poem-{poem}-{poem}-closing" in words
     assert f"poem-{poem}-{poem + 1}-opening" not in words
 
@@ -816,7 +816,7 @@ def play_live(clock: Clock, luck: random.Random) -> None:
     posers = match.view().may_pose
     moment = clock.now + luck.random() / 2
     if posers and moment < clock.due:
-        clock.play(moment, luck.choice(posers), match.game.plays.to_pose(luck.choice(SHOWN)))
+        clock.play(moment, luck.choice(posers), match.game.room("plays").to_pose(luck.choice(SHOWN)))
     else:
         clock.advance(clock.due)
 

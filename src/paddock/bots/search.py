@@ -19,7 +19,7 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.row import Plain, new_rows
 from ..core.rule import PLAIN
-from ..core.tally import Tally, tallies
+from ..core.tally import Tally
 from . import tree
 from .bot import Mind
 from .simple import Suggested
@@ -194,5 +194,5 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
         endless = plays >= counsel.LONGEST
         end = row if PLAIN else Glance(row)
         won = [] if endless else game.view.winners(end, scores[:seats])
-        played.append(Duelled(plays, scores[:seats], won, endless, tallies(game, end, scores[:seats])))
+        played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))
     return played

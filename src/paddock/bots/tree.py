@@ -34,7 +34,7 @@ from ..core.counsel import (
 )
 from ..core.dice import I, U, pick, seed, stir
 from ..core.drive import SEATS, answers, attach, first_of
-from ..core.question import CHANCE, OUTCOMES, OVER, SETTINGS, befall, imagine, odds, score, set_up, waiting
+from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, set_up, waiting
 from ..core.row import layout
 from ..core.rule import PLAIN
 
@@ -55,7 +55,7 @@ def bench_layout(rules):
     return layout(
         [
             ("stream", "u8", (1,)),
-            ("settings", "i4", (SETTINGS,)),
+            ("settings", "i4", (len(rules.OPTIONS),)),
             ("mask", "i2", (rules.MOVES,)),
             ("weights", "i2", (rules.OUTCOMES,)),
             ("codes", "i8", (ARMS,)),

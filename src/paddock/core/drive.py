@@ -13,7 +13,7 @@ from types import FunctionType, SimpleNamespace
 
 from . import question
 from .dice import pick, seed
-from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, SETTINGS, allowed, befall, imagine, odds, play, score, set_up, waiting
+from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, allowed, befall, imagine, odds, play, score, set_up, waiting
 from .row import layout
 from .rule import door, rule
 
@@ -33,7 +33,7 @@ def desk_layout(rules):
             ("game", rules.ROW),
             ("stream", "u8", (1,)),
             ("asked", "i2"),  # the seat whose moves are in the mask, if they are up to date
-            ("settings", "i4", (SETTINGS,)),
+            ("settings", "i4", (len(rules.OPTIONS),)),
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
             ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length, or TAKEN

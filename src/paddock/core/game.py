@@ -3,30 +3,27 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
+from . import interfaces
 from .box import choose_box, read_box
+from .interfaces import BadPosition as BadPosition
 from .numbers import is_within, quoted
 from .option import BadSetting as BadSetting
 from .option import Option
-from .question import SETTINGS
 from .seating import Seating, seating_of
 from .words import Words, words_of
 
 
-class BadPosition(ValueError):
-    """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
-
-
 class Game:
-    """One game with one box. `rules`, `plays`, `view`, `story`, `notation` and `screen` are its rooms."""
+    """One game with one box. `rules`, `plays`, `view` and so on are its rooms: see `interfaces.py`."""
 
     def __init__(self, name: str, package: str, box_source: str | None = None, box_text: str | None = None) -> None:
         self.name = name
@@ -50,39 +47,47 @@ class Game:
         return next((place for place in places if place.is_file()), None)
 
     @cached_property
-    def rules(self) -> Any:
-        return self.room("rules")
+    def rules(self) -> interfaces.Rules:
+        return cast(interfaces.Rules, self.room("rules"))
 
     @cached_property
-    def plays(self) -> Any:
-        return self.room("plays")
+    def plays(self) -> interfaces.WholePlays:
+        return cast(interfaces.WholePlays, self._whole("plays"))
 
     @cached_property
-    def view(self) -> Any:
-        return self.room("view")
+    def view(self) -> interfaces.WholeViews:
+        return cast(interfaces.WholeViews, self._whole("view"))
+
+    @cached_property
+    def story(self) -> interfaces.Story:
+        return cast(interfaces.Story, self._whole("story"))
+
+    @cached_property
+    def notation(self) -> interfaces.Notation:
+        return cast(interfaces.Notation, self._whole("notation"))
+
+    @cached_property
+    def speech(self) -> interfaces.WholeSpeech:
+        return cast(interfaces.WholeSpeech, self._whole("speech"))
+
+    @cached_property
+    def suggest(self) -> interfaces.WholeSuggest:
+        return cast(interfaces.WholeSuggest, self._whole("suggest"))
+
+    @cached_property
+    def screen(self) -> interfaces.Screen:
+        return cast(interfaces.Screen, self._whole("screen"))
+
+    def _whole(self, room: str) -> object:
+        """A room with all that the game says in it, and the rest by default."""
+        from . import defaults
+
+        return defaults.Room(self.room(room) if self.file(room) else None, defaults.ROOMS[room](self))
 
     @cached_property
     def seating(self) -> Seating:
         """Where its views hold seats."""
         return seating_of(self.view.View)
-
-    @cached_property
-    def story(self) -> Any:
-        return self.room("story")
-
-    @cached_property
-    def speech(self) -> Any:
-        return self.room("speech")
-
-    def label(self, play: Any, names: Sequence[str]) -> str:
-        """A play as menus and buttons name it: in the game's words, or as it is written down."""
-        label = getattr(self.speech, "label", self.plays.write)
-        said: str = label(play, names) if label is not self.plays.write else label(play)
-        return said
-
-    @cached_property
-    def notation(self) -> Any:
-        return self.room("notation")
 
     @cached_property
     def doors(self) -> Any:
@@ -92,13 +97,11 @@ class Game:
 
     @property
     def row(self) -> np.dtype[Any]:
-        row: np.dtype[Any] = self.rules.ROW
-        return row
+        return self.rules.ROW
 
     @property
     def options(self) -> tuple[Option, ...]:
-        options: tuple[Option, ...] = self.rules.OPTIONS
-        return options
+        return self.rules.OPTIONS
 
     @cached_property
     def has_secrets(self) -> bool:
@@ -117,15 +120,14 @@ class Game:
         for name in settings:
             if name not in known:
                 raise BadSetting(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
-        codes = [option.code(settings.get(option.name, option.default)) for option in self.options]
-        return codes + [0] * (SETTINGS - len(codes))
+        return [option.code(settings.get(option.name, option.default)) for option in self.options]
 
     def seats(self, settings: dict[str, Any] | None = None) -> range:
         """How many may play with these options."""
         codes = self.codes(settings or {})
-        allowed: range = self.rules.seats(codes)
+        allowed = self.rules.seats(codes)
         if not allowed:
-            pairs = zip(self.options, codes, strict=False)
+            pairs = zip(self.options, codes, strict=True)
             chosen = [f"{option.name} = {option.word(code)}" for option, code in pairs if code != option.code(option.default)]
             raise BadSetting(f"{self.title} has no number of players for {' and '.join(chosen)}: these options do not go together")
         return allowed

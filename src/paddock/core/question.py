@@ -5,7 +5,6 @@ Drivers are written against these names; `drive.bind` puts a game's own rules in
 """
 
 CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
-SETTINGS = 8  # how many options a game may have
 QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "imagine")
 
 MOVES = OUTCOMES = 0

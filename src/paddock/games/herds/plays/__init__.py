@@ -10,11 +10,13 @@ from ...seats import named_seat
 from ..cards import LETTERS, NAMES, NUMBER_OF
 from ..cards import read as read_cards
 from ..row import CUT, GIVING, HANDING, HERDING, PLACING, TAKING, TENDING
-from .choices import PLAYS, Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import fold, unfold
-from .refusing import reason, refuse_cards
-
-__all__ = ["PLAYS", "Play", "fold", "reason", "unfold"]
+from .choices import PLAYS as PLAYS
+from .choices import Create, Done, Grow, Pass, Swap, Take, Trade
+from .choices import Play as Play
+from .folding import fold as fold
+from .folding import unfold as unfold
+from .refusing import reason as reason
+from .refusing import refuse_cards
 
 HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"

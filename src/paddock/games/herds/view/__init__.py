@@ -175,11 +175,6 @@ def gains(game: Plain, side: int) -> list[int]:
     return [game.gained[side][hand % HANDS] for hand in range(max(0, over - HANDS), over)]
 
 
-def winners(game: Plain, scores: list[int]) -> list[int]:
-    """HER-50: the seats of the side with the highest score."""
-    return [seat for seat, points in enumerate(scores) if points == max(scores)]
-
-
 def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
     """HER-47: a side counts its points."""
     return [{"points": score} for score in scores]

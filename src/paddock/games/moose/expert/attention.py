@@ -23,7 +23,7 @@ import numpy as np
 
 from ....core.dice import below, pick, seed
 from ....core.drive import attach, first_of
-from ....core.question import CHANCE, OVER, SETTINGS
+from ....core.question import CHANCE, OVER
 from ....core.row import Plain, layout, new_rows, to_bytes
 from ....core.rule import PLAIN, rule, table
 from .. import TITLE, rules
@@ -73,7 +73,7 @@ BENCH = layout(
     [
         ("nature", "u8", (1,)),  # the luck of the cards: the same for all players who are compared
         ("stream", "u8", (1,)),  # the luck of the players
-        ("settings", "i4", (SETTINGS,)),
+        ("settings", "i4", (len(OPTIONS),)),
         ("weights", "i2", (OUTCOMES,)),
         ("seen", "i2", (PILES,)),  # what a player takes the top cards for
         ("looks_at", "i4", (SEATS,)),  # real time: when which player looks up, in milliseconds

@@ -167,11 +167,6 @@ def received(game: Plain, seat: int) -> Gift | None:
     return Gift(name(game.right[left]), name(game.left[right]))
 
 
-def winners(game: Plain, scores: list[int]) -> list[int]:
-    """SWP-31, SWP-32: the highest sum; those tied for it share the win."""
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
-
 def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
     """SWP-31: sheep are counted."""
     return [{"sheep": score} for score in scores]
