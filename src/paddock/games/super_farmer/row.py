@@ -35,6 +35,15 @@ OPTIONS = (
 )
 FIRST_SEAT, TURN_CAP, VARIANT, SOLO = range(4)
 
+# Our rule of thumb: this for that, with at least and with fewer than so many rabbits; a small dog only as long as there is none.
+RULE_OF_THUMB = (
+    (RABBIT, SMALL_DOG, 10, PLENTY),
+    (PIG, RABBIT, 0, 27),
+    (SHEEP, RABBIT, 0, 33),
+    (SMALL_DOG, RABBIT, 0, 1),
+    (RABBIT, PIG, 40, PLENTY),
+)
+
 # what a row waits for
 TRADE, TAKING, GIVING, ANSWER, DICE, DONE = range(6)
 NOBODY = -1

@@ -36,12 +36,6 @@ def of_kind(cards, kind):
 
 
 @rule
-def as_kind(numbers, kind):
-    """Numbers as cards of a kind."""
-    return numbers << KIND_BITS * kind
-
-
-@rule
 def odd_numbers(cards):
     """How often the numbers 1, 3 and 5 occur, four bits each."""
     return (cards & 0x333) + (cards >> 12 & 0x333) + (cards >> 24 & 0x333) + (cards >> 36 & 0x333) + (cards >> 48 & 0x333)

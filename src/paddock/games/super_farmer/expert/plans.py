@@ -251,6 +251,8 @@ def strongest_other(game):
 
 # The rule of thumb.
 
+THUMB = table(number for line in RULE_OF_THUMB for number in line)
+
 
 @rule
 def swap(game, give, take):
@@ -285,16 +287,10 @@ def thumb(game):
     farm = game.farms[game.seat]
     if worth_of(farm) >= WORTH[HORSE] * (farm[HORSE] + 1):
         plan = buying_horse(game)
-    if plan == NONE and farm[SMALL_DOG] == 0 and farm[RABBIT] >= 10:
-        plan = swap(game, RABBIT, SMALL_DOG)
-    if plan == NONE and farm[RABBIT] < 27:
-        plan = swap(game, PIG, RABBIT)
-    if plan == NONE and farm[RABBIT] < 33:
-        plan = swap(game, SHEEP, RABBIT)
-    if plan == NONE and farm[RABBIT] == 0:
-        plan = swap(game, SMALL_DOG, RABBIT)
-    if plan == NONE and farm[RABBIT] >= 40:
-        plan = swap(game, RABBIT, PIG)
+    for line in range(0, len(THUMB), 4):
+        take, rabbits = THUMB[line + 1], farm[RABBIT]
+        if plan == NONE and THUMB[line + 2] <= rabbits < THUMB[line + 3] and (take != SMALL_DOG or farm[SMALL_DOG] == 0):
+            plan = swap(game, THUMB[line], take)
     return plan if plan != NONE else ROLL_NOW
 
 
