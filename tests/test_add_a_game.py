@@ -7,11 +7,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from paddock import Match, Refused, find, names
+from paddock import Match, Refused, find, names, simulate
 from paddock.core import game as registry
 from paddock.core.game import BadPosition
 from paddock.core.laws import LAWS, STYLES
@@ -43,19 +45,47 @@ def lay_out(home: Path) -> Path:
     return home
 
 
+@contextmanager
+def among_the_games(home: Path, name: str, line: str) -> Iterator[None]:
+    """While this lasts, a folder below is a game, and the line of the page is carried out."""
+    games = importlib.import_module("paddock.games")
+    games.__path__.append(str(home))
+    exec(line, {"register": registry.register, "__name__": "paddock.games"})
+    try:
+        yield
+    finally:
+        games.__path__.remove(str(home))
+        package = registry._packages.pop(name)
+        registry._opened.pop((name, None), None)
+        for module in [module for module in sys.modules if module.startswith(package)]:
+            sys.modules.pop(module)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder among the games, and the last line of the page carried out."""
     home = lay_out(tmp_path_factory.mktemp("games"))
-    games = importlib.import_module("paddock.games")
-    games.__path__.append(str(home))
-    exec(LINES[0], {"register": registry.register, "__name__": "paddock.games"})
-    yield home
-    games.__path__.remove(str(home))
-    registry._packages.pop(NAME)
-    registry._opened.pop((NAME, None), None)
-    for module in [module for module in sys.modules if module.startswith(PACKAGE)]:
-        sys.modules.pop(module)
+    with among_the_games(home, NAME, LINES[0]):
+        yield home
+
+
+@pytest.mark.parametrize("count", [0, 12])
+def test_a_game_has_as_many_options_as_it_likes(count: int, tmp_path: Path) -> None:
+    home = lay_out(tmp_path)
+    row, rules = home / "greedy_pig" / "row.py", home / "greedy_pig" / "rules.py"
+    options = "".join(f'Option("goal_{number}", {number}, low=0, high=100), ' for number in range(1, count + 1))
+    row.write_text(re.sub(r"^OPTIONS = .*$", f"OPTIONS = ({options})", row.read_text("utf-8"), flags=re.MULTILINE))
+    goal = f"settings[{count - 1}]" if count else "20"
+    rules.write_text(rules.read_text("utf-8").replace("settings[0]", goal))
+    (home / "greedy_pig").rename(home / f"pig_of_{count}")
+    name = f"pig-of-{count}"
+    with among_the_games(home, name, f"register({name!r}, 'paddock.games.pig_of_{count}')"):
+        chosen = {f"goal_{count}": 33} if count else {}
+        assert Match(name, 2, **chosen).view().goal == (33 if count else 20)
+        assert Match(name, 2).settings == {f"goal_{number}": number for number in range(1, count + 1)}
+        batch = simulate(name, games=5, seats=2, seed=1, **chosen)
+        ended = batch.rows if isinstance(batch.rows, list) else batch.rows.view(np.recarray)
+        assert all(max(row.points) >= (33 if count else 20) for row in ended)
 
 
 def test_it_is_registered(folder: Path) -> None:
