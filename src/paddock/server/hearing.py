@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.people import owner_names
 from ..core.refused import Refused
 from ..core.words import speaking
 from . import jobs, protocol, sights
@@ -14,7 +15,7 @@ from .protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from .table import Guest, Table, pack
 from .tempo import is_real
 from .text import clean_line, clean_name
-from .tokens import make_token, owner_names
+from .tokens import make_token
 from .words import Problem, say
 
 PAGE = 60  # moments in one answer to History

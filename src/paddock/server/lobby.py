@@ -14,6 +14,7 @@ import msgspec
 from .. import BadSetting, UnknownGame, find, names
 from ..core.game import Game
 from ..core.pages import page_of
+from ..core.people import owner_names
 from ..core.words import LANGUAGES, speaking
 from . import jobs, protocol, requests
 from .events import AnyEvent, Botted, Opened, Sat, Started, State, encode, fold, token_hash
@@ -25,7 +26,7 @@ from .store import Line, StoreFailed, Summary, Watch
 from .table import House, Table, pack, seats_at
 from .tempo import let_chance
 from .text import clean_name
-from .tokens import make_token, owner_names, table_name
+from .tokens import make_token, table_name
 from .words import Problem, say
 
 log = logging.getLogger("paddock.server")
