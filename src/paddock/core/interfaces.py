@@ -2,7 +2,7 @@
 (`tests/test_interfaces.py`).
 
 A game must have `rules` and `view`. Whatever else it leaves out, a whole room or one function of it, `defaults.py` provides: what a
-game need not say stands in an interface of its own, which ends with `May` here.
+game need not say stands in an interface of its own, with `May` in its name.
 """
 
 from collections.abc import Sequence
