@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from paddock.games.super_farmer.expert_tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
+from paddock.games.super_farmer.expert.tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
 from paddock.games.super_farmer.row import BIG_DOG, BOX, FACES, FOX, HERD, HORSE, KINDS, RABBIT, ROLLS, SMALL_DOG, WOLF
 
 from .solo_optimum import Numbers, farms_below, goal_of, renew, turns_of

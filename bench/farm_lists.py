@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from paddock import find
 from paddock.games.super_farmer.box import Box
-from paddock.games.super_farmer.expert_farms import FILE, LISTED, STRETCH, STRETCHES
-from paddock.games.super_farmer.expert_tables import SCALE, load, mark_of
+from paddock.games.super_farmer.expert.farms import FILE, LISTED, STRETCH, STRETCHES
+from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
 
 from .solo_optimum import Turns, fewest_rolls, turns_of
 

@@ -17,7 +17,7 @@ from rich.table import Table
 
 from paddock import find
 from paddock.games.moose.expert import LEVELS
-from paddock.games.moose.expert_attention import Attentive, compare
+from paddock.games.moose.expert.attention import Attentive, compare
 
 DEALS = 1000
 TABLES: list[tuple[int, dict[str, Any]]] = [

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from paddock import find
 from paddock.games.super_farmer.box import Box
-from paddock.games.super_farmer.expert_tables import FILE, SCALE, TURNS, mark_of
+from paddock.games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
 from paddock.games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SMALL_DOG, WOLF
 
 Farms = NDArray[np.int64]  # a farm in each line, a kind in each column

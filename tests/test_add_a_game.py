@@ -7,12 +7,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from paddock import Match, find, names
+from paddock import Match, Refused, find, names, simulate
 from paddock.core import game as registry
+from paddock.core.game import BadPosition
 from paddock.core.laws import LAWS, STYLES
 from paddock.core.seating import Seating
 
@@ -23,46 +26,66 @@ PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"
 
 
-def blocks(before: str) -> list[tuple[str, str]]:
-    """Files of the page that are announced in this way: their names and what they hold."""
-    return re.findall(rf"{before}:?\n\n```\w*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+FILES: list[tuple[str, str]] = re.findall(r"^\*\*`([\w./-]+)`\*\*\n\n```\w*\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+HOME = "src/paddock/games/greedy_pig/"
+NEEDED = [(name.removeprefix(HOME), content) for name, content in FILES if PAGE.index(name) < PAGE.index("## What a game may have besides")]
+LINES = re.findall(r"^register\(.*\)$", PAGE, re.MULTILINE)
+
+
+def test_five_files_and_one_line_make_a_game() -> None:
+    assert [name for name, _ in NEEDED] == ["__init__.py", "row.py", "rules.py", "view.py", "en.ftl"]
+    assert len(LINES) == 1
 
 
 def lay_out(home: Path) -> Path:
-    """The files of the page in a folder."""
-    files = blocks(r"^\*\*`([\w.]+)`\*\*")
-    assert {name for name, _ in files} >= {
-        "__init__.py",
-        "rules.py",
-        "plays.py",
-        "view.py",
-        "story.py",
-        "notation.py",
-        "speech.py",
-        "screen.py",
-        "en.ftl",
-        "pl.ftl",
-    }
-    (home / "greedy_pig").mkdir(parents=True)
-    for name, content in files:
-        (home / "greedy_pig" / name).write_text(content)
+    """The folder of the game, with what it needs and nothing else."""
+    (home / "greedy_pig").mkdir()
+    for name, content in NEEDED:
+        (home / "greedy_pig" / name).write_text(content, "utf-8")
     return home
+
+
+@contextmanager
+def among_the_games(home: Path, name: str, line: str) -> Iterator[None]:
+    """While this lasts, a folder below is a game, and the line of the page is carried out."""
+    games = importlib.import_module("paddock.games")
+    games.__path__.append(str(home))
+    exec(line, {"register": registry.register, "__name__": "paddock.games"})
+    try:
+        yield
+    finally:
+        games.__path__.remove(str(home))
+        package = registry._packages.pop(name)
+        registry._opened.pop((name, None), None)
+        for module in [module for module in sys.modules if module.startswith(package)]:
+            sys.modules.pop(module)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder among the games, and the last line of the page carried out."""
     home = lay_out(tmp_path_factory.mktemp("games"))
-    games = importlib.import_module("paddock.games")
-    games.__path__.append(str(home))
-    line = re.findall(r"^register\(.*\)$", PAGE, re.MULTILINE)[-1]
-    exec(line, {"register": registry.register, "__name__": "paddock.games"})
-    yield home
-    games.__path__.remove(str(home))
-    registry._packages.pop(NAME)
-    registry._opened.pop((NAME, None), None)
-    for module in [module for module in sys.modules if module.startswith(PACKAGE)]:
-        sys.modules.pop(module)
+    with among_the_games(home, NAME, LINES[0]):
+        yield home
+
+
+@pytest.mark.parametrize("count", [0, 12])
+def test_a_game_has_as_many_options_as_it_likes(count: int, tmp_path: Path) -> None:
+    home = lay_out(tmp_path)
+    row, rules = home / "greedy_pig" / "row.py", home / "greedy_pig" / "rules.py"
+    options = "".join(f'Option("goal_{number}", {number}, low=0, high=100), ' for number in range(1, count + 1))
+    row.write_text(re.sub(r"^OPTIONS = .*$", f"OPTIONS = ({options})", row.read_text("utf-8"), flags=re.MULTILINE))
+    goal = f"settings[{count - 1}]" if count else "20"
+    rules.write_text(rules.read_text("utf-8").replace("settings[0]", goal))
+    (home / "greedy_pig").rename(home / f"pig_of_{count}")
+    name = f"pig-of-{count}"
+    with among_the_games(home, name, f"register({name!r}, 'paddock.games.pig_of_{count}')"):
+        chosen = {f"goal_{count}": 33} if count else {}
+        assert Match(name, 2, **chosen).view().goal == (33 if count else 20)
+        assert Match(name, 2).settings == {f"goal_{number}": number for number in range(1, count + 1)}
+        batch = simulate(name, games=5, seats=2, seed=1, **chosen)
+        ended = batch.rows if isinstance(batch.rows, list) else batch.rows.view(np.recarray)
+        assert all(max(row.points) >= (33 if count else 20) for row in ended)
 
 
 def test_it_is_registered(folder: Path) -> None:
@@ -85,14 +108,30 @@ def test_it_declares_its_seats(folder: Path) -> None:
     assert undeclared(find(NAME)) == set()
 
 
-def test_its_rules(folder: Path) -> None:
-    match = Match(NAME, 2, position="15 3; turn 1; pot 0", chance="given")
-    match.play(0, match.options(0).read("roll"))
+def test_its_rules_and_what_the_house_says_for_it(folder: Path) -> None:
+    """Plays, reasons, story, questions, winners, screen: what the page does not say, the house does."""
+    match = Match(NAME, 2, goal=6, chance="given")
+    options, game, people = match.options(0), match.game, ["Ann", "Bob"]
+    roll, stop = (options.read(text) for text in ("Roll", "s"))
+    assert list(options) == [roll]
+    assert (options.why_not(stop).code, match.options(1).why_not(roll).code) == ("no_stop", "not_your_turn")
+    assert [game.speech.label(play, people) for play in (roll, stop)] == ["roll the die", "stop and keep the pot"]
+    with pytest.raises(Refused, match="unclear"):
+        options.read("r s")
+    match.play(0, roll)
     match.befall("6")
-    match.play(0, match.options(0).read("stop"))
-    assert match.over
-    assert match.winners == [0]
-    assert match.story(0) == ["You roll 6; in the pot: 6.", "You keep 6.", "You win!"]
+    assert game.speech.ask(match.view(0), people).text == "Ann: roll or stop?"
+    assert game.screen.draw(match.view(0), people) == "Turn: Ann\nOver: no\nIn the pot: 6\nGoal: 6\nPoints: Ann 0, Bob 0"
+    assert match.position == "players 2; goal 6; seat 0; step 0; pot 6; points [0,0,0,0]"
+    match.play(0, stop)
+    assert (match.over, match.winners, match.tallies) == (True, [0], [{"score": 6}, {"score": 0}])
+    assert match.options(0).why_not(roll).code == "game_over"
+    assert match.story(0) == ["Player 1 rolls.", "The die shows 6.", "Player 1 stops.", "You win!"]
+    assert Match.from_record(match.to_record()).row == match.row
+    with pytest.raises(ValueError, match="one of 1, 2, 3, 4, 5, 6, not '7'"):
+        game.plays.read_outcome(match._desk.plain(), "7")
+    with pytest.raises(BadPosition, match="Greedy Pig has no notation for positions"):
+        Match(NAME, 2, position=match.position)
 
 
 def test_it_is_played_in_the_terminal(folder: Path, tmp_path: Path) -> None:
@@ -144,13 +183,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, home / name, ignore=LEFT_BEHIND)
         else:
             shutil.copy(ROOT / name, home / name)
-    lay_out(home / "src/paddock/games")
-    line = re.findall(r"^register\(.*\)$", PAGE, re.MULTILINE)[-1]
-    extend(home / "src/paddock/games/__init__.py", f"{line}\n")
-    for name, content in blocks(r"^\*\*`((?:docs|tests)/[\w./-]+)`\*\*"):
+    (home / HOME).mkdir()
+    for name, content in FILES:
         (home / name).write_text(content, "utf-8")
-    project = home / "pyproject.toml"
-    project.write_text(project.read_text("utf-8").replace("| (moose)", "| (moose) | (greedy_pig)"), "utf-8")
+    extend(home / "src/paddock/games/__init__.py", f"{LINES[0]}\n")
     for command in re.findall(r"`python -m ([^`<]+)`", PAGE[PAGE.index("Last, let the game") :]):
         assert carry_out(home, *command.split()).returncode == 0
     return home
@@ -179,7 +215,32 @@ def test_every_check_holds_for_it(house: Path) -> None:
 
 @pytest.mark.slow
 def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
-    """Linters and types find nothing."""
+    """Linters and types find nothing, and its modules provide what the house asks for."""
     for module, *words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy", "--cache-dir", str(house / "cache")]):
         done = carry_out(house, module, *words, "src/paddock/games/greedy_pig", "tests/games/test_greedy_pig.py")
         assert done.returncode == 0, done.stdout[-4000:]
+    done = carry_out(house, "pytest", "-p", "no:cacheprovider", "tests/test_interfaces.py")
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+@pytest.mark.slow
+def test_it_must_not_import_another_game(house: Path) -> None:
+    """The import contracts know it as soon as it is there."""
+    file = house / HOME / "view.py"
+    written = file.read_text("utf-8")
+    assert lint(house) == []
+    extend(file, "\nfrom ..herds.cards import NAMES as NAMES\n")
+    assert lint(house) == ["Games do not import each other"]
+    file.write_text(written, "utf-8")
+    extend(house / HOME / "row.py", "\nfrom .rules import keep as keep\n")
+    assert lint(house) == ["No import circles"]
+
+
+def lint(house: Path) -> list[str]:
+    """The contracts that are broken."""
+    environment = {**os.environ, "PYTHONPATH": str(house / "src"), "COLUMNS": "200"}
+    linter = str(Path(sys.executable).parent / "lint-imports")
+    done = subprocess.run(
+        [linter, "--no-logo", "--no-cache"], cwd=house, env=environment, capture_output=True, text=True, timeout=120, check=False
+    )
+    return re.findall(r"^(.+) BROKEN\b", done.stdout, re.MULTILINE)

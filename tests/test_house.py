@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from paddock import find, names
+from paddock.bots import search
+from paddock.core import drive
+from paddock.core.rule import sources_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "paddock"
 LONGEST_MODULE = 450
@@ -61,11 +66,34 @@ def test_every_dependency_is_locked_with_hashes():
     assert wanted <= set(locked)
 
 
-def test_the_games_contract_knows_every_game():
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    known = next(each["layers"][0] for each in contracts if each.get("containers") == ["paddock.games"])
-    games = {box.parent.name for box in PACKAGE.glob("games/*/box.toml")}
-    assert games <= set(re.findall(r"\w+", known))
+COMPILED = sorted(path for path in PACKAGE.glob("games/*/**/*.py") if "@rule" in path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", COMPILED, ids=lambda path: str(path.relative_to(PACKAGE / "games")))
+def test_compiled_code_of_a_game_is_in_its_rules_or_its_expert(path):
+    """So that linters know it by its place, and a change of it is noticed: the digest finds it from where compiled code begins."""
+    game = find(next(name for name in names() if path.is_relative_to(find(name).folder)))
+    assert path.relative_to(game.folder).parts[0].removesuffix(".py") in ("rules", "expert")
+    assert path in sources_of(*(drive.entries_of(game.file("rules")) if "rules" in str(path) else search.entries_of(game)))
+
+
+def test_what_a_games_rules_are_made_from():
+    """All that is compiled in, and nothing else: not its expert, no words, no screens."""
+    herds, race = find("herds"), find("have-you-herd")
+    of_rules = {str(path.relative_to(PACKAGE)) for path in sources_of(*drive.entries_of(herds.file("rules")))}
+    inside = {path.name for path in (herds.folder / "rules").glob("*.py")}
+    core = {f"core/{name}.py" for name in ("__init__", "box", "dice", "drive", "numbers", "option", "question", "row", "rule")}
+    assert of_rules == core | {f"games/herds/{name}" for name in ("box.py", "box.toml", "row.py")} | {
+        f"games/herds/rules/{name}" for name in inside
+    }
+    of_expert = set(sources_of(*search.entries_of(race)))
+    assert of_expert >= {
+        race.folder / "expert" / "race.npz",
+        race.folder / "rules.py",
+        PACKAGE / "core/counsel.py",
+        PACKAGE / "bots/tree.py",
+    }
+    assert not {path for path in of_expert if path.suffix == ".ftl" or path.stem == "words"}
 
 
 def test_the_wheel_holds_code_boxes_and_rule_pages(tmp_path):

@@ -9,7 +9,8 @@ import pytest
 
 from paddock import BadSetting, Match, find, names
 from paddock.cli import main
-from paddock.core.game import Game, Option
+from paddock.core.game import Game
+from paddock.core.option import Option
 
 FEW = 8
 

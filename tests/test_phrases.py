@@ -96,7 +96,7 @@ def test_what_a_herder_says(said: str, meant: object) -> None:
 
 def test_menus_name_both_sides_and_players() -> None:
     """Have You Herd?: nobody has to know the chart by heart, nor who is player 2."""
-    label, people = find("have-you-herd").label, ["Anna", "Ben", "Cleo"]
+    label, people = find("have-you-herd").speech.label, ["Anna", "Ben", "Cleo"]
 
     def menu(position: str) -> set[str]:
         return {label(play, people) for play in Match("have-you-herd", 3, position=position).options(0).suggestions}

@@ -99,7 +99,10 @@ def test_past_the_last_turn_the_game_ends(game: str, position: str, plays: list[
 # Every game.
 
 
-@pytest.mark.parametrize("name", names())
+WRITTEN = [name for name in names() if find(name).file("notation")]
+
+
+@pytest.mark.parametrize("name", WRITTEN)
 def test_positions_survive_being_written_down(name: str) -> None:
     """Whatever can be reached can be written and read again: the checks refuse nothing that can be."""
     settings = {"tempo": "step"} if name.endswith("moose") else {}
@@ -135,7 +138,7 @@ JUNK = [
 ]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", WRITTEN)
 def test_a_scribbled_position_is_read_or_refused(name: str) -> None:
     """One word of a real position is replaced by another: it is refused as a position, or the game can go on from it."""
     settings = {"tempo": "step"} if name.endswith("moose") else {}

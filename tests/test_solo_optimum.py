@@ -15,7 +15,7 @@ from paddock.bots.tree import EXPERT
 from paddock.core.desk import Desk
 from paddock.core.rule import PLAIN
 from paddock.games.super_farmer.box import Box
-from paddock.games.super_farmer.expert_tables import SCALE, load, mark_of
+from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
 from paddock.games.super_farmer.plays import NOTATION
 from paddock.games.super_farmer.row import BOX, FACES, HERD, KINDS, ROLL, WORTH
 

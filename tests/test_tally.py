@@ -1,12 +1,11 @@
 """How the end of a game is told: by what people count, never by an internal number."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from paddock import Match, find, names
+from paddock.core.defaults import Views
 from paddock.core.game import Game
-from paddock.core.tally import head_of, say_tally, tallies
+from paddock.core.tally import head_of, say_tally
 from tests.support import at
 
 COUNTED = {
@@ -24,7 +23,7 @@ def test_every_game_says_what_is_counted(name: str) -> None:
     match = Match(name, seed=1, **({"solo": "off"} if name == "super-farmer" else {}))
     told = match.tallies
     assert len(told) == match.seats
-    assert [{each: head_of(match.game, each) for each in tally} for tally in told] == [COUNTED[name]] * match.seats
+    assert [{each: head_of(match.game, each) for each in tally} for tally in told] == [COUNTED.get(name, {"score": "score"})] * match.seats
     for tally in told:
         assert all(str(number) in say_tally(match.game, tally) for number in tally.values())
         assert bool(say_tally(match.game, tally)) == bool(tally)
@@ -52,12 +51,10 @@ def test_alone_super_farmer_counts_rolls() -> None:
 
 def test_a_game_that_says_nothing_shows_its_score() -> None:
     class Plainest(Game):
-        view = SimpleNamespace()
-
         def __init__(self) -> None:
             self.folder = find("herds").folder.parent
 
     game = Plainest()
-    assert tallies(game, None, [3, 1]) == [{"score": 3}, {"score": 1}]
+    assert Views(game).tally(Match("herds", 2)._desk.plain(), [3, 1]) == [{"score": 3}, {"score": 1}]
     assert say_tally(game, {"score": 3}) == "3"
     assert head_of(game, "score") == "score"

@@ -11,7 +11,7 @@ from fluent.syntax.ast import BaseNode, Junk, Message, MessageReference, Variabl
 from paddock import Match, find, names
 from paddock.core.refused import Refused
 from paddock.core.story import Line, Seat
-from paddock.core.words import ENGLISH, LANGUAGES, nearest, of_the_system, speaking
+from paddock.core.words import ENGLISH, LANGUAGES, SHARED, nearest, of_the_system, speaking
 from tests.playthrough import FOLDER, replayed
 
 HOUSE = Path(__file__).parents[1] / "src" / "paddock"
@@ -104,7 +104,7 @@ def test_lines_carry_what_their_message_needs(name: str) -> None:
     """A line brings no less than its message says in any language."""
     game = find(name)
     match = replayed((FOLDER / f"{game.name}.txt").read_text("utf-8"))
-    within = [messages(game.folder / f"{language}.ftl") for language in LANGUAGES]
+    within = [messages(SHARED / f"{language}.ftl") | messages(game.folder / f"{language}.ftl") for language in LANGUAGES]
     heard = {(line.key, frozenset(carried(line))) for viewer in (None, 0) for _, said in match.teller(viewer) for line in lines(said)}
     assert heard
     assert {key for key, given in heard for catalogue in within if not values(key, catalogue) <= given} == set()

@@ -74,7 +74,7 @@ def guesses(game: Game, row: bytes, seat: int) -> Iterator[bytes]:
 
 def test_every_game_with_an_expert_is_tested():
     """A new game may do without one; ours do not."""
-    assert [name for name in names() if (find(name).folder / "expert.py").exists()] == EXPERTS
+    assert [name for name in names() if find(name).file("expert")] == EXPERTS
     assert {"super-farmer", "have-you-herd", "swip-sheep", "bunny-bunny-moose-moose", "herds"} <= set(EXPERTS)
 
 

@@ -9,7 +9,7 @@ import pytest
 from paddock import find
 from paddock.bots.search import Thinker, duel, expert_of
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.games.have_you_herd.expert_race import CERTAIN, FILE, PARTS, RANKS, Course, Known, known, mark, number_of, work_out
+from paddock.games.have_you_herd.expert.race import CERTAIN, FILE, PARTS, RANKS, Course, Known, known, mark, number_of, work_out
 from tests.support import at
 
 GAME = "have-you-herd"
@@ -71,7 +71,7 @@ def chances(table: Any, **farm: int) -> list[float]:
 
 def test_what_is_kept_was_worked_out_for_this_box_by_this_file() -> None:
     with np.load(FILE) as kept:
-        assert str(kept["mark"]) == mark(), "run python -m paddock.games.have_you_herd.expert_race"
+        assert str(kept["mark"]) == mark(), "run python -m paddock.games.have_you_herd.expert.race"
     assert known().rolling.dtype == np.uint16
 
 
@@ -109,8 +109,8 @@ def test_what_is_kept_can_be_worked_out_again() -> None:
 def test_another_box_has_other_chances(tmp_path: Path) -> None:
     box = (find(GAME).folder / "box.toml").read_text("utf-8")
     (tmp_path / "dear.toml").write_text(box.replace("horse = { cow = 2 }", "horse = { cow = 3 }"), "utf-8")
-    dear = find(GAME, tmp_path / "dear.toml").room("expert_race")
-    rooms = dear, find(GAME).room("expert_race")
+    dear = find(GAME, tmp_path / "dear.toml").room("expert.race")
+    rooms = dear, find(GAME).room("expert.race")
     start, usual = (int(each.known().turns_begun[each.number_of(np.eye(6, dtype=int)[0])]) for each in rooms)
     assert 16 * PARTS < usual < 17 * PARTS
     assert usual + PARTS < start

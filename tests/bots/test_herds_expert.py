@@ -59,7 +59,7 @@ def test_the_expert_swaps_with_opponents_where_it_gains_by_it() -> None:
 def test_a_suggestion_says_why_as_the_expert_would(what: str, position: str, play: str, reason: str) -> None:
     match = at("herds", position)
     options = match.options(match.waiting[0])
-    assert GAME.room("reasons").why(options.view, options.read(play)) == reason
+    assert GAME.suggest.why(options.view, options.read(play)) == reason
 
 
 def test_every_suggestion_has_a_reason_of_the_experts() -> None:
@@ -70,7 +70,7 @@ def test_every_suggestion_has_a_reason_of_the_experts() -> None:
         while not match.over:
             options = match.options(match.waiting[0])
             suggested = options.suggestions
-            given |= {GAME.room("reasons").why(options.view, play) for play in suggested}
+            given |= {GAME.suggest.why(options.view, play) for play in suggested}
             match.play(options.seat, suggested[0] if suggested else options.moves[0])
     assert given == set(EXPERT_ROOM.REASONS)
 

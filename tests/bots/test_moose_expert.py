@@ -22,12 +22,12 @@ from paddock.bots.tree import BEGINNER, EXPERT
 from paddock.core.clock import Clock
 from paddock.core.rule import PLAIN
 from paddock.games.moose.expert import LEVELS
-from paddock.games.moose.expert_attention import LOOK_ALIKES, Attentive, compare
-from paddock.games.moose.expert_value import IN, OUT, best_of_kind, best_points
+from paddock.games.moose.expert.attention import LOOK_ALIKES, Attentive, compare
+from paddock.games.moose.expert.value import IN, OUT, best_of_kind, best_points
 from paddock.games.moose.plays import CARD_NUMBER, Pose
 from paddock.games.moose.row import ADVANCED, ANIMAL, BASIC, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, TONGUELESS
-from paddock.games.moose.scoring import factor
-from paddock.games.moose.scoring import value as value_of
+from paddock.games.moose.rules.scoring import factor
+from paddock.games.moose.rules.scoring import value as value_of
 from tests.support import at
 
 GAME = "bunny-bunny-moose-moose"

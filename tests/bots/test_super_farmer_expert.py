@@ -19,9 +19,9 @@ from paddock.core.game import Game
 from paddock.core.laws import STYLES, played
 from paddock.core.rule import PLAIN
 from paddock.games.super_farmer import expert
-from paddock.games.super_farmer.expert_farms import BITS
-from paddock.games.super_farmer.expert_plans import FARMS, FIRST, is_there
-from paddock.games.super_farmer.expert_value import GOAL, MOST, packed
+from paddock.games.super_farmer.expert.farms import BITS
+from paddock.games.super_farmer.expert.plans import FARMS, FIRST, is_there
+from paddock.games.super_farmer.expert.value import GOAL, MOST, packed
 from paddock.games.super_farmer.row import KINDS, MOVES, WORTH
 from tests.support import at
 

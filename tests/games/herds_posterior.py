@@ -11,7 +11,7 @@ from fractions import Fraction
 from paddock import Match
 from paddock.core.replay import NATURE
 from paddock.games.herds.cards import LETTERS, NAMES, herd_cards, names
-from paddock.games.herds.choices import Create, Grow, Pass, Swap, Take, Trade
+from paddock.games.herds.plays.choices import Create, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import CHOOSING, DRAWING, FETCHING
 from tests.games import herds_by_hand as by_hand
 

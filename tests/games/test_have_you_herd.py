@@ -595,8 +595,8 @@ def test_all_pairs_of_specials_cancel(pair: tuple[str, str], owned: str, any_dic
     assert (view.skunk, view.giver) == (1, 2)
     assert (view.roll.event, view.roll.gained, view.roll.lost, view.roll.due) == ("cancelled", {}, {}, {})
     options = match.options(0)
-    assert options.why_not(match.game.plays.Trade("sheep")) is None
-    assert options.why_not(match.game.plays.Trade("sheep", 1)).code == "supply_only"
+    assert options.why_not(match.game.room("plays").Trade("sheep")) is None
+    assert options.why_not(match.game.room("plays").Trade("sheep", 1)).code == "supply_only"
 
 
 HERD_LETTERS = [letter for kind, letter in NOTATION.letters.items() if kind != "guard_dog"]

@@ -16,9 +16,9 @@ from paddock.core.rule import PLAIN
 from paddock.core.story import speak
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
-from paddock.games.herds.choices import Create, Done, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.memory import Known
+from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import BESIDE, GIVE, TAKE, TRADE
+from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
 from tests.games.herds_posterior import posterior
@@ -1338,8 +1338,8 @@ def test_an_imagined_player_can_lay_what_is_due() -> None:
         desk.bytes = match.imagined(0, seed)
         assert desk.moves(1)
     match = herds("A L1 T6; B L6 L2 M6; grass E6 T5; deck E1 E2 E3 M1 M2; turn B", 2)
-    match.play(1, match.game.rules.TRADE)
-    match.play(1, match.game.rules.TAKE + match.game.plays.NUMBER_OF["E6"])
+    match.play(1, match.game.room("row").TRADE)
+    match.play(1, match.game.room("row").TAKE + match.game.room("cards").NUMBER_OF["E6"])
     for seed in range(30):
         desk = Desk(match.game)
         desk.bytes = match.imagined(0, seed)
@@ -1426,7 +1426,7 @@ def test_menus_are_understood() -> None:
             seat = match.waiting[0]
             options = match.options(seat)
             for play in options.suggestions:
-                assert options.read(find(GAME).label(play, people)) == play
+                assert options.read(find(GAME).speech.label(play, people)) == play
             play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
             before = len(match.log)
             match.play(seat, play)
@@ -1469,7 +1469,7 @@ def test_positions_survive_being_written(seats: int) -> None:
     """Every position of a game can be set up again from its line, but for what players remember."""
     match, luck = Match(GAME, seats, seed=seats, chance="given", target=3), random.Random(seats)
     while not match.over:
-        if match._desk.plain().step != find(GAME).rules.DEALING:
+        if match._desk.plain().step != find(GAME).room("row").DEALING:
             again = Match(GAME, seats, position=match.position, chance="given", target=3)
             assert again.position == match.position
             mine, theirs = match.view(0), again.view(0)
@@ -1543,7 +1543,7 @@ def test_a_deck_for_more_turns_than_any_deal_leaves() -> None:
         guess.bytes = match.imagined(seat, turns)
         assert msgspec.json.encode(match.game.view.view(guess.plain(), seat)) == msgspec.json.encode(match.view(seat))
         assert match.view(0).passes[-1].giver == seat
-    assert turns > find(GAME).rules.TURNS
+    assert turns > find(GAME).room("row").TURNS
 
 
 def test_a_deck_of_some_cards() -> None:
@@ -1645,6 +1645,6 @@ def drawn(console: type, table: object) -> str:
 def test_every_play_has_a_label() -> None:
     plays = [Take("deck"), Take("grassland", "E6"), Trade(["L6"], ["E6"]), Create(["L1", "L2", "L3"]), Create(["L1", "L2", "L3"], 2)]
     plays += [Grow(0, "L4"), Swap(0, 3), Done(), Pass("L1", 1)]
-    labels = [find(GAME).label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
+    labels = [find(GAME).speech.label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
     assert labels[3:5] == ["lay L1 L2 L3 (2 points)", "lay L1 L2 L3 before Cid (2 points)"]
     assert len(set(labels)) == len(plays)

@@ -31,7 +31,7 @@ from paddock.games.moose.clock import BREATH, FOLLOWING, FREEZE, ONE_BUSH, react
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
 from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
-from paddock.games.moose.scoring import factor, total, value
+from paddock.games.moose.rules.scoring import factor, total, value
 from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
 
@@ -710,12 +710,12 @@ def test_poems(piles: int, poem: int) -> None:
     match = real(piles=piles)
     halves = set()
     for beat in range(piles):
-        opening, closing = find(GAME).speech.poem_line(match.view())
+        opening, closing = find(GAME).room("speech").poem_line(match.view())
         assert opening == words.say(f"poem-{poem}-{beat + 1}-opening")
         halves |= {opening, closing}
         lay(match, BORING[beat])
     assert len(halves) == 2 * piles
-    assert find(GAME).speech.poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
+    assert find(GAME).room("speech").poem_line(match.view())[0] == words.say(f"poem-{poem}-1-opening")
     assert f"poem-{poem}-{poem}-closing" in words
     assert f"poem-{poem}-{poem + 1}-opening" not in words
 
@@ -821,7 +821,7 @@ def play_live(clock: Clock, luck: random.Random) -> None:
     posers = match.view().may_pose
     moment = clock.now + luck.random() / 2
     if posers and moment < clock.due:
-        clock.play(moment, luck.choice(posers), match.game.plays.to_pose(luck.choice(SHOWN)))
+        clock.play(moment, luck.choice(posers), match.game.room("plays").to_pose(luck.choice(SHOWN)))
     else:
         clock.advance(clock.due)
 

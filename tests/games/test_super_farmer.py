@@ -755,7 +755,7 @@ def test_another_box_plays_another_game(tmp_path: Path) -> None:
     file = tmp_path / "my.toml"
     file.write_text(BOX.replace("rabbit = 60", "rabbit = 3", 1).replace('"pig", "cow", "wolf"]', '"pig", "cow", "cow"]', 1))
     match = Match(GAME, 2, box=file, position="R2", chance="given")
-    match.play(0, match.game.plays.Roll())
+    match.play(0, match.game.room("plays").Roll())
     assert not any("wolf" in dice for dice in match.odds())
     match.befall("R/R")
     assert match.view(0).farms[0]["rabbit"] == 3

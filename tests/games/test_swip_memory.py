@@ -3,9 +3,9 @@
 import pytest
 
 from paddock.core.desk import Desk
-from paddock.games.swip_sheep.memory import Known
 from paddock.games.swip_sheep.plays import Pass
 from paddock.games.swip_sheep.view import review
+from paddock.games.swip_sheep.view.memory import Known
 from tests.support import at
 
 GAME = "swip-sheep"

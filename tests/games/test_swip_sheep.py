@@ -970,8 +970,8 @@ def test_screen_remembers() -> None:
     assert "A attacks B: a dog drives the wolf off, and B takes S1." in shown[0]
     assert "A attacks B: a dog drives the wolf off, and B takes a card." in shown[2]
     assert "gave" not in shown[None]
-    assert find(GAME).label(Attack(1), NAMES) == "attack B"
-    assert find(GAME).label(Pass("W", "S1"), NAMES) == "W left, S1 right"
+    assert find(GAME).speech.label(Attack(1), NAMES) == "attack B"
+    assert find(GAME).speech.label(Pass("W", "S1"), NAMES) == "W left, S1 right"
 
 
 def test_rules_now() -> None:
@@ -1086,8 +1086,8 @@ def test_box(tmp_path: Path) -> None:
     assert Match(GAME, 3, chance="given").view(None).pack == dict(zip(CARDS, PACK, strict=True))
     own = tmp_path / "own.toml"
     own.write_text(text.replace("one = 8", "one = 10").replace("three = 6", "three = 4"), "utf-8")
-    assert list(find(GAME, own).rules.PACK) == [10, 8, 4, 4, 6]
-    assert list(find(GAME).rules.PACK) == PACK
+    assert list(find(GAME, own).room("row").PACK) == [10, 8, 4, 4, 6]
+    assert list(find(GAME).room("row").PACK) == PACK
     for wrong, reason in (
         (("one = 8", "one = 9"), "line 12: sheep_cards: they add up to 23, but there are 22"),
         (("wolf = 6", "wolf = 7"), "line 6: cards.wolf: the rulebook lists 6, not 7"),

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """The arithmetic of openskill's Plackett-Luce model, compiled, so that a whole tournament can be rated hundreds of times.
 
 openskill rates a game in about 60 us, this in a fifth of one; `tests/arena/test_rating.py` compares the two digit by digit.

@@ -19,7 +19,7 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.row import Plain, new_rows
 from ..core.rule import PLAIN
-from ..core.tally import Tally, tallies
+from ..core.tally import Tally
 from . import tree
 from .bot import Mind
 from .simple import Suggested
@@ -36,17 +36,17 @@ NO_RESULTS: Any = np.zeros((0, SEATS + 1), np.int32)
 @cache
 def expert_of(game: Game) -> ModuleType | None:
     """The room in which a game keeps its expert, if it has one."""
-    return game.room("expert") if (game.folder / "expert.py").exists() else None
+    return game.room("expert") if game.file("expert") else None
 
 
-def sources_of(game: Game) -> tuple[Path, ...]:
-    """What compiled thinking is made from, beside the rules."""
-    return (Path(tree.__file__), Path(counsel.__file__), *sorted(game.folder.glob("expert*")))
+def entries_of(game: Game) -> tuple[Path, ...]:
+    """The files in which compiled thinking begins."""
+    return tuple(file for file in (Path(tree.__file__), game.file("rules"), game.file("expert")) if file)
 
 
 @cache
 def doors_of(game: Game) -> Any:
-    return tree.bind(game.rules, expert_of(game), game.title, sources_of(game))
+    return tree.bind(game.rules, expert_of(game), game.title, entries_of(game))
 
 
 class Thinker:
@@ -194,5 +194,5 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
         endless = plays >= counsel.LONGEST
         end = row if PLAIN else Glance(row)
         won = [] if endless else game.view.winners(end, scores[:seats])
-        played.append(Duelled(plays, scores[:seats], won, endless, tallies(game, end, scores[:seats])))
+        played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))
     return played

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """Monte Carlo tree search for any game, in compiled code, and whole games between compiled players.
 
 Every simulation imagines a world, walks down the tree, lets the experts play on from there, and carries the result back up.
@@ -33,7 +34,7 @@ from ..core.counsel import (
 )
 from ..core.dice import I, U, pick, seed, stir
 from ..core.drive import SEATS, answers, attach, first_of
-from ..core.question import CHANCE, OUTCOMES, OVER, SETTINGS, befall, imagine, odds, score, set_up, waiting
+from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, set_up, waiting
 from ..core.row import layout
 from ..core.rule import PLAIN
 
@@ -54,7 +55,7 @@ def bench_layout(rules):
     return layout(
         [
             ("stream", "u8", (1,)),
-            ("settings", "i4", (SETTINGS,)),
+            ("settings", "i4", (len(rules.OPTIONS),)),
             ("mask", "i2", (rules.MOVES,)),
             ("weights", "i2", (rules.OUTCOMES,)),
             ("codes", "i8", (ARMS,)),
@@ -227,10 +228,10 @@ INSIDE = (first_of, find_place, word_of, choose_arm, start_over, simulate_once, 
 
 
 @cache
-def bind(rules, expert, title, sources):
+def bind(rules, expert, title, entries):
     """The door of one game, given its rules and its expert."""
     names = answers(rules, dict(globals()))
     own = [answer for answer in ANSWERS if not hasattr(expert, answer.__name__)]
     names.update({answer.__name__: getattr(expert, answer.__name__) for answer in ANSWERS if answer not in own})
-    attach(names, rules, title, (*own, *INSIDE), (think,), sources)
+    attach(names, rules, title, (*own, *INSIDE), (think,), entries)
     return SimpleNamespace(think=names["think"])

@@ -1,7 +1,7 @@
 """Real time, outside the rules: a clock lets chance act when it is due and puts plays in their place between.
 
-A game that can be played in real time says in its `clock.py` how long things take (`Timing`). Whoever runs a table drives a `Clock`
-by that: it never sleeps and never looks at a watch, but is told the time, and says when to call again.
+A game that can be played in real time says in its `clock.py` how long things take (`interfaces.Timing`). Whoever runs a table drives a
+`Clock` by that: it never sleeps and never looks at a watch, but is told the time, and says when to call again.
 
     match = Match("moose", 4, chance="given")
     clock = Clock(match)
@@ -10,43 +10,18 @@ by that: it never sleeps and never looks at a watch, but is told the time, and s
     clock.advance(clock.due)                   # the next card
 """
 
-import random
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from .game import Game
+from .interfaces import Timing
 from .match import Match
 from .replay import NATURE
 
 
-class Timing(Protocol):
-    """What `clock.py` of a game says. All times are seconds."""
-
-    TIMED: Mapping[str, Any]  # options with which the game is played in real time,
-    UNTIMED: Mapping[str, Any]  # and without
-
-    def runs(self, settings: Mapping[str, Any], /) -> bool:
-        """Whether a match with these options is played in real time."""
-
-    def pause(self, match: Match, /) -> float:
-        """From what happened last until chance acts."""
-
-    def patience(self, match: Match, /) -> float | None:
-        """How long those who are asked may take; None: as long as they like."""
-
-    def check(self, match: Match, play: Any, waited: float, /) -> None:
-        """Refuse a play that comes too soon, so long after what happened last."""
-
-    def reaction(self, match: Match, quickness: float, slowest: float, luck: random.Random, /) -> float:
-        """Until a bot looks up after something new: at its usual pace times `quickness`, and fair to the slowest line."""
-
-    def stays(self, match: Match, seat: int, play: Any, /) -> bool:
-        """Whether a play changes nothing, so that it need not be made."""
-
-
 def timing_of(game: Game, settings: Mapping[str, Any]) -> Timing | None:
     """How long things take with these options; None if nobody has to hurry."""
-    timing: Timing | None = game.clock
+    timing = game.clock
     usual = {option.name: option.default for option in game.options}
     return timing if timing is not None and timing.runs({**usual, **settings}) else None
 

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """What an expert answers, in `expert.py` of a game's folder. Only `glimpse` must be there; the rest is answered here as well as can be
 without knowing the game.
 

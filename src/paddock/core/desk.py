@@ -1,13 +1,15 @@
 """One row on a desk, with its driver: the only place where Python and compiled code meet."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import drive
-from .game import Game
 from .row import Plain, new_rows, to_bytes
 from .rule import PLAIN, entrance
+
+if TYPE_CHECKING:
+    from .game import Game
 
 # By the answer of waiting(): the seats in it, and the lowest of them. OVER is the first entry, CHANCE, -1, the last.
 SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)), ()]
@@ -31,7 +33,7 @@ class Glance(Plain):
         return value
 
 
-def read_row(game: Game, content: bytes) -> Plain:
+def read_row(game: "Game", content: bytes) -> Plain:
     """The bytes of a row as a plain object to read."""
     return Glance(np.frombuffer(content, game.row)[0])
 
@@ -41,7 +43,7 @@ class Desk:
 
     __slots__ = ("_cells", "_kept", "desks", "errand", "game", "happened", "listed")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: "Game") -> None:
         self.game = game
         layout = drive.desk_layout(game.rules)
         self.errand = entrance(game.doors.errand, layout, 3)
@@ -141,8 +143,7 @@ class Desk:
     @property
     def midway(self) -> bool:
         """Whether a whole play has been begun and not ended."""
-        begun: bool = self.game.plays.midway(self.desks[0].game if PLAIN else Glance(self.desks["game"][0]))
-        return begun
+        return self.game.plays.midway(self.desks[0].game if PLAIN else Glance(self.desks["game"][0]))
 
     def befall(self, outcome: int) -> bool:
         return bool(self.errand(self.desks, drive.BEFALL, 0, outcome) != drive.REFUSED)

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """Random streams: splitmix64. A stream is an array of one 64-bit word; the same numbers come in every mode.
 
 Only this file uses unsigned words; everything it returns is an ordinary signed integer.

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs
 """Compiled play, one set of doors for each game: errands for people and bots, batches for simulation.
 
 The functions below ask the questions of `question.py`. `bind` copies them for one game: the same code with that game's
@@ -12,7 +13,7 @@ from types import FunctionType, SimpleNamespace
 
 from . import question
 from .dice import pick, seed
-from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, SETTINGS, allowed, befall, imagine, odds, play, score, set_up, waiting
+from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, allowed, befall, imagine, odds, play, score, set_up, waiting
 from .row import layout
 from .rule import door, rule
 
@@ -32,7 +33,7 @@ def desk_layout(rules):
             ("game", rules.ROW),
             ("stream", "u8", (1,)),
             ("asked", "i2"),  # the seat whose moves are in the mask, if they are up to date
-            ("settings", "i4", (SETTINGS,)),
+            ("settings", "i4", (len(rules.OPTIONS),)),
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
             ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length, or TAKEN
@@ -61,7 +62,7 @@ def look(desk, seat):
 
 
 def is_listed(desk):
-    for move in range(MOVES):
+    for move in range(MOVES):  # noqa: SIM110
         if desk.mask[move] != desk.listed[move]:
             return False
     return True
@@ -191,7 +192,7 @@ DOORS = (errand, batch)
 def bind(rules, title):
     """The doors of one game, given its rules module."""
     names = answers(rules, dict(globals()))
-    attach(names, rules, title, INSIDE, DOORS)
+    attach(names, rules, title, INSIDE, DOORS, entries_of(Path(rules.__file__)))
     return SimpleNamespace(**{function.__name__: names[function.__name__] for function in (*DOORS, finish)})
 
 
@@ -202,13 +203,22 @@ def answers(rules, names):
     return names
 
 
-def attach(names, rules, title, inside, doors, sources=()):
-    """Copy functions with these names as their globals, and compile the copies: rules inside, doors at the border."""
+def entries_of(rules):
+    """The files in which the doors of a game begin, given the file of its rules."""
+    return Path(__file__), rules
+
+
+def attach(names, rules, title, inside, doors, entries):
+    """Copy functions with these names as their globals, and compile the copies: rules inside, doors at the border.
+
+    What they are made from is found from the files in which it begins.
+    """
+    home = Path(rules.__file__).parent
+    folder = home.parent if hasattr(rules, "__path__") else home
     for compiled, functions in ((rule, inside), (door, doors)):
         for function in functions:
             bound = FunctionType(function.__code__, names, function.__name__)
             bound.__qualname__ = f"{rules.__name__}.{function.__name__}"  # its name in the disk cache
             bound.__doc__ = function.__doc__
-            bound.title = title
-            bound.sources = (Path(rules.__file__).parent, *sources)
+            bound.__dict__.update(title=title, sources=(folder.name, *entries))
             names[function.__name__] = compiled(bound)

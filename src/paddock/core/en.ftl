@@ -26,3 +26,15 @@ page-rules = Rules
 page-examples = Worked examples
 page-source = Source
 page-assumed = assumed
+
+# What is said of a game that does not say it itself; a game's own catalogue may say any of it better.
+played = { $who }: { $play }
+befell = { $outcome }
+won = { $whoIs ->
+    [you] You win
+   *[other] { $who } wins
+ }!
+ask = What now?
+help = Say it as the menu does.
+yes = yes
+no = no

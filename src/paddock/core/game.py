@@ -3,65 +3,28 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
-import msgspec
 import numpy as np
 
+from . import interfaces
 from .box import choose_box, read_box
-from .numbers import LARGEST, is_within, quoted, read_number
-from .question import SETTINGS
+from .interfaces import BadPosition as BadPosition
+from .numbers import is_within, quoted
+from .option import BadSetting as BadSetting
+from .option import Option
+from .rule import sources_of
 from .seating import Seating, seating_of
 from .words import Words, words_of
 
 
-class BadSetting(ValueError):
-    """A number of seats or an option that the rules do not have."""
-
-
-class BadPosition(ValueError):
-    """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One `(option NAME, default ...)` of the rules: a number between low and high, or one of some words."""
-
-    name: str
-    default: str | int
-    words: dict[str, int] = {}
-    low: int = 0
-    high: int = -1
-    rule: str = ""
-
-    @property
-    def choices(self) -> str:
-        numbers = [f"{self.low} to {self.high}"] if self.high >= self.low else []
-        return ", ".join([*self.words, *numbers])
-
-    def code(self, value: Any) -> int:
-        """The number that stands for a value in a row."""
-        if isinstance(value, bool):
-            value = "on" if value else "off"
-        word = str(value) if is_within(value) else value
-        if isinstance(word, str) and word in self.words:
-            return self.words[word]
-        number = read_number(word, -LARGEST) if isinstance(word, str) else None
-        if number is not None and self.low <= number <= self.high:
-            return number
-        raise BadSetting(f"{self.name} = {quoted(value if number is None else number)}: choose {self.choices}")
-
-    def word(self, code: int) -> str | int:
-        """The value a number stands for."""
-        return next((word for word, number in self.words.items() if number == code), code)
-
-
 class Game:
-    """One game with one box. `rules`, `plays`, `view`, `story`, `notation` and `screen` are its rooms."""
+    """One game with one box. `rules`, `plays`, `view` and so on are its rooms: see `interfaces.py`."""
 
     def __init__(self, name: str, package: str, box_source: str | None = None, box_text: str | None = None) -> None:
         self.name = name
@@ -79,17 +42,48 @@ class Game:
     def room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
-    @cached_property
-    def rules(self) -> Any:
-        return self.room("rules")
+    def file(self, room: str) -> Path | None:
+        """Where a room begins, if the game has it: a module, or a package of several."""
+        places = self.folder / f"{room}.py", self.folder / room / "__init__.py"
+        return next((place for place in places if place.is_file()), None)
 
     @cached_property
-    def plays(self) -> Any:
-        return self.room("plays")
+    def rules(self) -> interfaces.Rules:
+        return cast(interfaces.Rules, self.room("rules"))
 
     @cached_property
-    def view(self) -> Any:
-        return self.room("view")
+    def plays(self) -> interfaces.WholePlays:
+        return cast(interfaces.WholePlays, self._whole("plays"))
+
+    @cached_property
+    def view(self) -> interfaces.WholeViews:
+        return cast(interfaces.WholeViews, self._whole("view"))
+
+    @cached_property
+    def story(self) -> interfaces.Story:
+        return cast(interfaces.Story, self._whole("story"))
+
+    @cached_property
+    def notation(self) -> interfaces.Notation:
+        return cast(interfaces.Notation, self._whole("notation"))
+
+    @cached_property
+    def speech(self) -> interfaces.WholeSpeech:
+        return cast(interfaces.WholeSpeech, self._whole("speech"))
+
+    @cached_property
+    def suggest(self) -> interfaces.WholeSuggest:
+        return cast(interfaces.WholeSuggest, self._whole("suggest"))
+
+    @cached_property
+    def screen(self) -> interfaces.Screen:
+        return cast(interfaces.Screen, self._whole("screen"))
+
+    def _whole(self, room: str) -> object:
+        """A room with all that the game says in it, and the rest by default."""
+        from . import defaults
+
+        return defaults.Room(self.room(room) if self.file(room) else None, defaults.ROOMS[room](self))
 
     @cached_property
     def seating(self) -> Seating:
@@ -97,27 +91,9 @@ class Game:
         return seating_of(self.view.View)
 
     @cached_property
-    def story(self) -> Any:
-        return self.room("story")
-
-    @cached_property
-    def speech(self) -> Any:
-        return self.room("speech")
-
-    def label(self, play: Any, names: Sequence[str]) -> str:
-        """A play as menus and buttons name it: in the game's words, or as it is written down."""
-        label = getattr(self.speech, "label", self.plays.write)
-        said: str = label(play, names) if label is not self.plays.write else label(play)
-        return said
-
-    @cached_property
-    def clock(self) -> Any:
-        """How long things take in real time (`clock.Timing`); None if it is always played at leisure."""
-        return self.room("clock") if (self.folder / "clock.py").exists() else None
-
-    @cached_property
-    def notation(self) -> Any:
-        return self.room("notation")
+    def clock(self) -> interfaces.Timing | None:
+        """How long things take in real time; None if it is always played at leisure."""
+        return cast(interfaces.Timing, self.room("clock")) if self.file("clock") else None
 
     @cached_property
     def doors(self) -> Any:
@@ -127,13 +103,11 @@ class Game:
 
     @property
     def row(self) -> np.dtype[Any]:
-        row: np.dtype[Any] = self.rules.ROW
-        return row
+        return self.rules.ROW
 
     @property
     def options(self) -> tuple[Option, ...]:
-        options: tuple[Option, ...] = self.rules.OPTIONS
-        return options
+        return self.rules.OPTIONS
 
     @cached_property
     def has_secrets(self) -> bool:
@@ -150,8 +124,8 @@ class Game:
     def edition(self) -> str:
         """A digest of the rules and the box: games by other rules do not belong in the same book, nor unread on the same table."""
         digest = sha256((self.box_text or "").encode())
-        for file in sorted([*self.folder.glob("*.py"), *self.folder.glob("*.toml")]):
-            if file.suffix == ".toml" or file.stem in ("row", "view") or "@rule" in file.read_text("utf-8"):
+        for file in sources_of(*(file for file in (self.file("rules"), self.file("view")) if file)):
+            if file.is_relative_to(self.folder):
                 digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         return digest.hexdigest()[:12]
 
@@ -161,15 +135,14 @@ class Game:
         for name in settings:
             if name not in known:
                 raise BadSetting(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
-        codes = [option.code(settings.get(option.name, option.default)) for option in self.options]
-        return codes + [0] * (SETTINGS - len(codes))
+        return [option.code(settings.get(option.name, option.default)) for option in self.options]
 
     def seats(self, settings: dict[str, Any] | None = None) -> range:
         """How many may play with these options."""
         codes = self.codes(settings or {})
-        allowed: range = self.rules.seats(codes)
+        allowed = self.rules.seats(codes)
         if not allowed:
-            pairs = zip(self.options, codes, strict=False)
+            pairs = zip(self.options, codes, strict=True)
             chosen = [f"{option.name} = {option.word(code)}" for option, code in pairs if code != option.code(option.default)]
             raise BadSetting(f"{self.title} has no number of players for {' and '.join(chosen)}: these options do not go together")
         return allowed
@@ -236,7 +209,7 @@ def find_with_text(name: str, source: str | None, text: str | None) -> Game:
     return _opened[name, text]
 
 
-def game_in(package: str) -> Game:
-    """The game whose rooms are in this package, with the box that it was loaded with: for rooms that try moves out."""
-    found = next((game for game in _opened.values() if game.package == package), None)
-    return found or find(next(name for name, home in _packages.items() if home == package))
+def game_in(module: str) -> Game:
+    """The game that this module belongs to, with the box that it was loaded with: for rooms that try moves out."""
+    found = next((game for game in _opened.values() if module.startswith(f"{game.package}.")), None)
+    return found or find(next(name for name, home in _packages.items() if module.startswith(f"{home}.")))

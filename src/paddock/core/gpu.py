@@ -41,7 +41,7 @@ def simulate_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, 
 
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)
-    desks = np.zeros(games, drive.desk_layout(found.rules))
+    desks: Any = np.zeros(games, drive.desk_layout(found.rules))
     desks["settings"] = found.codes(settings)
     desks, rows, streams = cuda.to_device(desks), cuda.device_array(games, found.row), cuda.to_device(np.zeros((games, 1), np.uint64))
     moves = cuda.device_array(games, np.int64)

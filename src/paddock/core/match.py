@@ -16,7 +16,7 @@ from .record import BadRecord, Record
 from .refused import Refused
 from .replay import NATURE, Entry, Replay, line_of, small_line
 from .story import Teller, speak
-from .tally import Tally, tallies
+from .tally import Tally
 from .words import Phrase
 
 STREAM = re.compile(r"[0-9a-fA-F]{1,16}")
@@ -55,7 +55,7 @@ class Match:
         codes = self.game.codes(settings)
         self.seats = self.game.seats(settings)[0] if seats is None else seats
         self.game.check_seats(self.seats, settings)
-        self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=False)}
+        self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=True)}
         if seed is not None and not is_within(seed):
             raise BadSetting(f"the seed of a match is a number of at most 63 bits, not {quoted(seed)}")
         if chance not in ("drawn", "given"):
@@ -196,8 +196,7 @@ class Match:
         if mine is None:
             raise Refused("no_undo", reason=Phrase("undo-nothing")).of(self.game)
         since = [moment for moment in moments if moment.first >= mine.last]
-        reveals = getattr(self.game.plays, "reveals", None)
-        if any(moment.seat == NATURE for moment in since) or (reveals and any(reveals(m) for m in [mine, *since])):
+        if any(moment.seat == NATURE for moment in since) or any(self.game.plays.reveals(moment) for moment in [mine, *since]):
             raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.game)
         rest = self.log[: mine.first] + self.log[mine.last :]
         try:
@@ -248,19 +247,17 @@ class Match:
         """The seats with the highest score; nobody before the end, nor in a game without a winner."""
         if not self.over:
             return []
-        winners: list[int] = self.game.view.winners(self._desk.plain(), self.scores)
-        return winners
+        return self.game.view.winners(self._desk.plain(), self.scores)
 
     @property
     def tallies(self) -> list[Tally]:
         """What every seat has to show, by name, for people: `{"rabbit": 7, "moose": 9}`; empty where who has won says it all."""
-        return tallies(self.game, self._desk.plain(), self.scores)
+        return self.game.view.tally(self._desk.plain(), self.scores)
 
     @property
     def position(self) -> str:
         """The position in the notation of the rules. `Match(..., position=...)` sets it up again."""
-        written: str = self.game.notation.write(self._desk.plain())
-        return written
+        return self.game.notation.write(self._desk.plain())
 
     def imagined(self, seat: int, seed: int | None = None) -> bytes:
         """A row in which everything the seat cannot know is a fair guess: all that a bot ever gets to hold."""
@@ -340,5 +337,4 @@ class Match:
         if seat is None:
             raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
         move = read_number(what.removeprefix("move ")) if what.startswith("move ") else None
-        older = getattr(self.game.plays, "older", str)
-        self.play(seat - 1, self.options(seat - 1).read(older(what)) if move is None else move)
+        self.play(seat - 1, self.options(seat - 1).read(self.game.plays.older(what)) if move is None else move)

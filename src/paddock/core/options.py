@@ -74,8 +74,7 @@ class Options:
     @property
     def midway(self) -> bool:
         """Whether a whole play has been begun: then it goes on by small moves."""
-        begun: bool = self.game.plays.midway(self._plain)
-        return begun
+        return self.game.plays.midway(self._plain)
 
     def __bool__(self) -> bool:
         return bool(self.moves)
@@ -121,8 +120,7 @@ class Options:
         """The small moves that a play is made of, allowed or not; none where it is no play of the game, or another one is not yet ended."""
         if not self._is_play(play) or self.midway:
             return []
-        moves: list[int] = self.game.plays.unfold(self._plain, self.seat, play)
-        return moves
+        return self.game.plays.unfold(self._plain, self.seat, play)
 
     def _is_play(self, play: Any) -> bool:
         return isinstance(play, self.game.plays.PLAYS) and is_well_made(play)
@@ -131,8 +129,7 @@ class Options:
         """Why the rules do not allow a play."""
         if not self._is_play(play):
             return Refused("wrong_play").of(self.game)
-        reason: Refused | None = self.game.plays.reason(self._plain, self.seat, play)
-        return (reason or Refused("not_allowed")).of(self.game)
+        return (self.game.plays.reason(self._plain, self.seat, play) or Refused("not_allowed")).of(self.game)
 
     def unfold(self, play: Any) -> list[int]:
         """The small moves of a play. A refused one raises its reason."""
@@ -169,7 +166,7 @@ class Options:
     @cached_property
     def suggestions(self) -> list[Any]:
         """A few plays worth thinking of, the best first."""
-        return [play for play in self.game.room("suggest").suggest(self.view) if play in self]
+        return [play for play in self.game.suggest.suggest(self.view) if play in self]
 
     def whole(self, choose: Any) -> Any:
         """A whole play made of small moves: `choose(moves)` picks each of them."""

@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from markdown_it import MarkdownIt
 
-from .game import Game
 from .words import ENGLISH, SHARED, language, speaking, words_of
+
+if TYPE_CHECKING:
+    from .game import Game
 
 PLACES = (Path(__file__).parents[1] / "pages", Path(__file__).parents[3] / "docs" / "rules")
 RULE = re.compile(r"- (?:\*\*)?(?P<id>[A-Z]{2,4}-[A-Z]?\d+[a-z]?)(?:\*\*)? +(?P<text>.+)", re.DOTALL)
@@ -65,7 +68,7 @@ def heading(key: str, language: str) -> str:
         return words_of(SHARED).say(key)
 
 
-def page_of(game: Game) -> Page | None:
+def page_of(game: "Game") -> Page | None:
     """The page of a game, if there is one, in the language of whoever listens or else in English. It is called like the game's folder."""
     name = game.folder.name.replace("_", "-")
     return find_page(name, language()) or find_page(name)

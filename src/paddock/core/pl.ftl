@@ -25,3 +25,15 @@ page-rules = Zasady
 page-examples = Przykłady
 page-source = Źródło
 page-assumed = przyjęte
+
+# Co się mówi o grze, która sama tego nie mówi; jej własny katalog może powiedzieć to lepiej.
+played = { $who }: { $play }
+befell = { $outcome }
+won = { $whoIs ->
+    [you] Wygrywasz
+   *[other] { $who } wygrywa
+ }!
+ask = Co teraz?
+help = Powiedz to tak, jak w menu.
+yes = tak
+no = nie

@@ -1,10 +1,10 @@
+# mypy: allow-untyped-defs
 """What every game answers, in its `rules.py`.
 
 Drivers are written against these names; `drive.bind` puts a game's own rules in their place.
 """
 
 CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
-SETTINGS = 8  # how many options a game may have
 QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "imagine")
 
 MOVES = OUTCOMES = 0

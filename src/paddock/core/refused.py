@@ -1,9 +1,11 @@
 """A refusal always says why: by a reason code of the rules, and in a sentence."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .game import Game
 from .words import Phrase, Words
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Refused(Exception):
@@ -15,7 +17,7 @@ class Refused(Exception):
         self.details = details
         self.game: Game | None = None
 
-    def of(self, game: Game) -> "Refused":
+    def of(self, game: "Game") -> "Refused":
         self.game = game
         return self
 

@@ -1,13 +1,15 @@
 """A log folded over the rules, one whole play or outcome at a time."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .desk import Desk
-from .game import Game
 from .row import Plain
+
+if TYPE_CHECKING:
+    from .game import Game
 
 NATURE = -1
 Entry = tuple[int, int]  # seat and small move, or NATURE and outcome
@@ -40,7 +42,7 @@ def small_line(seat: int, move: int) -> str:
 class Replay:
     """Walks along a log, which may still grow. Iterate again to see what has come since."""
 
-    def __init__(self, game: Game, start: bytes, log: Sequence[Entry], at: int = 0) -> None:
+    def __init__(self, game: "Game", start: bytes, log: Sequence[Entry], at: int = 0) -> None:
         self.game = game
         self.log = log
         self.at = at  # `start` is the row there

@@ -5,8 +5,9 @@ kept on disk, and it lets other threads run meanwhile.
 """
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,8 +16,29 @@ from typing import Any
 from .folders import cache_folder
 
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
-HOUSE = Path(__file__).parents[1]
 KEPT_EDITIONS = 8
+IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULTILINE)
+
+
+def sources_of(*entries: Path) -> list[Path]:
+    """These files, all that they import from the house, and the data of the same name that lies beside them (`box.py`, `box.toml`)."""
+    found, ahead = set[Path](), list(entries)
+    while ahead:
+        file = ahead.pop()
+        if file not in found:
+            found.add(file)
+            ahead += imported_by(file)
+    return sorted(path for file in found for path in file.parent.glob(f"{file.stem}.*"))
+
+
+def imported_by(file: Path) -> Iterator[Path]:
+    """The files of the modules that a file imports by their place in the house."""
+    for dots, module, names in IMPORT.findall(file.read_text("utf-8")):
+        place = file.parents[len(dots) - 1].joinpath(*module.split("."))
+        inner = [place / name for name in re.findall(r"\w+", names)] if place.is_dir() else []
+        for each in (place, *inner):
+            yield from (path for path in (each.with_suffix(".py"), each / "__init__.py") if path.is_file())
+
 
 if PLAIN:
 
@@ -61,25 +83,19 @@ else:
         return compiled
 
     @cache
-    def edition(folder: Path, *sources: Path) -> str:
-        """A digest of everything that the compiled code of one game is made from: the core, its rules, its box, and more sources.
+    def edition(*entries: Path) -> str:
+        """A digest of everything that compiled code is made from, given the files in which it begins: rules, expert, drivers.
 
         Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
         """
         digest = sha256()
-        core = [HOUSE / "core" / f"{name}.py" for name in ("rule", "row", "dice", "question", "drive")]
-        rules = [path for path in folder.glob("*.py") if path.stem in ("box", "row") or _holds_rules(path)]
-        for path in [*core, *sorted(rules), *sorted(folder.glob("*.toml")), *sources]:
+        for path in sources_of(*entries):
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
-    def _holds_rules(path: Path) -> bool:
-        """Experts are compiled apart from the rules, with sources of their own."""
-        return not path.stem.startswith("expert") and "@rule" in path.read_text("utf-8")
-
-    def shelf(folder: Path, *sources: Path) -> Path:
+    def shelf(name: str, *entries: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
-        return cache_folder() / folder.name / edition(folder, *sources)
+        return cache_folder() / name / edition(*entries)
 
     def tidy(folder: Path) -> None:
         """Forget all but the few editions used last."""
@@ -99,7 +115,7 @@ else:
             return str(shelf(*self.function.sources))
 
         def get_source_stamp(self) -> str:
-            return edition(*self.function.sources)
+            return edition(*self.function.sources[1:])
 
         def get_disambiguator(self) -> str:
             return str(self.function.__code__.co_firstlineno)

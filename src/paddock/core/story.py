@@ -1,12 +1,14 @@
 """The log in sentences, one line for each viewer. A game's `story.py` says what happened; here it is put into words."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .game import Game
 from .replay import Moment, Replay
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Seat(msgspec.Struct, frozen=True, rename={"number": "seat"}):
@@ -26,7 +28,7 @@ def line(key: str, **values: Any) -> Line:
     return Line(key, values)
 
 
-def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None) -> str:
+def speak(game: "Game", said: Line, names: Sequence[str], viewer: int | None) -> str:
     """A line as text. For a seat `who` the message finds `$who`, its name, and `$whoIs`, "you" for the viewer's own."""
     words = game.words
     values: dict[str, Any] = {}
@@ -43,7 +45,7 @@ def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None) -> s
     return words.say(said.key, **values)
 
 
-def _list(game: Game, parts: list[Any], names: Sequence[str], viewer: int | None) -> str:
+def _list(game: "Game", parts: list[Any], names: Sequence[str], viewer: int | None) -> str:
     """Further lines one after another; seats and things (faces of dice, say: messages `face-...`) as "a, b and c"."""
     if parts and isinstance(parts[0], Line):
         return "; ".join(speak(game, part, names, viewer) for part in parts)

@@ -4,18 +4,8 @@ A game says it in `tally(game, scores)` of its `view.py`; one that does not show
 won says it all. The catalogue of the game has the sentence (`tally`) and the name of each number (`tally-rabbit`).
 """
 
-from collections.abc import Sequence
-from typing import Any
-
 from .game import Game
-
-Tally = dict[str, int]
-
-
-def tallies(game: Game, row: Any, scores: Sequence[int]) -> list[Tally]:
-    """What every seat has to show in this row."""
-    told: list[Tally] = game.view.tally(row, scores) if hasattr(game.view, "tally") else [{"score": score} for score in scores]
-    return told
+from .interfaces import Tally as Tally
 
 
 def say_tally(game: Game, tally: Tally) -> str:

@@ -63,6 +63,13 @@ class Notation:
         return {kind: bundle[kind] for kind in self.letters if kind in bundle} or None
 
 
+def read_roll(text: str, rolls: Sequence[str]) -> int:
+    """Which of the rolls, as they are written, this is."""
+    if text.strip() not in rolls:
+        raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")
+    return rolls.index(text.strip())
+
+
 def plain_words(text: str) -> str:
     """What was typed, without blanks and full stops that mean nothing."""
     return " ".join(text.split()).rstrip(" .!")

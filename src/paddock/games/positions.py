@@ -1,30 +1,86 @@
-"""What written positions of both farm games must keep to, whoever wrote them."""
+"""How both farm games write positions down, and what written ones must keep to, whoever wrote them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from ..core.numbers import cut, read_number
 from ..core.row import Plain
-from .seats import BadPosition, seat_letter
+from .bundle import Bundle, Notation
+from .seats import BadPosition, letter_seat, read_seat, seat_letter
 
 HERD = 5  # kinds
 
 
-def check_turns(game: Plain, over: bool) -> None:
-    """No game goes on after the last of all turns."""
-    last = game.turn_cap * game.players
-    if game.turns > last or (game.turns == last and not over):
-        raise BadPosition(f"turns {game.turns}: after {last} turns the game is over")
+class Farms:
+    """Farms, whose turn it is, and what lies beside them: `stock` or `supply`, a field of the row and a word of the notation."""
 
+    def __init__(self, notation: Notation, beside: str, box: Sequence[int], done: int, example: str) -> None:
+        self.notation, self.beside, self.box, self.done, self.example = notation, beside, box, done, example
+        self.kinds, self.letters = list(notation.letters), list(notation.letters.values())
 
-def check_winner(game: Plain) -> None:
-    """Only a complete herd wins."""
-    if game.winner >= 0 and not all(game.farms[game.winner][:HERD]):
-        raise BadPosition(f"won {seat_letter(game.winner)}: the herd of {seat_letter(game.winner)} is not complete")
+    def write(self, game: Plain) -> list[str]:
+        parts = [f"{seat_letter(seat)} {self.notation.write(self.notation.row(game.farms[seat]))}" for seat in range(game.players)]
+        here = zip(self.letters, getattr(game, self.beside), self.rest(game), strict=True)
+        parts += [f"{self.beside} {letter}{number}" for letter, number, usual in here if number != usual]
+        parts.append(f"turn {seat_letter(game.seat)}")
+        parts += [f"turns {game.turns}"] if game.turns else []
+        return parts + (["traded"] if game.traded else [])
 
+    def rest(self, game: Plain) -> list[int]:
+        """What lies beside the farms when nothing is missing."""
+        return [int(number) - sum(farm[kind] for farm in game.farms) for kind, number in enumerate(self.box)]
 
-def check_supply(letters: Sequence[str], box: Sequence[int], left: Sequence[int], here: Sequence[int]) -> None:
-    """What lies beside the farms, against what they leave of the box."""
-    for letter, all_of_it, rest, number in zip(letters, box, left, here, strict=True):
-        if rest < 0:
-            raise BadPosition(f"there are only {all_of_it} of {letter} in the box")
-        if number > rest:
-            raise BadPosition(f"{letter}{number}: the farms leave only {rest} of {letter}")
+    def things(self, game: Plain) -> list[int]:
+        """How many there are of each kind, wherever they are."""
+        return [number + sum(farm[kind] for farm in game.farms) for kind, number in enumerate(getattr(game, self.beside))]
+
+    def read(self, text: str, game: Plain, more: Callable[[str, Plain], bool]) -> None:
+        """Lay a written position out on a row that has just been set up. What only one of the games writes is read by `more`."""
+        written: Bundle = {}
+        for seat in range(game.players):
+            game.farms[seat] = [0] * len(self.kinds)
+        for part in text.split(";"):
+            self._read_part(part.strip(), game, written, more)
+        left = self.rest(game)
+        setattr(game, self.beside, [written.get(kind, number) for kind, number in zip(self.kinds, left, strict=True)])
+        self._check(game, left)
+
+    def _read_part(self, part: str, game: Plain, beside: Bundle, more: Callable[[str, Plain], bool]) -> None:
+        word, _, value = part.partition(" ")
+        if word == self.beside:
+            beside.update(self.bundle(value, part))
+        elif word == "turn":
+            game.seat = read_seat(value, game.players, part)
+        elif word == "won":
+            game.winner, game.step = read_seat(value, game.players, part), self.done
+        elif word == "turns" and (turns := read_number(value)) is not None:
+            game.turns = turns
+        elif part == "traded":
+            game.traded = 1
+        elif not part or more(part, game):
+            return
+        elif letter_seat(word) is not None and value:
+            game.farms[read_seat(word, game.players, part)] = self.counts(self.bundle(value, part))
+        else:
+            game.farms[0] = self.counts(self.bundle(part, part))
+
+    def bundle(self, text: str, part: str) -> Bundle:
+        found = self.notation.read(text)
+        if found is None:
+            raise BadPosition(f"{cut(part)!r} cannot be read; animals look like {self.example}")
+        return found
+
+    def counts(self, found: Bundle) -> list[int]:
+        return [found.get(kind, 0) for kind in self.kinds]
+
+    def _check(self, game: Plain, left: Sequence[int]) -> None:
+        """Nothing that is not in the box, no game after the last of all turns, no winner without a complete herd."""
+        for letter, all_of_it, rest, number in zip(self.letters, self.box, left, getattr(game, self.beside), strict=True):
+            if rest < 0:
+                raise BadPosition(f"there are only {all_of_it} of {letter} in the box")
+            if number > rest:
+                raise BadPosition(f"{letter}{number}: the farms leave only {rest} of {letter}")
+        last = game.turn_cap * game.players
+        if game.turns > last or (game.turns == last and game.step != self.done):
+            raise BadPosition(f"turns {game.turns}: after {last} turns the game is over")
+        if game.winner >= 0 and not all(game.farms[game.winner][:HERD]):
+            raise BadPosition(f"won {seat_letter(game.winner)}: the herd of {seat_letter(game.winner)} is not complete")

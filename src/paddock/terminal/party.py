@@ -7,10 +7,8 @@ import msgspec
 
 from ..bots import BOTS, DEFAULT
 from ..core.game import Game
+from ..core.people import LONGEST_NAME, OWNERS, alike, owner_names
 from .words import say
-
-OWNERS = ("Mary", "MacDonald", "Bo Peep", "Noah", "Heidi", "Boy Blue")
-LONGEST = 20
 
 
 class BadTable(ValueError):
@@ -56,7 +54,7 @@ def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int |
 
 def owners(number: int, taken: Sequence[str]) -> list[str]:
     """Names for bots that nobody else has."""
-    free = [name for name in OWNERS if name.casefold() not in {other.casefold() for other in taken}]
+    free = owner_names(taken)
     return [free[i] if i < len(free) else f"{OWNERS[i % len(OWNERS)]} {i + 1}" for i in range(number)]
 
 
@@ -82,13 +80,13 @@ def check_bot(kind: str) -> str:
 def check_name(name: str) -> str:
     """A name is a short printable text: it is shown everywhere, so it must not move the cursor about."""
     name = " ".join(name.split())
-    if not name or not name.isprintable() or len(name) > LONGEST:
-        raise BadTable(say("bad-name", name=repr(name), longest=LONGEST))
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise BadTable(say("bad-name", name=repr(name), longest=LONGEST_NAME))
     return name
 
 
 def check_different(names: Sequence[str]) -> None:
-    seen = [name.casefold() for name in names]
+    seen = [alike(name) for name in names]
     for name in names:
-        if seen.count(name.casefold()) > 1:
+        if seen.count(alike(name)) > 1:
             raise BadTable(say("bad-twice", name=name))

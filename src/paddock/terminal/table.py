@@ -51,7 +51,7 @@ class Table:
         """Put a match on the table."""
         self.match, self.party = match, party
         match.notes.update(party.notes())
-        self.screen = match.game.room("screen")
+        self.screen = match.game.screen
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(party.bots) if kind is not None}
         self.curtained = match.game.has_secrets and len(party.people) > 1
         self.transcript = Transcript(match, party, self.curtained)
@@ -164,7 +164,7 @@ class Table:
 
     def label(self, play: Any) -> str:
         """A play as the menu names it."""
-        return self.match.game.label(play, self.party.names)
+        return self.match.game.speech.label(play, self.party.names)
 
     def prompt(self, seat: int) -> str:
         return f"{self.party.names[seat]}> " if len(self.party.people) > 1 else "> "
@@ -263,8 +263,7 @@ class Table:
     def tallies(self, viewer: int | None) -> list[str]:
         """What everybody has to show, the best first; in a race, which counts nothing, how far everybody came."""
         game, view, scores, counted = self.match.game, self.match.view(viewer), self.match.scores, self.match.tallies
-        came = getattr(game.speech, "standing", lambda view, seat: "")
-        told = {seat: say_tally(game, counted[seat]) or came(view, seat) for seat in range(self.match.seats)}
+        told = {seat: say_tally(game, counted[seat]) or game.speech.standing(view, seat) for seat in range(self.match.seats)}
         ranked = sorted((seat for seat in told if told[seat]), key=lambda seat: -scores[seat])
         return [say("over-tally", name=self.party.names[seat], tally=told[seat]) for seat in ranked]
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ..farm_box import PerKind, count_faults, counted_faces, die_faults, player_faults
+
 KINDS = ("rabbit", "sheep", "pig", "cow", "horse", "guard_dog")
 HERD = KINDS[:5]
 SPECIALS = ("fox", "wolf", "skunk", "dog", "T")
@@ -11,20 +13,16 @@ SYMBOLS = (*HERD, *SPECIALS)
 LINES = ("sheep", "pig", "cow", "horse", "dog")
 BOUGHT = ("sheep", "pig", "cow", "horse", "guard_dog")  # the tile that each line brings
 MOST_SEATS = 8
-FACES = 12
 MOST_TILES = 999
 
 
-class Supply(msgspec.Struct, forbid_unknown_fields=True):
+class Supply(PerKind):
     rabbit: int
     sheep: int
     pig: int
     cow: int
     horse: int
     guard_dog: int
-
-    def each(self) -> tuple[int, ...]:
-        return tuple(getattr(self, kind) for kind in KINDS)
 
 
 class Chart(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,8 +49,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
     dice: Dice
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        if not 2 <= self.players[0] <= self.players[1] <= MOST_SEATS:
-            yield "players", f"the least and the most players, between 2 and {MOST_SEATS}"
+        yield from player_faults(self.players, MOST_SEATS)
         yield from self.supply_faults()
         yield from self.limit_faults()
         yield from self.chart_faults()
@@ -60,9 +57,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
         yield from self.endless()
 
     def supply_faults(self) -> Iterator[tuple[str, str]]:
-        for kind, number in zip(KINDS, self.supply.each(), strict=True):
-            if not 0 <= number <= MOST_TILES:
-                yield f"supply.{kind}", f"a number of tiles from 0 to {MOST_TILES}, not {number}"
+        yield from count_faults("supply", "tiles", KINDS, self.supply.each(), MOST_TILES)
         for kind in ("rabbit", "sheep"):
             if getattr(self.supply, kind) < self.players[1]:
                 yield f"supply.{kind}", f"each of {self.players[1]} players may begin with one"
@@ -86,12 +81,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
 
     def dice_faults(self) -> Iterator[tuple[str, str]]:
         for name in ("first", "second"):
-            faces: list[str] = getattr(self.dice, name)
-            if len(faces) != FACES:
-                yield f"dice.{name}", f"a die has {FACES} faces, not {len(faces)}"
-            for face in faces:
-                if face not in SYMBOLS:
-                    yield f"dice.{name}", f"no symbol is called {face!r}; there are {', '.join(SYMBOLS)}"
+            yield from die_faults(name, getattr(self.dice, name), SYMBOLS)
 
     def endless(self) -> Iterator[tuple[str, str]]:
         """A turn ends when something else than doubles is rolled (HYH-22), and a game with a complete herd (HYH-53)."""
@@ -124,6 +114,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
                 return set(owned)
 
     def die(self, name: str) -> list[tuple[int, int]]:
-        """The different symbols of a die, each with the number of faces that show it."""
-        faces: list[str] = getattr(self.dice, name)
-        return [(symbol, faces.count(word)) for symbol, word in enumerate(SYMBOLS) if word in faces]
+        return counted_faces(getattr(self.dice, name), SYMBOLS)

@@ -10,7 +10,7 @@ from ...core.numbers import NO_MOVE, is_within, move_at
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
-from ..bundle import Bundle, Notation, nonzero, plain_words
+from ..bundle import Bundle, Notation, nonzero, plain_words, read_roll
 from ..seats import SOMEBODY, named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
 from .box import HERD as HERD_NAMES
@@ -19,6 +19,7 @@ from .row import BOX, DONE, FINAL, FIRST, FORCE, GIVE, GIVING, GOODS, LIMIT, LIN
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "G"), strict=True)))
 DICE_LETTERS = {symbol: NOTATION.letters[symbol] if symbol in HERD_NAMES else symbol for symbol in SYMBOLS}
+ROLLED = [f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}" for one, two in ROLLS]
 CHART: dict[str, Bundle] = dict(zip(LINE_NAMES, BOX.chart.each(), strict=True))
 GOODS_OF = dict(zip(LINE_NAMES, BOUGHT, strict=True))
 ASKED = re.compile(rf"(?:offer|ask|make|trade with|swap with) (?P<partner>{SOMEBODY})[,:]? (?:trade )?(?P<trade>.+ for .+)", re.IGNORECASE)
@@ -217,12 +218,8 @@ def read_partner(text: str | None) -> int | None:
 
 
 def write_outcome(game: Plain, outcome: int) -> str:
-    one, two = ROLLS[outcome]
-    return f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}"
+    return ROLLED[outcome]
 
 
 def read_outcome(game: Plain, text: str) -> int:
-    for outcome in range(len(ROLLS)):
-        if write_outcome(game, outcome) == text.strip():
-            return outcome
-    raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")
+    return read_roll(text, ROLLED)

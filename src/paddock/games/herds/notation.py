@@ -22,7 +22,7 @@ from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import MOST_COPIES, NUMBERS
 from .cards import LETTERS, NAMES, herd_cards, in_order, missing, names, number, packed, total
 from .cards import read as read_cards
-from .refusing import side_of
+from .plays.refusing import side_of
 from .row import (
     CHOOSING,
     CUT,

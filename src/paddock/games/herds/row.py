@@ -7,11 +7,13 @@ added with `+ ONE[card]`, sets are added and subtracted as a whole, and searches
 from pathlib import Path
 
 from ...core.box import open_box
-from ...core.game import Option
+from ...core.option import Option
 from ...core.row import layout
 from ...core.rule import table
 from .box import KINDS as NAMES
-from .box import NUMBERS, SEATS, Box
+from .box import NUMBERS as NUMBERS
+from .box import SEATS as SEATS
+from .box import Box
 
 BOX = open_box(__package__, Box, Path(__file__).parent)
 

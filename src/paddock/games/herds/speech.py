@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ...core.words import Sentence, words_of
-from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import kind_letter
+from .plays.choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
+from .plays.folding import kind_letter
 from .view import View, herd_points
 
 WORDS = words_of(Path(__file__).parent)

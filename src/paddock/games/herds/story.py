@@ -4,8 +4,8 @@ from ...core.replay import NATURE, Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
 from .cards import LETTERS, NAMES, names
-from .choices import Create, Grow, Pass, Swap, Take, Trade
-from .folding import DUCK, kind_letter
+from .plays.choices import Create, Grow, Pass, Swap, Take, Trade
+from .plays.folding import DUCK, kind_letter
 from .row import CUT, DEALING, DRAWING, FINISHED, FLIPPING, HERDING
 from .view import see_herd, sides
 

@@ -50,7 +50,7 @@ from .row import (
     TONGUELESS,
     pose_number,
 )
-from .scoring import total
+from .rules.scoring import total
 
 FARTHEST, MOST_BEATS = 1_000_000, 30_000  # more than any game reaches
 POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core.box import open_box
-from ...core.game import Option
+from ...core.option import Option
 from ...core.row import layout
 from ...core.rule import table
 from .box import ANTLERS, EARS, HANDS, PILES, SEATS, Box

@@ -2,7 +2,7 @@
 
 from .plays import CARD_NUMBER, Bet, Keep, Next, Play, Switch, to_pose, write_pose
 from .row import ANIMAL, BUSH, HANDS_DOWN, NO_CARD, POSES, TONGUELESS
-from .scoring import total
+from .rules.scoring import total
 from .view import KIND_NAMES, View
 
 FEW = 5

@@ -27,7 +27,7 @@ from .row import (
     SWITCH,
     pose_parts,
 )
-from .scoring import factor, fits, total, value
+from .rules.scoring import factor, fits, total, value
 
 STEPS = {
     FIRST: "first narrator",

@@ -5,16 +5,17 @@ from itertools import pairwise
 
 import msgspec
 
+from ..farm_box import PerKind, count_faults, counted_faces, die_faults, player_faults
+
 KINDS = ("rabbit", "sheep", "pig", "cow", "horse", "small_dog", "big_dog")
 SYMBOLS = (*KINDS[:5], "fox", "wolf")
 HERD = KINDS[:5]
 SEATS = 6
-FACES = 12
 MOST_ANIMALS = 999  # of a kind
 MOST_WORTH = 30_000  # of all together, in rabbits
 
 
-class PerKind(msgspec.Struct, forbid_unknown_fields=True):
+class Animals(PerKind):
     rabbit: int
     sheep: int
     pig: int
@@ -22,9 +23,6 @@ class PerKind(msgspec.Struct, forbid_unknown_fields=True):
     horse: int
     small_dog: int
     big_dog: int
-
-    def each(self) -> tuple[int, ...]:
-        return tuple(getattr(self, kind) for kind in KINDS)
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
@@ -34,16 +32,13 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
     players: tuple[int, int]
-    stock: PerKind
-    worth: PerKind
+    stock: Animals
+    worth: Animals
     dice: Dice
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        if not 2 <= self.players[0] <= self.players[1] <= SEATS:
-            yield "players", f"the least and the most players, between 2 and {SEATS}"
-        for kind, number in zip(KINDS, self.stock.each(), strict=True):
-            if not 0 <= number <= MOST_ANIMALS:
-                yield f"stock.{kind}", f"a number of animals from 0 to {MOST_ANIMALS}, not {number}"
+        yield from player_faults(self.players, SEATS)
+        yield from count_faults("stock", "animals", KINDS, self.stock.each(), MOST_ANIMALS)
         for kind, worth in zip(KINDS, self.worth.each(), strict=True):
             if not 1 <= worth <= MOST_WORTH:
                 yield f"worth.{kind}", f"a worth from 1 to {MOST_WORTH} rabbits, not {worth}"
@@ -54,12 +49,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
         if sum(n * w for n, w in zip(self.stock.each(), self.worth.each(), strict=True)) > MOST_WORTH:
             yield "worth", f"all animals together may be worth at most {MOST_WORTH} rabbits"
         for name in ("fox", "wolf"):
-            faces: list[str] = getattr(self.dice, name)
-            if len(faces) != FACES:
-                yield f"dice.{name}", f"a die has {FACES} faces, not {len(faces)}"
-            for face in faces:
-                if face not in SYMBOLS:
-                    yield f"dice.{name}", f"no symbol is called {face!r}; there are {', '.join(SYMBOLS)}"
+            yield from die_faults(name, getattr(self.dice, name), SYMBOLS)
 
         yield from self.unwinnable()
 
@@ -87,6 +77,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
         )
 
     def die(self, name: str) -> list[tuple[int, int]]:
-        """The different symbols of a die, each with the number of its faces."""
-        faces: list[str] = getattr(self.dice, name)
-        return [(number, faces.count(symbol)) for number, symbol in enumerate(SYMBOLS) if symbol in faces]
+        return counted_faces(getattr(self.dice, name), SYMBOLS)

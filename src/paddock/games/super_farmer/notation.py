@@ -10,29 +10,23 @@ A R6; traded                                the trade of this turn is used up
 import re
 from pathlib import Path
 
-from ...core.numbers import cut, read_number
+from ...core.numbers import cut
 from ...core.row import Plain
 from ...core.words import words_of
 from ..bundle import Bundle, nonzero
-from ..positions import check_supply, check_turns, check_winner
-from ..seats import BadPosition, letter_seat, read_seat, seat_letter
-from .box import KINDS
+from ..positions import Farms
+from ..seats import BadPosition, read_seat, seat_letter
 from .plays import NOTATION, Trade, refuse_bundles, refuse_delivery, refuse_giver, refuse_partner, refuse_taken, refuse_used, worth
 from .row import ANSWER, BANK, DICE, DONE, GIVING, STOCK, TAKING
 from .view import bundle
 
 STEPS = {"rolling": DICE, "over": DONE}
 WORDS = words_of(Path(__file__).parent)
+FARMS = Farms(NOTATION, "stock", STOCK, DONE, "R9 SD1")
 
 
 def write(game: Plain) -> str:
-    seats = range(game.players)
-    parts = [f"{seat_letter(seat)} {NOTATION.write(bundle(game.farms[seat]))}" for seat in seats]
-    usual = rest(game)
-    parts += [f"stock {letters(kind)}{game.stock[kind]}" for kind in range(len(KINDS)) if game.stock[kind] != usual[kind]]
-    parts.append(f"turn {seat_letter(game.seat)}")
-    parts += [f"turns {game.turns}"] if game.turns else []
-    parts += ["traded"] if game.traded else []
+    parts = FARMS.write(game)
     parts += [word for word, step in STEPS.items() if game.step == step]
     parts += [f"won {seat_letter(game.winner)}"] if game.winner >= 0 else []
     parts += [write_tray(game)] if game.step in (TAKING, GIVING, ANSWER) else []
@@ -50,32 +44,13 @@ def sides(game: Plain) -> tuple[Bundle, Bundle]:
     return nonzero(bundle([-min(0, number) for number in game.tray])), nonzero(bundle([max(0, number) for number in game.tray]))
 
 
-def letters(kind: int) -> str:
-    return NOTATION.letters[KINDS[kind]]
-
-
-def rest(game: Plain) -> list[int]:
-    """What the stock holds when nothing is missing."""
-    return [int(STOCK[kind]) - sum(farm[kind] for farm in game.farms) for kind in range(len(KINDS))]
-
-
 def things(game: Plain) -> list[int]:
-    """SF-03: how many there are of each kind, wherever they are."""
-    return [game.stock[kind] + sum(farm[kind] for farm in game.farms) for kind in range(len(KINDS))]
+    """SF-03."""
+    return FARMS.things(game)
 
 
 def read(text: str, game: Plain) -> None:
-    """Lay a written position out on a row that has just been set up."""
-    stock: Bundle = {}
-    for seat in range(game.players):
-        game.farms[seat] = [0] * len(KINDS)
-    for part in text.split(";"):
-        read_part(part.strip(), game, stock)
-    left = rest(game)
-    game.stock = [stock.get(name, number) for name, number in zip(KINDS, left, strict=True)]
-    check_supply(list(NOTATION.letters.values()), STOCK, left, game.stock)
-    check_turns(game, game.step == DONE)
-    check_winner(game)
+    FARMS.read(text, game, read_part)
     if game.step in (TAKING, GIVING, ANSWER):
         check_tray(game)
 
@@ -99,37 +74,16 @@ def check_tray(game: Plain) -> None:
         raise BadPosition(f"{write_tray(game)}: {refused.spoken(WORDS)}")
 
 
-def read_part(part: str, game: Plain, stock: Bundle) -> None:
+def read_part(part: str, game: Plain) -> bool:
+    """A moment, or a tray."""
     word, _, value = part.partition(" ")
-    if word == "stock":
-        stock.update(read_bundle(value, part))
-    elif word == "turn":
-        game.seat = read_seat(value, game.players, part)
-    elif word == "won":
-        game.winner, game.step = read_seat(value, game.players, part), DONE
-    elif word == "turns" and (turns := read_number(value)) is not None:
-        game.turns = turns
-    elif part == "traded":
-        game.traded = 1
-    elif part in STEPS:
+    if part in STEPS:
         game.step = STEPS[part]
     elif word in ("offer", "tray"):
         read_tray(value, game, part, word)
-    elif letter_seat(word) is not None and value:
-        game.farms[read_seat(word, game.players, part)] = counts(read_bundle(value, part))
-    elif part:
-        game.farms[0] = counts(read_bundle(part, part))
-
-
-def read_bundle(text: str, part: str) -> Bundle:
-    found = NOTATION.read(text)
-    if found is None:
-        raise BadPosition(f"{cut(part)!r} cannot be read; animals look like R9 SD1")
-    return found
-
-
-def counts(found: Bundle) -> list[int]:
-    return [found.get(kind, 0) for kind in KINDS]
+    else:
+        return False
+    return True
 
 
 def read_tray(value: str, game: Plain, part: str, word: str) -> None:
@@ -137,7 +91,7 @@ def read_tray(value: str, game: Plain, part: str, word: str) -> None:
     if not found:
         raise BadPosition(f"{cut(part)!r} cannot be read; an offer looks like: offer B S2 for P1")
     game.partner = BANK if found[1] == "stock" else read_seat(found[1], game.players, part)
-    give, take = counts(read_bundle(found[2], part)), counts(read_bundle(found[3], part))
+    give, take = (FARMS.counts(FARMS.bundle(found[side], part)) for side in (2, 3))
     if any(wanted and paid for wanted, paid in zip(take, give, strict=True)):
         raise BadPosition(f"{cut(part)!r}: no animal stands on both sides of a trade")
     game.tray = [wanted - paid for wanted, paid in zip(take, give, strict=True)]

@@ -9,7 +9,7 @@ from ...core.numbers import NO_MOVE, cut, is_within, move_at, quoted
 from ...core.refused import Refused
 from ...core.row import Plain
 from ...core.words import Phrase
-from ..bundle import MOST, Bundle, Notation, nonzero, plain_words
+from ..bundle import MOST, Bundle, Notation, nonzero, plain_words, read_roll
 from ..seats import SOMEBODY, named_seat
 from .box import KINDS, SEATS, SYMBOLS
 from .row import (
@@ -32,6 +32,7 @@ from .row import (
 
 NOTATION = Notation(dict(zip(KINDS, ("R", "S", "P", "C", "H", "SD", "BD"), strict=True)))
 DICE_LETTERS = {**{kind: NOTATION.letters[kind] for kind in KINDS[:5]}, "fox": "fox", "wolf": "wolf"}
+ROLLED = [f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}" for one, two in ROLLS]
 TRADED = re.compile(
     r"(?:trade|give|swap|exchange|offer)?\s*(?P<give>.+?) for (?P<take>.+?)"
     r"(?: (?:from|with) (?P<partner>(?:the )?stock|(?:player |seat )?\w+))?(?P<short>,? even (?:if )?short)?",
@@ -258,12 +259,8 @@ def read_partner(text: str | None) -> int | None:
 
 
 def write_outcome(game: Plain, outcome: int) -> str:
-    one, two = ROLLS[outcome]
-    return f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}"
+    return ROLLED[outcome]
 
 
 def read_outcome(game: Plain, text: str) -> int:
-    for outcome in range(len(ROLLS)):
-        if write_outcome(game, outcome) == text.strip():
-            return outcome
-    raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")
+    return read_roll(text, ROLLED)

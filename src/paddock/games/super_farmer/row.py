@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core.box import open_box
-from ...core.game import Option
+from ...core.option import Option
 from ...core.row import layout
 from ...core.rule import table
 from .box import KINDS as NAMES
@@ -34,6 +34,15 @@ OPTIONS = (
     Option("solo", "off", {"off": 0, "on": 1}, rule="SF-49"),
 )
 FIRST_SEAT, TURN_CAP, VARIANT, SOLO = range(4)
+
+# Our rule of thumb: this for that, with at least and with fewer than so many rabbits; a small dog only as long as there is none.
+RULE_OF_THUMB = (
+    (RABBIT, SMALL_DOG, 10, PLENTY),
+    (PIG, RABBIT, 0, 27),
+    (SHEEP, RABBIT, 0, 33),
+    (SMALL_DOG, RABBIT, 0, 1),
+    (RABBIT, PIG, 40, PLENTY),
+)
 
 # what a row waits for
 TRADE, TAKING, GIVING, ANSWER, DICE, DONE = range(6)

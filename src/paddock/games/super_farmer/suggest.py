@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..bundle import Bundle, nonzero
 from .box import KINDS
 from .plays import Answer, Play, Roll, Trade
+from .row import RULE_OF_THUMB
 from .view import View
 
 HERD = KINDS[:5]
@@ -74,29 +75,26 @@ def sensible(view: View) -> Iterator[Trade]:
         purse = {kind: farm[kind] for kind in ("cow", "pig", "sheep", "small_dog", "rabbit")}
         if payment := pay(view, purse, view.worth["horse"], ("cow", "pig", "sheep", "small_dog", "rabbit")):
             yield Trade(payment, {"horse": 1})
-    if not farm["small_dog"] and farm["rabbit"] >= 10 and stock["small_dog"]:
-        yield Trade({"rabbit": 6}, {"small_dog": 1})
-    for kind, enough in (("pig", 27), ("sheep", 33)):
-        if farm[kind] and farm["rabbit"] < enough and stock["rabbit"] >= view.worth[kind]:
-            yield Trade({kind: 1}, {"rabbit": view.worth[kind]})
-    if not farm["rabbit"] and farm["small_dog"] and stock["rabbit"] >= 6:
-        yield Trade({"small_dog": 1}, {"rabbit": 6})
-    if farm["rabbit"] >= 40 and stock["pig"]:
-        yield Trade({"rabbit": 12}, {"pig": 1})
+    for less, more, least, most in RULE_OF_THUMB:
+        give, take = KINDS[less], KINDS[more]
+        if least <= farm["rabbit"] < most and not (take == "small_dog" and farm["small_dog"]):
+            yield from swap(view, give, take)
+
+
+def swap(view: View, give: str, take: str) -> Iterator[Trade]:
+    """One animal of the stock for several, or several for one, if both have enough."""
+    given, taken = max(1, view.worth[take] // view.worth[give]), max(1, view.worth[give] // view.worth[take])
+    if mine(view)[give] >= given and view.stock[take] >= taken:
+        yield Trade({give: given}, {take: taken})
 
 
 def ladder(view: View) -> Iterator[Trade]:
     """One step up or down at the printed rates."""
-    farm = mine(view)
     steps = [*zip(HERD[1:], HERD, strict=False), ("small_dog", "sheep"), ("big_dog", "cow")]
     for more, less in steps:
-        rate = view.worth[more] // view.worth[less]
-        if farm[less] >= rate and view.stock[more]:
-            yield Trade({less: rate}, {more: 1})
+        yield from swap(view, less, more)
     for more, less in steps:
-        rate = view.worth[more] // view.worth[less]
-        if farm[more] and view.stock[less] >= rate:
-            yield Trade({more: 1}, {less: rate})
+        yield from swap(view, more, less)
 
 
 def offers(view: View) -> Iterator[Trade]:

@@ -21,6 +21,7 @@ from ...core.row import Plain
 from ..seats import BadPosition, letter_seat, read_seat, seat_letter
 from .box import CARDS
 from .row import ATTACK, DEAL, DOG, DONE, FIRST, HAND, KINDS, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL, WOLF, WOLVES
+from .rules.hands import parties
 from .view import BEST_FIRST, cards, name
 
 STEPS = {"deal": DEAL, "pass": PASS, "attack": ATTACK, "show": SHOW, "over": DONE}
@@ -228,7 +229,7 @@ def lay_out_attack(game: Plain) -> None:
         raise BadPosition("no hand holds a wolf after the call: write laid ones behind a plus, A S1 + W")
     start = [list(held) for held in game.hands]
     for attack in reversed(range(game.attacks)):
-        thief, victim = sides(game, attack)
+        thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
         if game.loot[attack] != NONE:
             start[thief][game.loot[attack]] -= 1
             start[victim][game.loot[attack]] += 1
@@ -251,16 +252,10 @@ def attacks_now(game: Plain) -> int:
     return next((seat for seat in order if game.wolves[seat]), int(game.first))
 
 
-def sides(game: Plain, attack: int) -> tuple[int, int]:
-    """Thief and victim."""
-    attacker, target = game.attacker[attack], game.target[attack]
-    return (target, attacker) if game.dog[attack] else (attacker, target)
-
-
 def check_raids(game: Plain, hands: list[list[int]]) -> None:
     """SWP-17 to SWP-24: could these attacks have happened to these hands?"""
     for attack in range(game.attacks):
-        thief, victim = sides(game, attack)
+        thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
         loot, target = game.loot[attack], hands[game.target[attack]]
         fits = thief != victim and bool(target[DOG]) == bool(game.dog[attack])
         target[DOG] -= game.dog[attack]

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from ...core.box import open_box
-from ...core.game import Option
+from ...core.option import Option
 from ...core.row import layout
 from ...core.rule import table
-from .box import CARDS, SEATS, Box
+from .box import CARDS, Box
+from .box import SEATS as SEATS
 
 BOX = open_box(__package__, Box, Path(__file__).parent)
 

@@ -4,6 +4,7 @@ from ...core.replay import Moment
 from ...core.row import Plain
 from ...core.story import Line, Seat, line
 from .row import ATTACK, DEAL, DONE, NONE, PASS, ROUNDS, SHOW, STEAL
+from .rules.hands import parties
 from .view import cards, name, worth
 
 
@@ -70,8 +71,7 @@ def tell_attack(game: Plain) -> list[Line]:
 
 def tell_theft(game: Plain, attack: int, viewer: int | None) -> Line:
     """SWP-19, SWP-20: thief and victim know the card."""
-    attacker, target = game.attacker[attack], game.target[attack]
-    thief, victim = (target, attacker) if game.dog[attack] else (attacker, target)
+    thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
     if viewer == thief:
         return line("take", card=name(game.loot[attack]), victim=Seat(victim))
     if viewer == victim:

@@ -13,7 +13,8 @@ from typing import Any
 
 from ... import find
 from ...bots import BOTS, LEVELS, consult
-from ...bots.search import sources_of
+from ...bots.search import entries_of
+from ...core import drive
 from ...core.match import Match
 from ...core.rule import PLAIN
 
@@ -47,7 +48,8 @@ def stamp(name: str, part: str) -> Path:
     from ...core.rule import shelf
 
     game = find(name)
-    place = shelf(game.folder, *sources_of(game)) if part == "bots" else shelf(game.folder)
+    entries = entries_of(game) if part == "bots" else drive.entries_of(game.file("rules"))
+    place = shelf(game.folder.name, *entries)
     version = f"py{sys.version_info[0]}{sys.version_info[1]}-{numba.__version__}-{llvmlite.binding.get_host_cpu_name()}"
     return place / f"{part}-{version}.nbs"
 

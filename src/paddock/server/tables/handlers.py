@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ...core.clock import is_timed
+from ...core.people import owner_names
 from ...core.refused import Refused
 from ...core.words import speaking
 from .. import protocol
@@ -17,7 +18,7 @@ from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_h
 from .live import Guest
 from .sanitize import clean_line, clean_name
 from .table import Table, pack
-from .tokens import make_token, owner_names
+from .tokens import make_token
 
 PAGE = 60  # moments in one answer to History
 

@@ -15,6 +15,7 @@ from ... import BadSetting, UnknownGame, find, names
 from ...core.clock import let_chance
 from ...core.game import Game
 from ...core.pages import page_of
+from ...core.people import owner_names
 from ...core.words import LANGUAGES, speaking
 from .. import protocol, requests
 from ..bots.pool import DEFAULT, Told, check_level, levels
@@ -27,7 +28,7 @@ from .live import Services
 from .presenter import Snapshot
 from .sanitize import clean_name
 from .table import Table, pack, seats_at
-from .tokens import make_token, owner_names, table_name
+from .tokens import make_token, table_name
 from .transcript import restore, settle
 from .uploads import game_in
 

@@ -28,17 +28,18 @@ _encode = msgspec.json.Encoder().encode
 
 def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) -> Choice:
     """A play as JSON, as text, and in words."""
-    text: str = game.plays.write(play)
-    return Choice(msgspec.to_builtins(play), text, game.label(play, names), why)
+    return Choice(msgspec.to_builtins(play), game.plays.write(play), game.speech.label(play, names), why)
 
 
 def reasons(options: Options) -> Callable[[Any], str | None]:
-    """Why a play may be a good idea, in a sentence, where the game has a room that says it (`reasons.py`)."""
+    """Why a play may be a good idea, in a sentence, where the game says it."""
     game = options.game
-    if not (game.folder / "reasons.py").exists():
-        return lambda play: None
-    room, view, words = game.room("reasons"), options.view, game.words
-    return lambda play: words.say(room.why(view, play))
+
+    def reason(play: Any) -> str | None:
+        key = game.suggest.why(options.view, play)
+        return None if key is None else game.words.say(key)
+
+    return reason
 
 
 def offered(options: Options, names: Sequence[str]) -> Offered | None:
@@ -91,8 +92,7 @@ def sight(
     review: bool = False,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
-    look = getattr(game.view, "review", game.view.view) if review else game.view.view
-    view = look(row, viewer)
+    view = game.view.review(row, viewer) if review else game.view.view(row, viewer)
     return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 
@@ -191,7 +191,4 @@ def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Seq
 
 def ready_to_undo(game: Game, moment: Moment | None, seat: int) -> bool:
     """Whether the last thing that happened was the seat's own play, and showed nobody anything new."""
-    if moment is None or moment.seat != seat:
-        return False
-    reveals = getattr(game.plays, "reveals", None)
-    return not (reveals and reveals(moment))
+    return moment is not None and moment.seat == seat and not game.plays.reveals(moment)

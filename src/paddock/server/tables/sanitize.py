@@ -3,9 +3,9 @@
 import unicodedata
 from collections.abc import Iterable
 
+from ...core.people import LONGEST_NAME, alike
 from ..words import Problem
 
-LONGEST_NAME = 20
 LONGEST_LINE = 300
 MARKS = 2  # combining marks on one letter; more of them climb over other lines
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, zero width, surrogates, private, unassigned
@@ -45,11 +45,6 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     if alike(name) in {alike(other) for other in taken}:
         raise Problem("same_name", name=name)
     return name
-
-
-def alike(name: str) -> str:
-    """Two names that look the same are the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def clean_line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Names of tables, tokens of seats, and names for bots."""
+"""Names of tables and tokens of seats."""
 
 import base64
 import hmac
@@ -6,9 +6,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 
 from .events import Chair, token_hash
-from .sanitize import alike
 
-OWNERS = ("Mary", "MacDonald", "Bo Peep", "Noah", "Heidi", "Boy Blue", "Francis", "Dolittle")
 NAME = 12
 
 
@@ -42,9 +40,3 @@ def seats_of(tokens: Iterable[str], chairs: Sequence[Chair], host: str) -> tuple
         is_host |= hosts
         unknown += not found and not hosts
     return seats, is_host, unknown
-
-
-def owner_names(taken: Iterable[str]) -> list[str]:
-    """Names for bots that nobody at the table has: famous owners of animals."""
-    used = {alike(name) for name in taken}
-    return [name for name in OWNERS if alike(name) not in used]

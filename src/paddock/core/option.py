@@ -1,0 +1,43 @@
+"""What a game leaves open to those who play it."""
+
+from typing import Any
+
+import msgspec
+
+from .numbers import LARGEST, is_within, quoted, read_number
+
+
+class BadSetting(ValueError):
+    """A number of seats or an option that the rules do not have."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One `(option NAME, default ...)` of the rules: a number between low and high, or one of some words."""
+
+    name: str
+    default: str | int
+    words: dict[str, int] = {}
+    low: int = 0
+    high: int = -1
+    rule: str = ""
+
+    @property
+    def choices(self) -> str:
+        numbers = [f"{self.low} to {self.high}"] if self.high >= self.low else []
+        return ", ".join([*self.words, *numbers])
+
+    def code(self, value: Any) -> int:
+        """The number that stands for a value in a row."""
+        if isinstance(value, bool):
+            value = "on" if value else "off"
+        word = str(value) if is_within(value) else value
+        if isinstance(word, str) and word in self.words:
+            return self.words[word]
+        number = read_number(word, -LARGEST) if isinstance(word, str) else None
+        if number is not None and self.low <= number <= self.high:
+            return number
+        raise BadSetting(f"{self.name} = {quoted(value if number is None else number)}: choose {self.choices}")
+
+    def word(self, code: int) -> str | int:
+        """The value a number stands for."""
+        return next((word for word, number in self.words.items() if number == code), code)

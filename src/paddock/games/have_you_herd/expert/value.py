@@ -1,0 +1,109 @@
+"""What farms are worth in a race: looked up in what `race.py` has worked out."""
+
+from math import erf, exp, pi, sqrt
+
+import numpy as np
+
+from ....core.dice import I
+from ....core.rule import PLAIN, rule, table
+from ..row import *
+from .race import CAPS, CERTAIN, PARTS, RANKS, STRIDES, known
+
+KNOWN = known()
+MEAN, TURNS_BEGUN, TURNS_ROLLING, CHANCE_BEGUN, CHANCE_ROLLING, CHANCE_WAITING = [each.tolist() for each in KNOWN] if PLAIN else KNOWN
+FINE = 16  # parts of a rank, of a turn, and of a spread, where tables are read between the lines
+RANK_OF = table(int(FINE * rank) for rank in np.interp(np.arange(64 * FINE) / FINE, KNOWN.mean / PARTS, np.arange(RANKS)))
+SPREAD = 1.4 * PARTS  # the variance of the turns that a farm needs grows with their number
+NEVER = 100 * PARTS  # more turns than any farm needs
+AWAY = [each / FINE for each in range(3 * FINE)]
+SOONER = table(int(PARTS * (exp(-z * z / 2) / sqrt(2 * pi) - z * (1 - erf(z / sqrt(2))) / 2)) for z in AWAY)
+MOST, STRIDE = table(CAPS.tolist()), table(STRIDES.tolist())
+
+GAINS = table([(kind == GOODS[line]) for line in range(LINES) for kind in range(KINDS)])
+COSTS = table(
+    [PRICE[line] * (kind == PAID[line]) + ALSO_PRICE[line] * (kind == ALSO_PAID[line]) for line in range(LINES) for kind in range(KINDS)]
+)
+
+
+@rule
+def number_of(farm):
+    """The number of a farm in all tables."""
+    number = 0
+    for kind in range(KINDS):
+        number += min(farm[kind], MOST[kind]) * STRIDE[kind]
+    return number
+
+
+@rule
+def number_after(farm, line):
+    """The number of a farm that has bought a line of the chart."""
+    number = 0
+    for kind in range(KINDS):
+        owned = farm[kind] + GAINS[line * KINDS + kind] - COSTS[line * KINDS + kind]
+        number += min(owned, MOST[kind]) * STRIDE[kind]
+    return number
+
+
+@rule
+def number_sold(farm, line):
+    """The number of a farm that had to serve a line of the chart after T (HYH-51, HYH-52)."""
+    number = 0
+    for kind in range(KINDS):
+        owned = min(farm[kind] + COSTS[line * KINDS + kind], LIMIT[kind]) - GAINS[line * KINDS + kind]
+        number += min(owned, MOST[kind]) * STRIDE[kind]
+    return number
+
+
+@rule
+def is_whole(number):
+    """HYH-53, for a farm by its number."""
+    return CHANCE_WAITING[number * RANKS] == CERTAIN
+
+
+# Opponents are as strong as the turns are few that they still need, in PARTS.
+
+
+@rule
+def turns_of(farm):
+    return I(TURNS_BEGUN[number_of(farm)])
+
+
+@rule
+def pack(turns, more):
+    """The turns until the first of two is done, on average: fewer than either needs alone (Clark's formula)."""
+    spread = sqrt(SPREAD * (turns + more))
+    apart = int(abs(turns - more) * FINE / spread) if spread > 0 else len(SOONER)
+    sooner = int(spread * SOONER[apart] / PARTS) if apart < len(SOONER) else 0
+    return max(min(turns, more) - sooner, 0)
+
+
+@rule
+def rivals(game, seat, opener, skunk, partner, partner_number):
+    """The turns until the first opponent of a seat is done, on average, when the opener begins the next round.
+
+    The skunk costs a turn. A partner may be about to have another farm.
+    """
+    place = (seat - opener) % game.players
+    turns = NEVER
+    for other in range(game.players):
+        if other != seat:
+            needed = I(TURNS_BEGUN[partner_number]) if other == partner else turns_of(game.farms[other])
+            late = place > 0 and (other - opener) % game.players > place
+            needed += PARTS * (late + (other == skunk) - (seat == skunk))
+            turns = needed if turns == NEVER else pack(turns, max(needed, 0))
+    return max(turns, 0)
+
+
+@rule
+def against(chances, number, turns):
+    """The chance of a farm against rivals who need so many turns, between the two ranks that are nearest."""
+    place = RANK_OF[min(turns * FINE // PARTS, len(RANK_OF) - 1)]
+    rank, rest = number * RANKS + place // FINE, place % FINE
+    return (I(chances[rank]) * (FINE - rest) + I(chances[rank + (rest > 0)]) * rest) // FINE
+
+
+@rule
+def chance_of(game, seat):
+    """Of anybody, at the beginning of a turn."""
+    turns = rivals(game, seat, game.seat, game.skunk, NOBODY, 0)
+    return against(CHANCE_BEGUN if seat == game.seat else CHANCE_WAITING, number_of(game.farms[seat]), turns)

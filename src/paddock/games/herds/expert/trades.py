@@ -1,0 +1,282 @@
+"""Step 2 of an expert at Herds: the deck, a card of the grassland, or a trade."""
+
+from ....core.rule import rule
+from ..row import *
+from ..rules.due import all_spots, can_meet
+from ..rules.sets import present, worth
+from ..rules.tray import fill_mask, give_card, want_card
+from .codes import card_of, enlist, single, traded
+from .tables import LAY, MEAN, NO_LINE, longer, run_line, slot
+from .value import WILD, coin, gift_value, held_of, keep_value, lay_value, line_in, lines_of, turns_left, turns_theirs
+
+DECK_BONUS = 15  # what the deck hides
+TABLE_GIFT = 55  # percent: what lands in the grassland helps the next player only so much
+DENIED = 30  # percent: what is taken cannot be taken by others
+SLACK = 100  # what cards that go together may be worth more than each alone
+NEVER = 30_000
+
+# The scratch: for every sum how much the gifts are missed that add up to it, and which they are; the gifts; the best of the grassland.
+SUMS, GIFTS, CATCH = 31, 14, 5
+BITS, ITEMS, CAUGHT, WORTHS = 32, 64, 80, 88
+
+
+@rule
+def weigh_choices(game, seat, scratch, codes, values, most):
+    """HER-11: the deck, a card of the grassland, or a trade."""
+    hand, lines, rivals, left, theirs = game.hands[seat], lines_of(game, seat), rivals_of(game, seat), turns_left(game), turns_theirs(game)
+    many = 0
+    if game.deck:
+        many = enlist(codes, values, many, most, single(DECK), deck_value(hand, lines, left))
+    caught, grass = 0, game.grass
+    while grass:
+        one = present(grass)
+        one &= -one
+        grass &= ~(3 * one)
+        card = card_of(one)
+        value = want_value(hand, lines, left, card)
+        if value > -NEVER and (card < FIRST_DUCKTOR or can_meet(game, seat, hand + one, one >> DUCK_BITS, all_spots(game))):
+            value += gift_value(rivals, theirs, card) * DENIED // 100
+            many = enlist(codes, values, many, most, single(TAKE + card), value)
+            caught = catch(scratch, caught, card, value)
+    many = weigh_trades(game, seat, scratch, codes, values, many, most, caught, hand, 0)
+    return many if many else any_trade(game, seat, scratch, codes, values)
+
+
+@rule
+def rivals_of(game, seat):
+    """The herds of whoever is next."""
+    return lines_of(game, seat + 1 if seat + 1 < game.players else 0)
+
+
+@rule
+def want_value(hand, lines, left, card):
+    """What a card of the grassland is worth to this hand; -NEVER for a Ducktor without a place."""
+    if card < FIRST_DUCKTOR:
+        return keep_value(hand + ONE[card], lines, left, card)
+    return duck_value(hand, lines, left, card % NUMBERS)
+
+
+@rule
+def deck_value(hand, lines, left):
+    """What any card from the deck brings on average."""
+    value = 0
+    for kind in range(KINDS):
+        value += MEAN[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(hand, kind))]
+    return value // KINDS + DECK_BONUS + coin(3, left) + (WILD // KINDS if left else 0)
+
+
+@rule
+def duck_value(hand, lines, left, number):
+    """What a Ducktor brings that must be laid at once; -NEVER if no place is seen for it."""
+    best = -NEVER
+    for kind in range(KINDS):
+        line, held = line_in(lines, kind), held_of(hand, kind)
+        base = LAY[slot(kind == DUCKTOR, left, line, held)]
+        if line != NO_LINE:
+            grown = longer(line, number, kind != DUCKTOR)
+            if grown != NO_LINE:
+                best = max(best, LAY[slot(kind == DUCKTOR, left, grown, held)] - base)
+        else:
+            for low in range(max(0, number - 2), min(number, NUMBERS - 3) + 1):
+                others = 7 << low & ~(1 << number)
+                if held & others == others:
+                    created = run_line(low, low + 2, 1 if kind != DUCKTOR else 0)
+                    best = max(best, LAY[slot(kind == DUCKTOR, left, created, held & ~others)] - base)
+    return best
+
+
+# Trades.
+
+
+@rule
+def catch(scratch, caught, card, value):
+    """Keep the few best cards of the grassland in mind."""
+    if caught == CATCH:
+        if value <= scratch[WORTHS + caught - 1]:
+            return caught
+        caught -= 1
+    at = caught
+    while at > 0 and scratch[WORTHS + at - 1] < value:
+        scratch[WORTHS + at] = scratch[WORTHS + at - 1]
+        scratch[CAUGHT + at] = scratch[CAUGHT + at - 1]
+        at -= 1
+    scratch[WORTHS + at] = value
+    scratch[CAUGHT + at] = card
+    return caught + 1
+
+
+@rule
+def weigh_trades(game, seat, scratch, codes, values, many, most, caught, gifts, begun):
+    """HER-14: any of the best cards of the grassland together, for what the hand misses least.
+
+    Trades that cannot come close to the best plan so far are passed over. A tray that is begun may be ready to be paid for as it is.
+    """
+    lines, rivals, left, theirs = lines_of(game, seat), rivals_of(game, seat), turns_left(game), turns_theirs(game)
+    hand = game.hands[seat] + game.want
+    pay_for_sums(scratch, gifts, game.hands[seat], lines, rivals, left, theirs)
+    now = hand_value(hand, lines, left)
+    missing = worth(game.want) - worth(game.offer)
+    for some in range(0 if begun else 1, 1 << caught):
+        want, total, hope = 0, missing, SLACK
+        for at in range(caught):
+            if some >> at & 1:
+                want += ONE[scratch[CAUGHT + at]]
+                total += scratch[CAUGHT + at] % NUMBERS + 1
+                hope += scratch[WORTHS + at]
+        if 0 < total < SUMS and (many == 0 or hope - scratch[total] >= values[0]):
+            many = weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now)
+    ducktors = held_of(game.grass, DUCKTOR)
+    if ducktors & ducktors - 1 and not begun and line_in(lines, DUCKTOR) == NO_LINE:
+        for low in range(LOWS):
+            new = 7 << low & ~held_of(hand, DUCKTOR)
+            if new & ~ducktors == 0 and new & new - 1:
+                want, total = 0, 0
+                for number in range(low, low + 3):
+                    if new >> number & 1:
+                        want += ONE[FIRST_DUCKTOR + number]
+                        total += number + 1
+                many = weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now)
+    return many
+
+
+@rule
+def hand_value(cards, lines, left):
+    """What all kinds are worth to a hand."""
+    value = 0
+    for kind in range(KINDS):
+        value += lay_value(cards, lines, left, kind)
+    return value
+
+
+@rule
+def pay_for_sums(scratch, gifts, hand, lines, rivals, left, theirs):
+    """For every sum the gifts that the hand misses least: how much it misses them, and which they are."""
+    scratch[0] = 0
+    scratch[BITS] = 0
+    for total in range(1, SUMS):
+        scratch[total] = NEVER
+    items, top = 0, 0
+    while gifts and items < GIFTS:
+        one = present(gifts)
+        one &= -one
+        gifts -= one
+        card = card_of(one)
+        price = keep_value(hand, lines, left, card) + gift_value(rivals, theirs, card) * TABLE_GIFT // 100
+        scratch[ITEMS + items] = card
+        number = card % NUMBERS + 1
+        top = min(top + number, SUMS - 1)
+        for total in range(top, number - 1, -1):
+            if scratch[total - number] < NEVER and scratch[total - number] + price < scratch[total]:
+                scratch[total] = scratch[total - number] + price
+                scratch[BITS + total] = scratch[BITS + total - number] | 1 << items
+        items += 1
+
+
+@rule
+def weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now):
+    """One trade: what it makes of the hand, and what others get to see."""
+    if scratch[total] >= NEVER:
+        return many
+    given, value, bits, at = 0, -now, int(scratch[BITS + total]), 0
+    while bits:
+        if bits & 1:
+            card = int(scratch[ITEMS + at])
+            given += ONE[card]
+            value -= (
+                gift_value(rivals, theirs, card) * TABLE_GIFT // 100 + coin(card, left) + (WILD if card >= FIRST_DUCKTOR and left else 0)
+            )
+        bits >>= 1
+        at += 1
+    if given & 3 * present(want):
+        return many  # to give a card and to take it again
+    after, ducktors = game.hands[seat] + game.want - given, want >> DUCK_BITS
+    if ducktors:
+        value += ducks_value(after, lines, left, ducktors)
+    after += want & ANIMALS
+    value += hand_value(after, lines, left)
+    cards = want
+    while cards:
+        one = present(cards)
+        one &= -one
+        cards -= one
+        value += gift_value(rivals, theirs, card_of(one)) * DENIED // 100 + coin(card_of(one), left)
+    if many == most and value <= values[many - 1]:
+        return many
+    due = ducktors + (game.want >> DUCK_BITS)
+    if due and not can_follow(game, seat, after + (ducktors << DUCK_BITS), due):
+        return many
+    return enlist(codes, values, many, most, traded(game, seat, want, given), value)
+
+
+@rule
+def ducks_value(hand, lines, left, ducktors):
+    """What Ducktors bring that must be laid at once: one anywhere, several in a herd of their own."""
+    if ducktors & ducktors - 1 == 0:
+        number = 0
+        while ducktors >> 2 * number > 1:
+            number += 1
+        return duck_value(hand, lines, left, number)
+    if present(ducktors) != ducktors:
+        return -NEVER
+    both = hand + (ducktors << DUCK_BITS)
+    return lay_value(both, lines, left, DUCKTOR) - lay_value(hand, lines, left, DUCKTOR)
+
+
+@rule
+def can_follow(game, seat, cards, due):
+    """HER-18: after a trade, can all due Ducktors be laid?"""
+    step = game.step
+    game.step = HERDING
+    found = can_meet(game, seat, cards, due, all_spots(game))
+    game.step = step
+    return found
+
+
+@rule
+def any_trade(game, seat, mask, codes, values):
+    """A trade as the tray itself allows it, card by card; the row comes back unchanged."""
+    want, offer, grass, hand, step, last = game.want, game.offer, game.grass, game.hands[seat], game.step, game.last
+    if step == CHOOSING:
+        game.step = TAKING
+    while game.want == 0 or worth(game.want) != worth(game.offer):
+        for move in range(TAKE, CREATE):
+            mask[move] = 0
+        fill_mask(game, seat, mask)
+        move = CREATE - 1
+        while not mask[move]:
+            move -= 1
+        if move >= GIVE:
+            give_card(game, seat, move - GIVE)
+        else:
+            want_card(game, move - TAKE)
+    new_want, new_offer = game.want - want, game.offer - offer
+    game.want = want
+    game.offer = offer
+    game.grass = grass
+    game.hands[seat] = hand
+    game.step = step
+    game.last = last
+    codes[0] = traded(game, seat, new_want, new_offer)
+    values[0] = 0
+    return 1
+
+
+@rule
+def weigh_tray(game, seat, scratch, codes, values, most):
+    """A tray that somebody has begun: what else to put on it, in the order of the cards."""
+    hand, lines, left = game.hands[seat], lines_of(game, seat), turns_left(game)
+    above = -1 << 2 * game.last
+    gifts, caught = hand, 0
+    if game.step == GIVING:
+        gifts &= above
+    else:
+        goods = game.grass & above
+        while goods:
+            one = present(goods)
+            one &= -one
+            goods &= ~(3 * one)
+            value = want_value(hand + game.want, lines, left, card_of(one))
+            if value > -NEVER:
+                caught = catch(scratch, caught, card_of(one), value)
+    many = weigh_trades(game, seat, scratch, codes, values, 0, most, caught, gifts, 1)
+    return many if many else any_trade(game, seat, scratch, codes, values)

@@ -1,0 +1,104 @@
+"""What cards are worth to an expert at Herds, in hundredths of a point: to the own hand, and to others."""
+
+from ....core.rule import rule
+from ..row import *
+from ..rules.due import own
+from ..rules.sets import count, of_kind, present, size
+from .tables import HIGH_END, LAY, LOW_END, STAY, STRANGER, TURNS_LEFT, run_line, six, slot, stranger_slot
+
+DRAWS = 24  # tenths of a card that the deck loses in a turn
+WILD = 20  # what a Ducktor in the hand is worth besides
+PIP = 3  # what a card is worth to trade with, for each of its points
+CARD = 8  # and for itself
+SPARE = 6  # what a second card of the same is worth
+
+
+@rule
+def lines_of(game, seat):
+    """For each kind the longest herd of this side that can still grow, eight bits each."""
+    lines = 0
+    for herd in range(game.herds):
+        if own(game, seat, herd):
+            line, at = herd_line(game, herd), 8 * int(game.kind[herd])
+            old = lines >> at & 255
+            if reach(old) < reach(line) < NUMBERS:
+                lines += (line - old) << at
+    return lines
+
+
+@rule
+def herd_line(game, herd):
+    return run_line(int(game.low[herd]), int(game.high[herd]), size(int(game.wild[herd])))
+
+
+@rule
+def reach(line):
+    """How long a line is; 0 for none."""
+    return max(0, HIGH_END[line] - LOW_END[line] - 1)
+
+
+@rule
+def line_in(lines, kind):
+    return lines >> 8 * kind & 255
+
+
+@rule
+def sides(game):
+    return 3 if game.players == 3 else 2
+
+
+@rule
+def turns_left(game):
+    """How many more turns the side will have after this one, more or less."""
+    many = sides(game)
+    left = (10 * size(game.deck) - 20 - DRAWS * (many - 1)) // (DRAWS * many) + 1
+    return max(0, min(left, TURNS_LEFT - 1))
+
+
+@rule
+def held_of(cards, kind):
+    """The numbers of one kind in a set, six bits."""
+    return six(present(of_kind(cards, kind)))
+
+
+@rule
+def lay_value(cards, lines, left, kind):
+    """What a kind is worth to a hand."""
+    return int(LAY[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(cards, kind))])
+
+
+@rule
+def stay_value(cards, lines, left, kind):
+    """The same when nothing more is laid."""
+    return int(STAY[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(cards, kind))])
+
+
+@rule
+def coin(card, left):
+    """What any card is worth to trade with."""
+    return CARD + PIP * (card % NUMBERS + 1) if left else 0
+
+
+@rule
+def keep_value(cards, lines, left, card):
+    """What a hand would miss without this card."""
+    kind = card // NUMBERS
+    value = coin(card, left) + (WILD if kind == DUCKTOR and left else 0)
+    if count(cards, card) > 1:
+        return value + SPARE
+    return value + lay_value(cards, lines, left, kind) - lay_value(cards - ONE[card], lines, left, kind)
+
+
+@rule
+def turns_theirs(game):
+    """The same for the side that is next; -1 if it has none."""
+    return min((10 * size(game.deck) - 20) // (DRAWS * sides(game)), TURNS_LEFT - 1)
+
+
+@rule
+def gift_value(lines, left, card):
+    """What a card is worth to a side whose hand is hidden."""
+    if left < 0:
+        return 0
+    kind = card // NUMBERS
+    return int(STRANGER[stranger_slot(kind == DUCKTOR, left, line_in(lines, kind), card % NUMBERS)])

@@ -1,0 +1,108 @@
+"""Ducktors before they are laid: which of those in the grassland a player could have, and where one could go."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from ....core.desk import Desk
+from ....core.game import game_in
+from ....core.row import Plain
+from ..cards import LETTERS, NUMBER_OF, herd_cards, names, number
+from ..plays.choices import Create, Grow, Play
+from ..plays.folding import DUCK, unfold
+from ..plays.refusing import side_of
+from ..row import CHOOSING, DUCK_BITS, HERDING, ONE, TAKE, TAKING
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a Ducktor could be laid: at the end of a herd, or with these cards of the hand as a new one."""
+
+    herd: int | None
+    cards: list[str]
+
+
+class Ducktor(msgspec.Struct, frozen=True):
+    """HER-17, HER-18: a Ducktor of the grassland, and whether it can be taken or traded for; or one that is due, and is held already."""
+
+    card: str
+    take: bool
+    trade: bool
+    places: list[Place]  # for one that can be taken or is due; of two equal ones, for both
+
+
+def ducktors(game: Plain, seat: int | None) -> list[Ducktor]:
+    """For the player whose turn it is: in step 2 the Ducktors of the grassland, in step 3 those that are due."""
+    if seat != game.seat or seat is None:
+        return []
+    if game.step == CHOOSING:
+        wild = dict.fromkeys(card for card in names(game.grass) if card[0] == DUCK)
+        allowed = moves_of(game, seat) if wild else []
+        return [fetched(game, seat, card, TAKE + NUMBER_OF[card] in allowed) for card in wild]
+    if game.step == HERDING:
+        due = dict.fromkeys(names(game.due << DUCK_BITS))
+        return [Ducktor(card, take=False, trade=False, places=places(game, seat, card, [])) for card in due]
+    return []
+
+
+def fetched(game: Plain, seat: int, card: str, take: bool) -> Ducktor:
+    """A Ducktor of the grassland."""
+    found = places(game, seat, card, [TAKE + NUMBER_OF[card]]) if take else []
+    return Ducktor(card, take=take, trade=can_fetch(game, seat, NUMBER_OF[card]), places=found)
+
+
+def places(game: Plain, seat: int, card: str, first: list[int]) -> list[Place]:
+    """Where the rules let this Ducktor be laid, after these first moves: where three make a herd, then at the ends of herds."""
+    hand = names(game.hands[seat])
+    tried = [*((Place(None, rest), Create(sorted([card, *rest], key=number))) for rest in company(hand, card)), *ends(game, seat, card)]
+    return [place for place, play in tried if is_allowed(game, seat, [*first, *unfold(game, seat, play)])]
+
+
+# The rules themselves say what is allowed: moves are tried out on a copy of the row.
+
+
+def desk_with(game: Plain) -> Desk:
+    desk = Desk(game_in(__name__))
+    desk.store(game)
+    return desk
+
+
+def is_allowed(game: Plain, seat: int, moves: list[int]) -> bool:
+    """Whether all these moves can be made, one after another."""
+    desk = desk_with(game)
+    return all(desk.move(seat, move) for move in moves)
+
+
+def moves_of(game: Plain, seat: int) -> list[int]:
+    """The small moves of a seat."""
+    return desk_with(game).moves(seat)
+
+
+def can_fetch(game: Plain, seat: int, card: int) -> bool:
+    """HER-14, HER-18: is there any legal trade for this card of the grassland?
+
+    It is laid on the tray out of its order, so that all others, before it and after it, may still come.
+    """
+    tray = desk_with(game).plain()
+    tray.step = TAKING
+    tray.grass -= int(ONE[card])
+    tray.want += int(ONE[card])
+    return bool(moves_of(tray, seat))
+
+
+def company(hand: list[str], card: str) -> Iterator[list[str]]:
+    """HER-22, HER-25, HER-26: two cards of one kind that make three in a row with a Ducktor."""
+    held, middle = set(Counter(hand) - Counter([card])), number(card)
+    for kind in LETTERS:
+        for low in range(middle - 2, middle + 1):
+            rest = [f"{kind}{n}" for n in range(low, low + 3) if n != middle]
+            if held.issuperset(rest):
+                yield rest
+
+
+def ends(game: Plain, seat: int, card: str) -> Iterator[tuple[Place, Play]]:
+    """HER-24, HER-30: the own herds that a Ducktor continues."""
+    for herd in range(game.herds):
+        numbers = [number(each) for each in herd_cards(game, herd)]
+        if side_of(game, game.before[herd]) == side_of(game, seat) and number(card) in (numbers[0] - 1, numbers[-1] + 1):
+            yield Place(herd, []), Grow(herd, card)

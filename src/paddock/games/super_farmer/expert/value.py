@@ -1,0 +1,179 @@
+"""What a farm is worth: how far it is from a complete herd, and what the next roll promises.
+
+One trade turns a farm into any other of the same worth, so before a trade only the worth counts, and what others leave in the stock. The
+tables are exact for one player (`bench/solo_optimum.py`), and nearly so for two (`bench/duel_optimum.py`): a perfect player wins 50.2 of
+100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it is, and
+only what comes later is read from a table.
+
+A packed farm is one number, eight bits for each kind.
+"""
+
+from ....core.rule import rule, table
+from ..row import *
+from .farms import BITS
+from .tables import RABBITS, ROUGH, SCALE, SHADES, STAGES, TURNS, load, mark_of
+
+MOST = (1 << BITS) - 1
+LANE, FULL_LANE = 12, 4095  # for the worth of what each kind breeds, in one number
+CHANCES = sum(FACES.values())  # of a roll
+ALONE = -1  # in the place of another's worth: nobody else is thought of
+
+TABLES = load()
+EXACT = str(TABLES["mark"]) == mark_of(BOX)  # for another box the tables hold nothing true
+FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"]])  # by worth, in thousandths
+FINISH = table(TABLES["finish"].ravel().tolist())  # the chance to be done within so many turns, by worth
+RACE = table(TABLES["race"].ravel().tolist())  # of two players: the chance of the one to move, by the worth of both,
+SHADE = table(TABLES["shade"].ravel().tolist())  # and what is to be added, by both worths, roughly, and the rabbits of the other
+GOAL = sum(BOX.worth.each()[:HERD])  # a complete herd of one each
+
+
+@rule
+def worth_of(farm):
+    worth = 0
+    for kind in range(KINDS):
+        worth += farm[kind] * WORTH[kind]
+    return worth
+
+
+@rule
+def stage(game, seat):
+    """The worth of a farm, up to what a complete herd costs."""
+    return min(worth_of(game.farms[seat]), GOAL)
+
+
+@rule
+def packed(farm):
+    """A farm as one number."""
+    code = 0
+    for kind in range(KINDS):
+        code |= farm[kind] << BITS * kind
+    return code
+
+
+@rule
+def count_in(code, kind):
+    """How many of a kind there are in a packed farm."""
+    return code >> BITS * kind & MOST
+
+
+# Chances to win.
+
+
+@rule
+def done_within(stage, turns):
+    """The chance to complete a herd within so many turns of one's own, playing for few rolls."""
+    return FINISH[stage * (TURNS + 1) + turns] / SCALE
+
+
+@rule
+def race(mine, other, rabbits):
+    """The chance of one to move at this stage, in parts of SCALE, if another has that stage and so many rabbits, which the stock lacks."""
+    chance = RACE[mine * STAGES + other]
+    if mine < GOAL and other < GOAL:
+        cell = mine // ROUGH * (STAGES // ROUGH) + other // ROUGH
+        chance += SHADE[cell * SHADES + min(rabbits // RABBITS, SHADES - 1)]
+    return chance
+
+
+@rule
+def chance_to_win(game, seat):
+    """SF-05: the chance of a seat to win, at the beginning of a turn, if all play for few rolls; of two players, if both play best."""
+    if game.players == 2:
+        other = 1 - game.seat
+        mover = race(stage(game, game.seat), stage(game, other), game.farms[other][RABBIT]) / SCALE
+        return mover if seat == game.seat else 1 - mover
+    chance = 0.0
+    for turn in range(1, TURNS + 1):
+        alone = done_within(stage(game, seat), turn) - done_within(stage(game, seat), turn - 1)
+        for other in range(game.players):
+            if other != seat:
+                later = (other - game.seat) % game.players > (seat - game.seat) % game.players
+                alone *= 1 - done_within(stage(game, other), turn - 1 if later else turn)
+        chance += alone
+    return chance
+
+
+# What the next roll promises to a packed farm. `most` is what it and the stock have together, also packed.
+
+
+@rule
+def prospect(farm, most, worth, other):
+    """SF-23: the chance to win against another of this stage, in parts of SCALE; alone, the rolls to come, in thousandths, as a loss."""
+    single, double = 0, 0
+    for kind in range(HERD):
+        single |= bred_worth(farm, most, kind, 1) << LANE * kind
+        double |= bred_worth(farm, most, kind, 2) << LANE * kind
+    total = 0
+    for outcome in range(OUTCOMES):
+        one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
+        if one >= FOX or two >= FOX:
+            after = worth_after_predators(farm, worth, single, one, two)
+        elif one == two:
+            after = worth + in_lane(double, one)
+        else:
+            after = worth + in_lane(single, one) + in_lane(single, two)
+        if other == ALONE:
+            total -= ROLL_WEIGHTS[outcome] * FEWEST[min(after, GOAL)]
+        elif one == two and after >= GOAL and completes(farm, one):  # SF-35, SF-43
+            total += ROLL_WEIGHTS[outcome] * SCALE
+        else:
+            rabbits = rabbits_after(farm, single, double, one, two)
+            total += ROLL_WEIGHTS[outcome] * (SCALE - race(other, min(after, GOAL), rabbits))
+    return total // CHANCES
+
+
+@rule
+def rabbits_after(farm, single, double, one, two):
+    """SF-25, SF-27, SF-32: how many rabbits are there after a roll."""
+    if (one == WOLF or two == WOLF) and count_in(farm, BIG_DOG) == 0:
+        return 0
+    if (one == FOX or two == FOX) and count_in(farm, SMALL_DOG) == 0:
+        return 0
+    rabbits = count_in(farm, RABBIT)
+    if one == RABBIT or two == RABBIT:
+        rabbits += in_lane(double if one == two else single, RABBIT) // WORTH[RABBIT]
+    return rabbits
+
+
+@rule
+def bred_worth(farm, most, kind, rolled):
+    """SF-32, SF-37."""
+    owned = count_in(farm, kind)
+    return min((owned + rolled) // 2, count_in(most, kind) - owned) * WORTH[kind]
+
+
+@rule
+def in_lane(worths, kind):
+    return worths >> LANE * kind & FULL_LANE
+
+
+@rule
+def worth_after_predators(farm, worth, single, one, two):
+    """SF-24 to SF-36: the wolf, then the fox, and what they leave breeds with the other die."""
+    eaten = False
+    if one == WOLF or two == WOLF:
+        if count_in(farm, BIG_DOG) > 0:
+            worth -= WORTH[BIG_DOG]
+        else:
+            worth = count_in(farm, HORSE) * WORTH[HORSE] + count_in(farm, SMALL_DOG) * WORTH[SMALL_DOG]
+            eaten = True
+    no_rabbits = eaten
+    if one == FOX or two == FOX:
+        if count_in(farm, SMALL_DOG) > 0:
+            worth -= WORTH[SMALL_DOG]
+        elif not eaten:
+            worth -= count_in(farm, RABBIT) * WORTH[RABBIT]
+            no_rabbits = True
+    kind = min(one, two)
+    if kind == HORSE or (kind == RABBIT and not no_rabbits) or (RABBIT < kind < HORSE and not eaten):
+        worth += in_lane(single, kind)
+    return worth
+
+
+@rule
+def completes(farm, missing):
+    """SF-40: whether a farm has all kinds of the herd but this one."""
+    for kind in range(HERD):
+        if (count_in(farm, kind) == 0) != (kind == missing):
+            return False
+    return True

@@ -1,0 +1,187 @@
+"""What a seat may see of Swip'Sheep: all that lies open, its own cards, and what it remembers of this round."""
+
+import msgspec
+
+from ....core.row import Plain
+from ....core.seating import BySeat, SeatNumber
+from ..box import CARDS
+from ..row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
+from ..rules.hands import parties
+from .memory import Known, Theft, dogless, know
+
+STEPS = {FIRST: "first", DEAL: "deal", PASS: "pass", ATTACK: "attack", STEAL: "steal", SHOW: "show", DONE: "over"}
+BEST_FIRST = (2, 1, 0, 3, 4)  # S3 S2 S1 D W: how cards are laid out for people
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """A card for, or from, each neighbour; None where there was none."""
+
+    left: str | None
+    right: str | None
+
+
+class Raid(msgspec.Struct, frozen=True):
+    """One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands."""
+
+    attacker: SeatNumber
+    target: SeatNumber
+    dog: bool
+    stolen: bool
+    card: str | None  # known to thief and victim
+
+    @property
+    def thief(self) -> int:
+        return parties(self.attacker, self.target, self.dog)[0]
+
+    @property
+    def victim(self) -> int:
+        return parties(self.attacker, self.target, self.dog)[1]
+
+
+class View(msgspec.Struct, frozen=True):
+    # What all see.
+    viewer: SeatNumber | None
+    players: int
+    rounds: int  # of the whole game
+    round: int  # this one, counted from 1
+    first: SeatNumber | None
+    step: str
+    waiting: list[SeatNumber]  # the seats that must play; who else has yet to pass is nobody's business
+    passed: int  # how many have chosen what they pass
+    attacker: SeatNumber | None
+    deals: int  # how many cards each is dealt this round
+    pack: dict[str, int]  # all cards that are not scored: known, but not where they are
+    deck: int
+    sizes: BySeat[int]  # of the hands
+    wolves: BySeat[int]  # laid and not yet used
+    spent_wolves: BySeat[int]
+    spent_dogs: BySeat[int]
+    piles: BySeat[list[str]]
+    scores: BySeat[int]
+    raids: list[Raid]
+    dogless: BySeat[bool]  # a wolf met no dog there
+    # What the viewer knows.
+    hand: list[str] | None
+    gave: Gift | None
+    received: Gift | None
+    known: BySeat[list[Known]] | None  # cards in other hands that the viewer gave or lost
+    hands: BySeat[list[str]] | None = None  # all of them, where a finished game is looked back at
+
+
+def cards(counts: list[int]) -> list[str]:
+    """A hand or a pile as a list, the best first."""
+    return [CARDS[kind] for kind in BEST_FIRST if kind < len(counts) for _ in range(counts[kind])]
+
+
+def name(card: int) -> str | None:
+    return None if card == NONE else CARDS[card]
+
+
+def view(game: Plain, seat: int | None) -> View:
+    seats, attacks = range(game.players), range(game.attacks)
+    answered = [game.target[attack] for attack in attacks if game.dog[attack]]
+    raids = [raid(game, attack, seat) for attack in attacks]
+    return View(
+        viewer=seat,
+        players=game.players,
+        rounds=int(ROUNDS[game.players]),
+        round=min(game.rounds + 1, int(ROUNDS[game.players])),
+        first=None if game.step == FIRST else game.first,
+        step=STEPS[game.step],
+        waiting=waiting(game, seat),
+        passed=sum(card != NONE for card in game.left[: game.players]) if game.step == PASS else 0,
+        attacker=game.seat if game.step in (ATTACK, STEAL) else None,
+        deals=game.deals,
+        pack=pack(game),
+        deck=sum(game.deck),
+        sizes=[sum(game.hands[each]) for each in seats],
+        wolves=game.wolves[: game.players],
+        spent_wolves=[game.laid[each] - game.wolves[each] for each in seats],
+        spent_dogs=[answered.count(each) for each in seats],
+        piles=[cards(game.piles[each]) for each in seats],
+        scores=[worth(game.piles[each]) for each in seats],
+        raids=raids,
+        dogless=dogless(game.players, thefts(raids)),
+        hand=None if seat is None else cards(game.hands[seat]),
+        gave=None if seat is None else gave(game, seat),
+        received=None if seat is None else received(game, seat),
+        known=None if seat is None else known(game, seat, raids),
+    )
+
+
+def review(game: Plain, seat: int | None) -> View:
+    """A moment of a finished game: all cards are open now."""
+    hands = [cards(game.hands[each]) for each in range(game.players)]
+    return msgspec.structs.replace(view(game, seat), hands=hands)
+
+
+def waiting(game: Plain, viewer: int | None) -> list[int]:
+    """SWP-08: a choice is secret, and so is whether somebody has made it; `passed` says how many have."""
+    if game.step == PASS:
+        return [] if viewer is None or game.left[viewer] != NONE else [viewer]
+    return [game.seat] if game.step == ATTACK else []
+
+
+def pack(game: Plain) -> dict[str, int]:
+    """SWP-29: the box without the score piles."""
+    scored = [sum(pile[kind] for pile in game.piles) for kind in range(SHEEP)] + [0, 0]
+    return {card: int(PACK[kind]) - scored[kind] for kind, card in enumerate(CARDS)}
+
+
+def worth(pile: list[int]) -> int:
+    """SWP-31: the sheep shown on the cards of a pile."""
+    return sum(sheep * number for sheep, number in enumerate(pile[:SHEEP], 1))
+
+
+def raid(game: Plain, attack: int, seat: int | None) -> Raid:
+    attacker, target = game.attacker[attack], game.target[attack]
+    card = game.loot[attack]
+    involved = seat is not None and seat in (attacker, target)
+    return Raid(attacker, target, bool(game.dog[attack]), card != NONE, name(card) if involved else None)
+
+
+def thefts(raids: list[Raid]) -> list[Theft]:
+    return [Theft(each.target, each.thief, each.victim, each.dog, each.stolen, each.card) for each in raids]
+
+
+def known(game: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
+    """What the seat knows of the other hands, once the exchange has taken place."""
+    if game.step not in (ATTACK, STEAL, SHOW):
+        return [[] for _ in range(game.players)]
+    left, right = (seat + 1) % game.players, (seat - 1) % game.players
+    gifts = [(left, name(game.left[seat])), (right, name(game.right[seat]))]
+    sizes = [sum(game.hands[each]) for each in range(game.players)]
+    return know([(each, card) for each, card in gifts if card], sizes, thefts(raids), seat)
+
+
+def gave(game: Plain, seat: int) -> Gift | None:
+    """What the seat has chosen to give, before and after the exchange."""
+    return None if game.left[seat] == NONE else Gift(name(game.left[seat]), name(game.right[seat]))
+
+
+def received(game: Plain, seat: int) -> Gift | None:
+    """What the neighbours gave, once the exchange has taken place (SWP-08)."""
+    if game.step not in (ATTACK, STEAL, SHOW):
+        return None
+    left, right = (seat + 1) % game.players, (seat - 1) % game.players
+    return Gift(name(game.right[left]), name(game.left[right]))
+
+
+def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+    """SWP-31: sheep are counted."""
+    return [{"sheep": score} for score in scores]
+
+
+def rules_now(shown: View) -> list[str]:
+    """The rules that matter at this moment."""
+    match shown.step:
+        case "pass":
+            short = ["SWP-05", "SWP-10"] if shown.deals < 3 else []
+            return ["SWP-06", "SWP-07", *short, "SWP-08", "SWP-12"]
+        case "attack" | "steal":
+            return ["SWP-16", "SWP-17", "SWP-18", "SWP-19", "SWP-20", "SWP-22", "SWP-24"]
+        case "show":
+            return ["SWP-27", "SWP-28", "SWP-29", "SWP-30"]
+        case "over":
+            return ["SWP-31", "SWP-32"]
+    return ["SWP-03", "SWP-04"]
