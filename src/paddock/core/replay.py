@@ -27,7 +27,7 @@ class Moment(msgspec.Struct):
     after: Plain
 
 
-def line_of(game: Game, moment: Moment) -> str:
+def line_of(game: "Game", moment: Moment) -> str:
     """A moment as text: `1 R6 for S1` is a play of seat 1, `* R/S` an outcome."""
     if moment.seat == NATURE:
         return f"* {game.plays.write_outcome(moment.before, moment.outcome)}"

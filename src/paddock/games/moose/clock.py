@@ -8,7 +8,8 @@ from ...core.match import Match
 from ...core.refused import Refused
 from .plays import Next
 
-TIMED, UNTIMED = {"tempo": "real"}, {"tempo": "step"}
+TIMED: Mapping[str, Any] = {"tempo": "real"}
+UNTIMED: Mapping[str, Any] = {"tempo": "step"}
 SHORTEST_LINE, LONGEST_LINE = 1.0, 15.0  # BBM-58: where the narrator sets the pace
 BREATH = 2.0  # from the bet to the first line: hands up!
 
