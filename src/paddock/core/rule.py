@@ -13,8 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .folders import cache_folder
-
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
 KEPT_EDITIONS = 8
 IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULTILINE)
@@ -95,6 +93,8 @@ else:
 
     def shelf(name: str, *entries: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
+        from .folders import cache_folder  # where it lies is no part of what is compiled
+
         return cache_folder() / name / edition(*entries)
 
     def tidy(folder: Path) -> None:
