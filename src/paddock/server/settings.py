@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables: int = 2000  # live at the same time
     tables_each: int = 60  # that one client may open in an hour
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
+    sweep: float = 60.0  # between two looks for such tables
     keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never
 
 

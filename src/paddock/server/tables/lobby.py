@@ -8,6 +8,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 import msgspec
 
@@ -34,6 +35,7 @@ from .uploads import game_in
 
 log = logging.getLogger("paddock.server")
 OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
+HOUR, DAY = 3600, 86_400  # seconds
 WATCH = 1.0  # seconds between two notes of all clocks
 
 
@@ -274,18 +276,17 @@ class Lobby:
 
     async def tidy(self) -> None:
         """For ever: every minute let idle tables rest, once a day forget old ones."""
-        rounds = 0
+        rounds, sweep = 0, self.services.settings.sweep
         while True:
-            if rounds % 1440 == 0 and self.services.settings.keep_days:
+            if rounds % ceil(DAY / sweep) == 0 and self.services.settings.keep_days:
                 try:
                     log.info("old tables forgotten", extra={"tables": await self.forget()})
                 except StoreFailed as error:
                     log.error("old tables could not be forgotten", extra={"reason": str(error)})
-            await asyncio.sleep(60)
+            await asyncio.sleep(sweep)
             self._rest(self.services.settings.idle)
             rounds += 1
-            if rounds % 60 == 0:
-                gc.collect()  # of every line that has ended asyncio leaves 2 KB that lead in a circle
+            gc.collect(0 if rounds % ceil(HOUR / sweep) else 2)  # of every line that has ended asyncio leaves 2 KB that lead in a circle
 
     async def forget(self) -> int:
         """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
