@@ -109,7 +109,7 @@ else:
 
         def __init__(self, function: Any, file: str) -> None:
             self.function = function
-            self.file = file
+            self._py_file = file  # Numba names it when something cannot be kept
 
         def get_cache_path(self) -> str:
             return str(shelf(*self.function.sources))
