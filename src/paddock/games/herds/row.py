@@ -111,6 +111,9 @@ ROW = layout(
         ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
+        ("held", "i1", (TURNS,)),  # imagine counts here; 0 otherwise
+        ("chances", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
+        ("hopes", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
         ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too

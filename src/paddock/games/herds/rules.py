@@ -34,6 +34,9 @@ def set_up(game, players, settings):
         game.unseen[seat] = 0
         game.roaming[seat] = 0
         game.left[seat] = 0
+    for place in range(SEATS + 1):
+        game.chances[place] = 0.0
+        game.hopes[place] = 0.0
     game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1
@@ -69,6 +72,7 @@ def gather(game):
         game.skipped_herds[herd] = 0
     game.skipped = 0
     for turn in range(TURNS):
+        game.held[turn] = 0
         game.went[turn] = 0
         game.came[turn] = 0
         game.drew[turn] = 0
