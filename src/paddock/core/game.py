@@ -126,6 +126,12 @@ class Game:
         return row
 
     @property
+    def seen(self) -> np.dtype[Any] | None:
+        """The record of what a seat can know. None: nothing is hidden, and everybody knows the row."""
+        seen: np.dtype[Any] | None = getattr(self.rules, "SEEN", None)
+        return seen
+
+    @property
     def options(self) -> tuple[Option, ...]:
         options: tuple[Option, ...] = self.rules.OPTIONS
         return options

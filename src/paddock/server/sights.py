@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ..core.desk import Desk
+from ..core.desk import Desk, view_row
 from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
@@ -91,8 +91,9 @@ def sight(
     review: bool = False,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
-    look = getattr(game.view, "review", game.view.view) if review else game.view.view
-    view = look(row, viewer)
+    view = view_row(game, row, viewer)
+    if review and hasattr(game.view, "review"):
+        view = game.view.review(row, view)
     return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 

@@ -8,6 +8,7 @@ were told.
 
 from ...core.dice import toss
 from ...core.rule import rule
+from .box import SEATS
 from .row import *
 from .sets import present, size
 

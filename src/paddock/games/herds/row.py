@@ -138,3 +138,45 @@ ROW = layout(
         ("skipped_herds", "i4", (HERDS,)),  # and how they lay
     ]
 )
+
+# What a seat can know.
+SEEN = layout(
+    [
+        ("hand", "i8"),
+        ("grass", "i8"),
+        ("want", "i8"),
+        ("offer", "i8"),
+        ("due", "i8"),
+        ("hidden", "i8"),  # the deck and the other hands, together
+        ("deck", "i1"),  # how many cards
+        ("sizes", "i1", (SEATS,)),  # of the hands
+        ("step", "i1"),
+        ("seat", "i1"),
+        ("dealer", "i1"),
+        ("last", "i1"),
+        ("herd", "i1"),
+        ("to", "i1"),
+        ("players", "i1"),
+        ("swaps", "i1"),
+        ("target", "i2"),
+        ("scores", "i2", (SIDES,)),
+        ("herds", "i1"),
+        ("before", "i1", (HERDS,)),
+        ("kind", "i1", (HERDS,)),
+        ("low", "i1", (HERDS,)),
+        ("high", "i1", (HERDS,)),
+        ("wild", "i2", (HERDS,)),
+        ("skipped", "i1"),
+        ("skipped_herds", "i4", (HERDS,)),
+        ("first", "i1"),
+        ("turn", "i1"),
+        ("went", "i8", (TURNS,)),
+        ("came", "i8", (TURNS,)),
+        ("drew", "i1", (TURNS,)),
+        ("passed", "i1", (TURNS,)),  # NOBODY where the seat neither gave nor got the card
+        ("passed_to", "i1", (TURNS,)),
+        ("deals", "i2"),
+        ("left", "i8", (SEATS,)),
+        ("gained", "i2", (SIDES, HANDS)),
+    ]
+)

@@ -10,6 +10,7 @@ from .imagine import imagine as imagine
 from .laying import can_grow, can_swap, can_tend, create, create_mask, enter, grow, leave, swap
 from .row import *
 from .scoring import has_full_herd, is_decided, open_account, score_hand
+from .seen import see as see
 from .sets import count, side, size, worth
 from .skipping import has_choice, skip
 from .tray import can_take, can_trade, fill_mask, want_card

@@ -6,6 +6,7 @@ from .box import PILES, SEATS
 from .imagine import imagine as imagine
 from .row import *
 from .scoring import catch_up, follow, score_player
+from .seen import see as see
 
 
 def seats(settings):

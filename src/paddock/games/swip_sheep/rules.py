@@ -3,6 +3,7 @@
 from ...core.question import CHANCE, OVER
 from ...core.rule import rule
 from .row import *
+from .seen import see as see
 
 
 def seats(settings):
