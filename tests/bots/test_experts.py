@@ -195,5 +195,5 @@ def test_every_level_can_play_from_every_position(name: str, level: str) -> None
         for row, seat in list(positions(game, seats, "anything", 40))[:5]:
             mind = Mind(game, row, seat, 7, seconds=0.01)
             options = Options(game, row, seat)
-            chosen = level_of(game, level).choose(game.view.view(laid(game, row).plain(), seat), options, mind)
+            chosen = level_of(game, level).choose(options.view, options, mind)
             assert chosen in options.moves if isinstance(chosen, int) else chosen in options

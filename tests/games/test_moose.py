@@ -870,7 +870,7 @@ def test_nothing_of_the_drawn_card_leaks() -> None:
             desk = Desk(game)
             desk.bytes = drawn_row(match, card)
             after = desk.plain()
-            views.add(msgspec.json.encode(game.view.view(after, viewer)))
+            views.add(msgspec.json.encode(desk.view(viewer)))
             told.add(str(game.story.tell(Moment(0, 1, NATURE, None, CARD_NUMBER[card], before, after), viewer)))
             moves.add(tuple(desk.moves(0 if viewer is None else viewer)))
         assert len(views) == len(told) == len(moves) == 1

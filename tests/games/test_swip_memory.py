@@ -66,4 +66,4 @@ def test_a_finished_game_hides_no_hand(seat):
     desk = Desk(match.game)
     desk.bytes = match.row
     assert match.view(seat).hands is None
-    assert review(desk.plain(), seat).hands == [["S1", "D", "W"], ["S3", "S2", "W"], ["S1", "S1", "D"]]
+    assert review(desk.plain(), match.view(seat)).hands == [["S1", "D", "W"], ["S3", "S2", "W"], ["S1", "S1", "D"]]

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from io import StringIO
 from itertools import pairwise
 from math import comb, sqrt
@@ -19,7 +20,7 @@ from rich.console import Console
 from paddock import BadSetting, Match, Refused, find
 from paddock.core import drive
 from paddock.core.box import WrongBox
-from paddock.core.desk import Desk
+from paddock.core.desk import Desk, view_row
 from paddock.core.dice import new_streams
 from paddock.core.laws import played
 from paddock.core.question import CHANCE
@@ -580,7 +581,7 @@ def test_every_field_is_public_or_private() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_views_tell_no_secrets(seats: int) -> None:
     """SWP-04, SWP-06, SWP-08, SWP-19: all see the same, and besides that only their own cards, gifts and thefts."""
-    see = find(GAME).view.view
+    see = partial(view_row, find(GAME))
     for _, moment in moments(seats, 4):
         game = moment.after
         spectator = see(game, None)
@@ -608,7 +609,7 @@ def test_views_tell_no_secrets(seats: int) -> None:
 def test_imagined_worlds_look_the_same_to_everyone_in_public(seats: int) -> None:
     """SWP-08: what a seat does not know changes nothing that it, or a spectator, is shown, on the screen too."""
     game, changed = find(GAME), 0
-    see, draw = game.view.view, game.room("screen").draw
+    see, draw = partial(view_row, game), game.room("screen").draw
     luck = random.Random(3)
     for seed in range(6):
         match = Match(GAME, seats, seed=seed)
@@ -723,7 +724,7 @@ def check_fairness(possible: World, viewers: Iterable[int], views: int, sample: 
         posterior: dict[bytes, World] = {}
         for row, chance in possible.items():
             desk.bytes = row
-            posterior.setdefault(msgspec.json.encode(game.view.view(desk.plain(), seat)), {})[row] = chance
+            posterior.setdefault(msgspec.json.encode(desk.view(seat)), {})[row] = chance
         widest = sorted(posterior.values(), key=lambda world: (-len(world), min(world)))
         for world in [*widest[: views // 2 + 1], *widest[len(widest) // 2 :][: views // 2]]:
             compare(desk, seat, world, sample)
@@ -941,7 +942,7 @@ def printed(shown: Any) -> str:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_screen(seats: int) -> None:
     """SWP-04, SWP-12, SWP-27: the table fits on eighty columns, and only the viewer's own hand lies face up."""
-    screen, see = find(GAME).room("screen"), find(GAME).view.view
+    screen, see = find(GAME).room("screen"), partial(view_row, find(GAME))
     asked = set()
     for _, moment in moments(seats, 2):
         for viewer in (None, 0):

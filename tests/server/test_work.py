@@ -11,6 +11,7 @@ import pytest
 
 from paddock import Match
 from paddock.core import record
+from paddock.core.desk import view_row
 from paddock.server import protocol
 from paddock.server.background.workers import Workers
 from paddock.server.requests import NewTable, OpenedTable, Wish
@@ -142,7 +143,7 @@ def test_old_lines_and_replays_are_told_elsewhere_word_for_word(tmp_path, monkey
                 for step in (0, 1, 29, 30, 31, 59, 60, 61, len(film) - 1, len(film)):
                     shown = await client.ask(protocol.ReplayStep(new_key(), step, 2))
                     row = film[step - 1].after if step else film[0].before
-                    assert shown.sight.view == msgspec.json.decode(msgspec.json.encode(match.game.view.view(row, 2)))
+                    assert shown.sight.view == msgspec.json.decode(msgspec.json.encode(view_row(match.game, row, 2)))
                     assert {line.moment for line in shown.lines} <= {step - 1}
                 with pytest.raises(RequestRefused, match="no_step"):
                     await client.ask(protocol.ReplayStep(new_key(), len(film) + 1))

@@ -14,13 +14,11 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from .. import games as games  # registers them
 from ..core.desk import Desk
 from ..core.game import Game, find_with_text
 from ..core.options import Options
-from ..core.row import Plain
 from .bot import Mind
 from .leash import drop_privileges, limit_memory
 from .limits import Fault, blame
@@ -63,9 +61,9 @@ class Runner:
 
     def choose(self, asked: Choose) -> Answer:
         assert self.game is not None
-        view = self.game.view.view(Plain(np.frombuffer(asked.row, self.game.row)[0]), self.seat)
+        options = Options(self.game, asked.row, self.seat)
         mind = Mind(self.game, asked.row, self.seat, asked.luck, asked.seconds)
-        play = self.bot.choose(view, Options(self.game, asked.row, self.seat), mind)
+        play = self.bot.choose(options.view, options, mind)
         if isinstance(play, Integral) and not isinstance(play, bool):
             return Answer(int(play))
         if not isinstance(play, self.game.plays.Play):

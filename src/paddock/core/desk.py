@@ -38,6 +38,24 @@ def read_row(game: "Game", content: bytes) -> Plain:
     return Glance(np.frombuffer(content, game.row)[0])
 
 
+def seen_bytes(desk: "Desk", seat: int | None) -> bytes:
+    """All that a seat can know, as bytes: worlds are compared by them."""
+    game = desk.game
+    if game.seen is None:
+        return desk.bytes
+    desk.errand(desk.desks, drive.SEE, drive.NOBODY if seat is None else seat, 0)
+    return to_bytes(game.seen, [desk.desks[0].seen] if PLAIN else desk.desks["seen"])
+
+
+def view_row(game: Game, row: Plain, seat: int | None) -> Any:
+    """What a seat, or somebody who watches, may see of a row."""
+    if game.seen is None:
+        return game.view.view(row, seat)
+    desk = Desk(game)
+    desk.store(row)
+    return desk.view(seat)
+
+
 class Desk:
     """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
 
@@ -162,6 +180,14 @@ class Desk:
     def scores(self) -> list[int]:
         self.errand(self.desks, drive.SCORE, 0, 0)
         return [int(score) for score in self._field("scores")[: self.plain().players]]
+
+    def seen(self, seat: int | None) -> Plain:
+        """All that a seat can know, or somebody who watches: the record of the game, or the row where nothing is hidden."""
+        return Glance(np.frombuffer(seen_bytes(self, seat), self.game.seen or self.game.row)[0])
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or somebody who watches, may see: `view` gets nothing but what it can know."""
+        return self.game.view.view(self.seen(seat), seat)
 
     def imagine(self, seat: int) -> None:
         self.errand(self.desks, drive.IMAGINE, seat, 0)

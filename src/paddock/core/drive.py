@@ -13,7 +13,7 @@ from types import FunctionType, SimpleNamespace
 
 from . import question
 from .dice import pick, seed
-from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, allowed, befall, imagine, odds, play, score, set_up, waiting
+from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, allowed, befall, imagine, odds, play, score, see, set_up, waiting
 from .row import layout
 from .rule import door, rule
 
@@ -23,7 +23,7 @@ SEATS = 8
 NOBODY = -1
 TAKEN = -1  # in the place of a list's length
 
-BEGIN, NATURE, LOOK, STEP, MOVE, BEFALL, DRAW, ODDS, SCORE, IMAGINE, FINISH, SEED = range(12)
+BEGIN, NATURE, LOOK, STEP, MOVE, BEFALL, DRAW, ODDS, SCORE, IMAGINE, FINISH, SEED, SEE = range(13)
 
 
 @cache
@@ -40,6 +40,7 @@ def desk_layout(rules):
             ("listed", "i2", (rules.MOVES,)),  # the mask that the list was made from
             ("weights", "i2", (rules.OUTCOMES,)),
             ("luck", "i2", (LUCK + 1,)),  # what nature did since the last decision, after its count
+            ("seen", getattr(rules, "SEEN", "i1")),  # what the seat asked about can know, where anything is hidden
         ]
     )
 
@@ -162,6 +163,8 @@ def errand(desks, what, seat, move):
     elif what == IMAGINE:
         imagine(desk.game, seat, desk.stream)
         desk.asked = NOBODY
+    elif what == SEE:
+        see(desk.game, seat, desk.seen)
     elif what == FINISH:
         finish(desk.game, desk.stream, desk, move)
         desk.asked = NOBODY

@@ -106,6 +106,12 @@ class Game:
         return self.rules.ROW
 
     @property
+    def seen(self) -> np.dtype[Any] | None:
+        """The record of what a seat can know. None: nothing is hidden, and everybody knows the row."""
+        seen: np.dtype[Any] | None = getattr(self.rules, "SEEN", None)
+        return seen
+
+    @property
     def options(self) -> tuple[Option, ...]:
         return self.rules.OPTIONS
 

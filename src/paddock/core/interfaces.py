@@ -51,7 +51,10 @@ class Rules(Protocol):
     def score(self, game: Any, out: Any) -> None: ...
 
 
-class RulesMayImagine(Protocol):
+class RulesMayHide(Protocol):
+    SEEN: np.dtype[Any]
+
+    def see(self, game: Any, seat: int, seen: Any) -> None: ...
     def imagine(self, game: Any, seat: int, stream: Any) -> None: ...
 
 
@@ -69,12 +72,13 @@ class Views(Protocol):
 
     @property
     def View(self) -> type[msgspec.Struct]: ...  # noqa: N802
-    def view(self, game: Plain, seat: int | None) -> Any: ...
+    def view(self, seen: Plain, seat: int | None) -> Any:
+        """What is shown of what a seat can know: of `SEEN`, or of the row where nothing is hidden."""
 
 
 class ViewsMayReview(Protocol):
-    def review(self, game: Plain, seat: int | None) -> Any:
-        """What is shown of a game that is over, where it may be more than in play."""
+    def review(self, game: Plain, shown: Any) -> Any:
+        """A view of a game that is over, where more may be shown than in play."""
 
 
 class ViewsMayName(Protocol):
@@ -236,7 +240,7 @@ MUST: dict[str, type] = {
     "clock": Timing,
 }
 MAY: dict[str, tuple[type, ...]] = {
-    "rules": (RulesMayImagine, RulesMayName),
+    "rules": (RulesMayHide, RulesMayName),
     "view": (ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayRefer),
     "plays": (PlaysMayTakeSteps, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck),
     "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell),

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from .desk import Desk, read_row
+from .desk import Desk, read_row, seen_bytes
 from .game import Game
 from .match import Match
 from .options import Options
@@ -119,15 +119,21 @@ def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limi
 
 
 def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
-    """An imagined row looks the same to the seat, offers it the same moves, and holds the same things."""
+    """An imagined row is the same to the seat, byte for byte of all it can know; it offers the same moves and holds the same things. What
+    is imagined depends on nothing else: in an imagined row the same stream imagines the same."""
     match = Match(game, seats, seed=seed, **settings)
-    luck = random.Random(seed)
+    luck, true, other = random.Random(seed), Desk(game), Desk(game)
     for _ in played(match, seed, style, limit):
         seat = luck.randrange(seats)
         truth, guess = match.row, match.imagined(seat, luck.getrandbits(60))
-        view = game.view.view
+        true.bytes, other.bytes = truth, guess
+        for viewer in (seat, None):
+            assert seen_bytes(other, viewer) == seen_bytes(true, viewer), f"seat {seat} imagines what {viewer} knows to be otherwise"
+        true.stream = other.stream = luck.getrandbits(60)
+        true.imagine(seat)
+        other.imagine(seat)
+        assert other.bytes == true.bytes, f"what seat {seat} imagines depends on what it cannot know"
         true_row, guessed_row = read_row(game, truth), read_row(game, guess)
-        assert msgspec.json.encode(view(guessed_row, seat)) == msgspec.json.encode(view(true_row, seat))
         assert Options(game, guess, seat).moves == Options(game, truth, seat).moves
         assert game.notation.things(guessed_row) == game.notation.things(true_row)
 
@@ -165,7 +171,7 @@ def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: i
             continue
         play = None if seat == NATURE else game.plays.fold(before, seat, [choice])
         lines = game.story.tell(Moment(0, 1, seat, play, choice, before, after), viewer)
-        shown = msgspec.json.encode(game.view.view(after, viewer))
+        shown = msgspec.json.encode(desk.view(viewer))
         assert told.setdefault(shown, lines) == lines, f"the story tells viewer {viewer} more than the view shows"
 
 

@@ -224,7 +224,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> Any:
         """What a seat, or a spectator, may see."""
-        return self.game.view.view(self._desk.plain(), seat)
+        return self._desk.view(seat)
 
     def replay(self) -> Replay:
         """The game so far, moment by moment."""

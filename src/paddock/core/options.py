@@ -161,7 +161,8 @@ class Options:
     @cached_property
     def view(self) -> Any:
         """What the seat sees."""
-        return self.game.view.view(self._plain, self.seat)
+        self._desk.bytes = self.row
+        return self._desk.view(self.seat)
 
     @cached_property
     def suggestions(self) -> list[Any]:

@@ -5,7 +5,7 @@ Drivers are written against these names; `drive.bind` puts a game's own rules in
 """
 
 CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
-QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "imagine")
+QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "see", "imagine")
 
 MOVES = OUTCOMES = 0
 
@@ -36,6 +36,11 @@ def befall(game, outcome):
 
 def score(game, out):
     """The result of every seat; the highest wins."""
+
+
+def see(game, seat, seen):
+    """Write down all that the seat can know, and nothing else, into a record `SEEN`; what it cannot know is 0, or marked as unknown. For
+    somebody who watches the seat is -1. Here: nothing is hidden, there is no such record, and everybody knows the row."""
 
 
 def imagine(game, seat, stream):

@@ -113,6 +113,9 @@ ROW = layout(
         ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
         ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
+        ("held", "i1", (TURNS,)),  # imagine counts here; 0 otherwise
+        ("chances", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
+        ("hopes", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
         ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
@@ -135,5 +138,47 @@ ROW = layout(
         ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
         ("skipped", "i1"),  # 1 + how many herds there were, if step 2 of this turn was skipped
         ("skipped_herds", "i4", (HERDS,)),  # and how they lay
+    ]
+)
+
+# What a seat can know.
+SEEN = layout(
+    [
+        ("hand", "i8"),
+        ("grass", "i8"),
+        ("want", "i8"),
+        ("offer", "i8"),
+        ("due", "i8"),
+        ("hidden", "i8"),  # the deck and the other hands, together
+        ("deck", "i1"),  # how many cards
+        ("sizes", "i1", (SEATS,)),  # of the hands
+        ("step", "i1"),
+        ("seat", "i1"),
+        ("dealer", "i1"),
+        ("last", "i1"),
+        ("herd", "i1"),
+        ("to", "i1"),
+        ("players", "i1"),
+        ("swaps", "i1"),
+        ("target", "i2"),
+        ("scores", "i2", (SIDES,)),
+        ("herds", "i1"),
+        ("before", "i1", (HERDS,)),
+        ("kind", "i1", (HERDS,)),
+        ("low", "i1", (HERDS,)),
+        ("high", "i1", (HERDS,)),
+        ("wild", "i2", (HERDS,)),
+        ("skipped", "i1"),
+        ("skipped_herds", "i4", (HERDS,)),
+        ("first", "i1"),
+        ("turn", "i1"),
+        ("went", "i8", (TURNS,)),
+        ("came", "i8", (TURNS,)),
+        ("drew", "i1", (TURNS,)),
+        ("passed", "i1", (TURNS,)),  # NOBODY where the seat neither gave nor got the card
+        ("passed_to", "i1", (TURNS,)),
+        ("deals", "i2"),
+        ("left", "i8", (SEATS,)),
+        ("gained", "i2", (SIDES, HANDS)),
     ]
 )

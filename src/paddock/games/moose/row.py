@@ -124,3 +124,37 @@ ROW = layout(
         ("gone", "i1", (DIFFERENT,)),  # used in earlier rounds, or covered in this one
     ]
 )
+
+# What a seat can know.
+SEEN = layout(
+    [
+        ("answer", "i2"),  # step mode: 1 + the pose that the seat has chosen; 0 for none
+        ("drawn", "i4"),  # the card in the hand of a narrator
+        ("narrator", "i4"),
+        ("step", "i2"),
+        ("asked", "i2"),
+        ("beat", "i2"),
+        ("bet", "i4"),
+        ("turn", "i4"),
+        ("rounds", "i2"),
+        ("tops", "i4", (PILES,)),
+        ("heights", "i2", (PILES,)),
+        ("poses", "i2", (SEATS,)),
+        ("figures", "i4", (SEATS, 2)),
+        ("left", "i2"),
+        ("deck", "i1", (DIFFERENT,)),  # with the card in the hand of another narrator
+        ("gone", "i1", (DIFFERENT,)),
+        ("players", "i2"),
+        ("piles", "i2"),
+        ("tempo", "i2"),
+        ("pace", "i2"),
+        ("early", "i2"),
+        ("half", "i2"),
+        ("advanced", "i2"),
+        ("past_narrator", "i4"),
+        ("past_bet", "i4"),
+        ("past_tops", "i4", (PILES,)),
+        ("past_poses", "i2", (SEATS,)),
+        ("past_scores", "i4", (SEATS,)),
+    ]
+)

@@ -57,3 +57,33 @@ ROW = layout(
         ("loot", "i1", (WOLVES,)),  # and the card that changed hands
     ]
 )
+
+# What a seat can know; a card it has not seen, or that is not there, is NONE.
+SEEN = layout(
+    [
+        ("hand", "i1", (KINDS,)),
+        ("kept", "i1"),
+        ("gave_left", "i1"),  # chosen for the left neighbour, and for the right one,
+        ("gave_right", "i1"),
+        ("got_left", "i1"),  # and what came from them
+        ("got_right", "i1"),
+        ("step", "i1"),
+        ("seat", "i1"),
+        ("first", "i1"),
+        ("rounds", "i1"),
+        ("deals", "i1"),
+        ("players", "i1"),
+        ("passed", "i1"),  # how many have chosen, but not who
+        ("deck", "i1"),  # how many cards
+        ("sizes", "i1", (SEATS,)),  # of the hands
+        ("wolves", "i1", (SEATS,)),
+        ("laid", "i1", (SEATS,)),
+        ("piles", "i1", (SEATS, SHEEP)),
+        ("attacks", "i1"),
+        ("attacker", "i1", (WOLVES,)),
+        ("target", "i1", (WOLVES,)),
+        ("dog", "i1", (WOLVES,)),
+        ("stolen", "i1", (WOLVES,)),  # whether a card changed hands,
+        ("loot", "i1", (WOLVES,)),  # and which one, if the seat took part
+    ]
+)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ...core.desk import Desk
+from ...core.desk import Desk, view_row
 from ...core.game import Game
 from ...core.match import Match
 from ...core.options import Options
@@ -92,7 +92,9 @@ def sight(
     review: bool = False,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
-    view = game.view.review(row, viewer) if review else game.view.view(row, viewer)
+    view = view_row(game, row, viewer)
+    if review:
+        view = game.view.review(row, view)
     return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
 
 

@@ -10,6 +10,7 @@ from ..row import *
 from .imagine import imagine as imagine
 from .laying import can_grow, can_swap, can_tend, create, create_mask, enter, grow, leave, swap
 from .scoring import has_full_herd, is_decided, open_account, score_hand
+from .seen import see as see
 from .sets import count, side, size, worth
 from .skipping import has_choice, skip
 from .tray import can_take, can_trade, fill_mask, want_card
@@ -34,6 +35,9 @@ def set_up(game, players, settings):
         game.unseen[seat] = 0
         game.roaming[seat] = 0
         game.left[seat] = 0
+    for place in range(SEATS + 1):
+        game.chances[place] = 0.0
+        game.hopes[place] = 0.0
     game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1
@@ -69,6 +73,7 @@ def gather(game):
         game.skipped_herds[herd] = 0
     game.skipped = 0
     for turn in range(TURNS):
+        game.held[turn] = 0
         game.went[turn] = 0
         game.came[turn] = 0
         game.drew[turn] = 0

@@ -3,6 +3,7 @@
 The seat has seen cards come into hands and leave them, but not what was passed between others: a card it saw may have been passed on. So
 the hand is lived through again, turn by turn. Each other hand holds cards the seat knows of, and unseen ones. When a card leaves a hand
 in sight of the seat, it is the one known to be there, or else one of the unseen turns out to be it. A hidden pass takes any card.
+Wherever a card may be or go, we look ahead to what was seen of it later (`outlook.py`): a life told blindly hardly ever gets there.
 
 Every life has a weight: how likely it was to show what was seen, over how likely we were to tell it. Of several lives one is kept by
 the rule of Metropolis and Hastings, so that all worlds that agree with what was seen come up with their fair chances: the
@@ -14,13 +15,28 @@ from ....core.dice import below, toss
 from ....core.rule import rule, table
 from ..row import *
 from .due import all_spots, can_meet
-from .sets import count, present, side, size
+from .outlook import (
+    DECK_PLACE,
+    UNSEEN,
+    all_unseen,
+    copies,
+    deck_places,
+    forget_chances,
+    fraction,
+    lean,
+    lean_unseen,
+    look_ahead,
+    lowest,
+    remember_sizes,
+    save_unseen,
+)
+from .sets import count, size
 from .skipping import has_choice, is_skip_fair
 from .tray import can_complete, can_trade
 
 LIVES = table([0, 0, 3, 4, 3])  # that agree with what was seen, told before one is kept, by the number of players
+PATIENCE = 100  # lives after which one that agrees must do
 ENOUGH = 100_000  # lives after which we stop looking for one that fits
-STAYS, NEUTRAL, LEAVES, NOW, SURELY = 1, 8, 24, 64, 1024  # how we lean when we choose a card for a hidden pass
 
 
 @rule
@@ -31,6 +47,7 @@ def imagine(game, seat, stream):
         return
     hidden = all_hidden(game, seat)
     sizes = dealt_sizes(game)
+    remember_sizes(game, sizes)
     for _ in range(ENOUGH):
         kept = choose_life(game, seat, stream, hidden, sizes)
         later = stream[0]
@@ -39,7 +56,8 @@ def imagine(game, seat, stream):
         stream[0] = later
         name_unseen(game, seat, stream)
         if fits(game, seat):
-            return
+            break
+    forget_chances(game)
 
 
 @rule
@@ -56,8 +74,9 @@ def deal_again(game, seat, stream):
 @rule
 def choose_life(game, seat, stream, hidden, sizes):
     """Where the stream stood when it told the life to keep."""
-    kept, best, told = stream[0], 0.0, 0
-    while told < LIVES[game.players]:
+    kept, best, told, tried = stream[0], 0.0, 0, 0
+    while told < LIVES[game.players] and (told == 0 or tried < PATIENCE):
+        tried += 1
         start = stream[0]
         weight = relive(game, seat, stream, hidden, sizes)
         if weight > 0.0:
@@ -137,9 +156,9 @@ def relive(game, seat, stream, hidden, sizes):
             if to != NOBODY:
                 game.hands[to] += ONE[game.passed[turn]]
             continue
-        for _ in range(game.drew[turn]):
-            draw_hidden(game, giver, stream)
-        weight *= show_all(game, giver, game.went[turn], stream)
+        for left in range(game.drew[turn] - 1, -1, -1):
+            weight *= draw_hidden(game, seat, giver, turn, left, stream)
+        weight *= show_all(game, seat, giver, turn, stream)
         if weight == 0.0:
             return weight
         game.hands[giver] += game.came[turn]
@@ -157,45 +176,21 @@ def left_of(game, seat):
 
 
 @rule
-def all_unseen(game, owner):
-    """How many cards of a hand may be anything."""
-    return game.unseen[owner] + ones(game.roaming[owner])
-
-
-@rule
-def ones(bits):
-    number = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
-    return number
-
-
-@rule
-def show_all(game, owner, cards, stream):
+def show_all(game, seat, owner, turn, stream):
     """Cards leave a hand in sight of all, each the known one if there is one."""
-    weight = 1.0
+    weight, cards = 1.0, game.went[turn]
     while cards:
-        one = present(cards)
-        one &= -one
+        one = lowest(cards)
         cards -= one
         if game.hands[owner] & 3 * one:
             game.hands[owner] -= one
         else:
+            if all_unseen(game, owner) == 0 or not game.deck & 3 * one:
+                return 0.0
             weight *= all_unseen(game, owner) * copies(game.deck, one) / size(game.deck)
-            if weight == 0.0:
-                return weight
             show_unseen(game, owner, one, stream)
-            weight /= find_twins(game, owner, one, stream)
+            weight *= find_twins(game, seat, owner, turn, cards, one, stream)
     return weight
-
-
-@rule
-def copies(cards, one):
-    """How many of the card `one` are in a set."""
-    if not cards & 3 * one:
-        return 0
-    return (cards & 3 * one) // one
 
 
 @rule
@@ -217,38 +212,64 @@ def name_one(game, owner, which, one):
 
 
 @rule
-def find_twins(game, owner, one, stream):
-    """Where all other hidden copies of a card are that was shown: in a hand, or in the deck. Returns from how many copies the owner
-    could have chosen, as many as there are ways to tell the same life."""
-    found = 1
+def find_twins(game, seat, owner, turn, cards, one, stream):
+    """Where all other hidden copies of a card are that was shown, before these cards are: in a hand, or in the deck. There are as many
+    ways to tell the same life as there are copies that the owner could have chosen from."""
+    found, weight = 1, 1.0
     while game.deck & 3 * one:
-        which, holder = below(stream, size(game.deck)), 0
-        while holder < game.players and which >= all_unseen(game, holder):
-            which -= all_unseen(game, holder)
-            holder += 1
-        if holder == game.players:
+        look_ahead(game, seat, turn, cards, 0, one, UNSEEN)
+        save_unseen(game, seat, turn, cards, one)
+        in_hands, there = 0.0, size(game.deck)
+        for other in range(game.players):
+            in_hands += all_unseen(game, other) * game.hopes[other]
+            there -= all_unseen(game, other)
+        whole = in_hands + there * game.hopes[DECK_PLACE]
+        if whole == 0.0:
+            return 0.0
+        which = fraction(stream) * whole
+        weight *= whole / size(game.deck)
+        if which >= in_hands:
+            weight /= game.hopes[DECK_PLACE]
             game.deck -= one
             game.loose += one
-        else:
-            name_one(game, holder, which, one)
-            game.hands[holder] += one
-            found += holder == owner
-    return found
+            continue
+        holder, other = 0, 0
+        while which >= 0.0 and other < game.players:
+            here = all_unseen(game, other) * game.hopes[other]
+            if here > 0.0:
+                holder = other
+                which -= here
+            other += 1
+        weight /= game.hopes[holder]
+        name_one(game, holder, below(stream, all_unseen(game, holder)), one)
+        game.hands[holder] += one
+        found += holder == owner
+    return weight / found
 
 
 @rule
-def draw_hidden(game, owner, stream):
-    """HER-10, HER-12: any card of the deck, one that has turned out to be there or an unseen one."""
-    if game.loose:
-        there = size(game.deck) + size(game.loose)
-        for other in range(game.players):
-            there -= all_unseen(game, other)
-        if below(stream, there) < size(game.loose):
-            one = ONE[any_of(game.loose, stream)]
-            game.loose -= one
-            game.hands[owner] += one
-            return
-    game.unseen[owner] += 1
+def draw_hidden(game, seat, owner, turn, left, stream):
+    """HER-10, HER-12: any card of the deck, one that has turned out to be there or an unseen one; so many more will be drawn."""
+    there = deck_places(game)
+    cards, one, liked = game.loose, 0, 1.0
+    whole = float(there - size(cards))
+    while cards:
+        one = lowest(cards)
+        cards -= one
+        whole += lean(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+    which = fraction(stream) * whole - (there - size(game.loose))
+    if which < 0.0 or game.loose == 0:
+        game.unseen[owner] += 1
+        return whole / there
+    cards = game.loose
+    while cards and which >= 0.0:
+        one = lowest(cards)
+        cards -= one
+        liked = lean(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+        which -= liked
+    game.loose -= one
+    game.hands[owner] += one
+    return whole / (there * liked) if liked > 0.0 else 0.0
 
 
 @rule
@@ -290,75 +311,36 @@ def pass_in_sight(game, giver, one, stream):
 @rule
 def pass_hidden(game, seat, giver, to, turn, stream):
     """A pass between others: any card of the hand, with the same chance. We lean towards cards that will show up elsewhere."""
-    stays, leaves, now = seen_later(game, seat, giver, to, turn)
-    known = game.hands[giver]
-    unseen = all_unseen(game, giver)
-    whole = NEUTRAL * unseen + lean(game, known, stays, leaves, now)
-    which = below(stream, whole)
-    if which < NEUTRAL * unseen:
-        pass_unseen(game, giver, to, turn, which // NEUTRAL)
-        return whole / NEUTRAL
-    which -= NEUTRAL * unseen
-    one = 0
-    while which >= 0:
-        one = present(known)
-        one &= -one
+    known, one, liked = game.hands[giver], 0, lean_unseen(game, seat, turn, giver, to)
+    unseen = all_unseen(game, giver) * liked
+    whole = unseen
+    while known:
+        one = lowest(known)
         known -= one
-        which -= lean(game, one, stays, leaves, now)
+        whole += lean_after(game, seat, turn, one, giver, to)
+    which = fraction(stream) * whole
+    if which < unseen:
+        pass_unseen(game, giver, to, turn, int(which / liked))
+        return whole / liked
+    which -= unseen
+    known = game.hands[giver]
+    while known and which >= 0.0:
+        one = lowest(known)
+        known -= one
+        liked = lean_after(game, seat, turn, one, giver, to)
+        which -= liked
     game.hands[giver] -= one
     game.hands[to] += one
     game.passed[turn] = card_of(one)
-    return whole / lean(game, one, stays, leaves, now)
+    return whole / liked if liked > 0.0 else 0.0
 
 
 @rule
-def lean(game, cards, stays, leaves, now):
-    """How much we lean towards passing some of these cards on; most where no hidden card could explain what is seen later."""
-    weight = 0
-    while cards:
-        one = present(cards)
-        one &= -one
-        cards -= one
-        if one & stays:
-            weight += STAYS
-        elif one & now:
-            weight += NOW if game.deck & 3 * one else SURELY
-        else:
-            weight += LEAVES if one & leaves else NEUTRAL
-    return weight
-
-
-@rule
-def seen_later(game, seat, giver, to, turn):
-    """Cards that will next be seen to leave this hand (or one they cannot reach from here), those that will leave another one, and
-    those among them that have no later chance to get there. Each card is followed only until it shows up."""
-    stays, leaves, now, told = 0, 0, 0, 0
-    last_chance, asked, owner = True, present(game.hands[giver]), giver
-    for later in range(turn + 1, game.turn + 1):
-        if asked & ~told == 0:
-            break
-        owner = left_of(game, owner)
-        if owner == seat:
-            if game.passed_to[later] != NOBODY:
-                told |= ONE[game.passed[later]]
-            continue
-        shown = present(game.went[later])
-        if game.passed_to[later] == seat:
-            shown |= ONE[game.passed[later]]
-        shown &= ~told
-        told |= shown | present(game.came[later])
-        if owner == giver:
-            stays |= shown
-            last_chance &= game.passed_to[later] == seat
-            continue
-        shown &= ~present(game.hands[owner])  # that one may be meant
-        if owner == to or side(game, to) == side(game, seat):  # a partner can pass it on
-            leaves |= shown
-            if owner == to and last_chance:
-                now |= shown
-        else:
-            stays |= shown
-    return stays, leaves, now
+def lean_after(game, seat, turn, one, giver, to):
+    """How we lean towards passing a card on in this turn."""
+    if turn == game.turn:
+        return 1.0
+    return lean(game, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)
 
 
 @rule

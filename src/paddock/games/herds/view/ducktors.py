@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
+import numpy as np
 
 from ....core.desk import Desk
 from ....core.game import game_in
@@ -12,7 +13,7 @@ from ..cards import LETTERS, NUMBER_OF, herd_cards, names, number
 from ..plays.choices import Create, Grow, Play
 from ..plays.folding import DUCK, unfold
 from ..plays.refusing import side_of
-from ..row import CHOOSING, DUCK_BITS, HERDING, ONE, TAKE, TAKING
+from ..row import CHOOSING, DUCK_BITS, HERDING, ONE, ROW, SEEN, TAKE, TAKING
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -31,10 +32,11 @@ class Ducktor(msgspec.Struct, frozen=True):
     places: list[Place]  # for one that can be taken or is due; of two equal ones, for both
 
 
-def ducktors(game: Plain, seat: int | None) -> list[Ducktor]:
+def ducktors(seen: Plain, seat: int | None) -> list[Ducktor]:
     """For the player whose turn it is: in step 2 the Ducktors of the grassland, in step 3 those that are due."""
-    if seat != game.seat or seat is None:
+    if seat != seen.seat or seat is None:
         return []
+    game = row_for(seen, seat)
     if game.step == CHOOSING:
         wild = dict.fromkeys(card for card in names(game.grass) if card[0] == DUCK)
         allowed = moves_of(game, seat) if wild else []
@@ -58,7 +60,17 @@ def places(game: Plain, seat: int, card: str, first: list[int]) -> list[Place]:
     return [place for place, play in tried if is_allowed(game, seat, [*first, *unfold(game, seat, play)])]
 
 
-# The rules themselves say what is allowed: moves are tried out on a copy of the row.
+# The rules themselves say what is allowed: moves are tried out on a row that holds all that the seat knows.
+
+
+def row_for(seen: Plain, seat: int) -> Plain:
+    """A row with the hand of the seat, and no others: all hidden cards are in the deck, if it has any."""
+    row = Plain(np.zeros(1, ROW)[0])
+    for name in set(ROW.names or ()) & set(SEEN.names or ()):
+        setattr(row, name, getattr(seen, name))
+    row.hands[seat] = seen.hand
+    row.deck = seen.hidden if seen.deck else 0
+    return row
 
 
 def desk_with(game: Plain) -> Desk:

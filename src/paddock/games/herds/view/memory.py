@@ -29,33 +29,33 @@ class Known(msgspec.Struct, frozen=True):
     sure: bool
 
 
-def passes(game: Plain, seat: int | None) -> list[Gift]:
+def passes(seen: Plain) -> list[Gift]:
     """HER-37: all see who passed to whom; the card is shown to giver and receiver."""
     gifts = []
-    for turn in range(game.turn + 1):
-        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
+    for turn in range(seen.turn + 1):
+        giver, to = (seen.first + turn) % seen.players, seen.passed_to[turn]
         if to != NOBODY:
-            gifts.append(Gift(giver, to, NAMES[game.passed[turn]] if seat in (giver, to) else None))
+            gifts.append(Gift(giver, to, None if seen.passed[turn] == NOBODY else NAMES[seen.passed[turn]]))
     return gifts
 
 
-def known(game: Plain, seat: int | None) -> list[list[Known]]:
+def known(seen: Plain, seat: int | None) -> list[list[Known]]:
     """Legitimate memory: cards seen to be taken, passed by the viewer or to the viewer, and not seen to leave the hand since.
 
     Of the own hand there is nothing to remember, and an empty hand holds nothing.
     """
-    hands: list[list[Known]] = [[] for _ in range(game.players)]
-    for turn in range(game.turn + 1):
-        giver, to = (game.first + turn) % game.players, game.passed_to[turn]
-        hands[giver] = without(hands[giver], names(game.went[turn])) + [Known(card, "took", sure=True) for card in names(game.came[turn])]
+    hands: list[list[Known]] = [[] for _ in range(seen.players)]
+    for turn in range(seen.turn + 1):
+        giver, to = (seen.first + turn) % seen.players, seen.passed_to[turn]
+        hands[giver] = without(hands[giver], names(seen.went[turn])) + [Known(card, "took", sure=True) for card in names(seen.came[turn])]
         if to == NOBODY:
             continue
-        if seat in (giver, to):
-            hands[giver] = without(hands[giver], [NAMES[game.passed[turn]]])
-            hands[to].append(Known(NAMES[game.passed[turn]], "passed", sure=True))
+        if seen.passed[turn] != NOBODY:
+            hands[giver] = without(hands[giver], [NAMES[seen.passed[turn]]])
+            hands[to].append(Known(NAMES[seen.passed[turn]], "passed", sure=True))
         else:
             hands[giver] = [msgspec.structs.replace(each, sure=False) for each in hands[giver]]
-    return [[] if owner == seat or not game.hands[owner] else sorted(hand, key=order) for owner, hand in enumerate(hands)]
+    return [[] if owner == seat or not seen.sizes[owner] else sorted(hand, key=order) for owner, hand in enumerate(hands)]
 
 
 def order(each: Known) -> tuple[int, bool]:

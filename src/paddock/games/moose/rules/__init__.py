@@ -6,6 +6,7 @@ from ..box import PILES, SEATS
 from ..row import *
 from .imagine import imagine as imagine
 from .scoring import catch_up, follow, score_player
+from .seen import see as see
 
 
 def seats(settings):

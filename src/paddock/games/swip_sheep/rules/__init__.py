@@ -5,6 +5,7 @@ from ....core.rule import rule
 from ..row import *
 from .hands import add, left_of, remove, right_of, size, steal, victim
 from .imagine import imagine as imagine
+from .seen import see as see
 
 
 def seats(settings):

@@ -77,54 +77,54 @@ def name(card: int) -> str | None:
     return None if card == NONE else CARDS[card]
 
 
-def view(game: Plain, seat: int | None) -> View:
-    seats, attacks = range(game.players), range(game.attacks)
-    answered = [game.target[attack] for attack in attacks if game.dog[attack]]
-    raids = [raid(game, attack, seat) for attack in attacks]
+def view(seen: Plain, seat: int | None) -> View:
+    seats, attacks = range(seen.players), range(seen.attacks)
+    answered = [seen.target[attack] for attack in attacks if seen.dog[attack]]
+    raids = [raid(seen, attack) for attack in attacks]
     return View(
         viewer=seat,
-        players=game.players,
-        rounds=int(ROUNDS[game.players]),
-        round=min(game.rounds + 1, int(ROUNDS[game.players])),
-        first=None if game.step == FIRST else game.first,
-        step=STEPS[game.step],
-        waiting=waiting(game, seat),
-        passed=sum(card != NONE for card in game.left[: game.players]) if game.step == PASS else 0,
-        attacker=game.seat if game.step in (ATTACK, STEAL) else None,
-        deals=game.deals,
-        pack=pack(game),
-        deck=sum(game.deck),
-        sizes=[sum(game.hands[each]) for each in seats],
-        wolves=game.wolves[: game.players],
-        spent_wolves=[game.laid[each] - game.wolves[each] for each in seats],
+        players=seen.players,
+        rounds=int(ROUNDS[seen.players]),
+        round=min(seen.rounds + 1, int(ROUNDS[seen.players])),
+        first=None if seen.step == FIRST else seen.first,
+        step=STEPS[seen.step],
+        waiting=waiting(seen, seat),
+        passed=seen.passed,
+        attacker=seen.seat if seen.step in (ATTACK, STEAL) else None,
+        deals=seen.deals,
+        pack=pack(seen),
+        deck=seen.deck,
+        sizes=seen.sizes[: seen.players],
+        wolves=seen.wolves[: seen.players],
+        spent_wolves=[seen.laid[each] - seen.wolves[each] for each in seats],
         spent_dogs=[answered.count(each) for each in seats],
-        piles=[cards(game.piles[each]) for each in seats],
-        scores=[worth(game.piles[each]) for each in seats],
+        piles=[cards(seen.piles[each]) for each in seats],
+        scores=[worth(seen.piles[each]) for each in seats],
         raids=raids,
-        dogless=dogless(game.players, thefts(raids)),
-        hand=None if seat is None else cards(game.hands[seat]),
-        gave=None if seat is None else gave(game, seat),
-        received=None if seat is None else received(game, seat),
-        known=None if seat is None else known(game, seat, raids),
+        dogless=dogless(seen.players, thefts(raids)),
+        hand=None if seat is None else cards(seen.hand),
+        gave=gift(seen.gave_left, seen.gave_right) if seen.gave_left != NONE else None,
+        received=gift(seen.got_left, seen.got_right) if exchanged(seen) and seat is not None else None,
+        known=None if seat is None else known(seen, seat, raids),
     )
 
 
-def review(game: Plain, seat: int | None) -> View:
+def review(game: Plain, shown: View) -> View:
     """A moment of a finished game: all cards are open now."""
     hands = [cards(game.hands[each]) for each in range(game.players)]
-    return msgspec.structs.replace(view(game, seat), hands=hands)
+    return msgspec.structs.replace(shown, hands=hands)
 
 
-def waiting(game: Plain, viewer: int | None) -> list[int]:
+def waiting(seen: Plain, viewer: int | None) -> list[int]:
     """SWP-08: a choice is secret, and so is whether somebody has made it; `passed` says how many have."""
-    if game.step == PASS:
-        return [] if viewer is None or game.left[viewer] != NONE else [viewer]
-    return [game.seat] if game.step == ATTACK else []
+    if seen.step == PASS:
+        return [] if viewer is None or seen.gave_left != NONE else [viewer]
+    return [seen.seat] if seen.step == ATTACK else []
 
 
-def pack(game: Plain) -> dict[str, int]:
+def pack(seen: Plain) -> dict[str, int]:
     """SWP-29: the box without the score piles."""
-    scored = [sum(pile[kind] for pile in game.piles) for kind in range(SHEEP)] + [0, 0]
+    scored = [sum(pile[kind] for pile in seen.piles) for kind in range(SHEEP)] + [0, 0]
     return {card: int(PACK[kind]) - scored[kind] for kind, card in enumerate(CARDS)}
 
 
@@ -133,38 +133,30 @@ def worth(pile: list[int]) -> int:
     return sum(sheep * number for sheep, number in enumerate(pile[:SHEEP], 1))
 
 
-def raid(game: Plain, attack: int, seat: int | None) -> Raid:
-    attacker, target = game.attacker[attack], game.target[attack]
-    card = game.loot[attack]
-    involved = seat is not None and seat in (attacker, target)
-    return Raid(attacker, target, bool(game.dog[attack]), card != NONE, name(card) if involved else None)
+def raid(seen: Plain, attack: int) -> Raid:
+    return Raid(seen.attacker[attack], seen.target[attack], bool(seen.dog[attack]), bool(seen.stolen[attack]), name(seen.loot[attack]))
 
 
 def thefts(raids: list[Raid]) -> list[Theft]:
     return [Theft(each.target, each.thief, each.victim, each.dog, each.stolen, each.card) for each in raids]
 
 
-def known(game: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
+def known(seen: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
     """What the seat knows of the other hands, once the exchange has taken place."""
-    if game.step not in (ATTACK, STEAL, SHOW):
-        return [[] for _ in range(game.players)]
-    left, right = (seat + 1) % game.players, (seat - 1) % game.players
-    gifts = [(left, name(game.left[seat])), (right, name(game.right[seat]))]
-    sizes = [sum(game.hands[each]) for each in range(game.players)]
-    return know([(each, card) for each, card in gifts if card], sizes, thefts(raids), seat)
+    if not exchanged(seen):
+        return [[] for _ in range(seen.players)]
+    left, right = (seat + 1) % seen.players, (seat - 1) % seen.players
+    gifts = [(left, name(seen.gave_left)), (right, name(seen.gave_right))]
+    return know([(each, card) for each, card in gifts if card], seen.sizes[: seen.players], thefts(raids), seat)
 
 
-def gave(game: Plain, seat: int) -> Gift | None:
-    """What the seat has chosen to give, before and after the exchange."""
-    return None if game.left[seat] == NONE else Gift(name(game.left[seat]), name(game.right[seat]))
+def exchanged(seen: Plain) -> bool:
+    """SWP-08: all have chosen, and the cards have changed hands."""
+    return seen.step in (ATTACK, STEAL, SHOW)
 
 
-def received(game: Plain, seat: int) -> Gift | None:
-    """What the neighbours gave, once the exchange has taken place (SWP-08)."""
-    if game.step not in (ATTACK, STEAL, SHOW):
-        return None
-    left, right = (seat + 1) % game.players, (seat - 1) % game.players
-    return Gift(name(game.right[left]), name(game.left[right]))
+def gift(left: int, right: int) -> Gift:
+    return Gift(name(left), name(right))
 
 
 def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
