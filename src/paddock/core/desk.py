@@ -47,7 +47,7 @@ def seen_bytes(desk: "Desk", seat: int | None) -> bytes:
     return to_bytes(game.seen, [desk.desks[0].seen] if PLAIN else desk.desks["seen"])
 
 
-def view_row(game: Game, row: Plain, seat: int | None) -> Any:
+def view_row(game: "Game", row: Plain, seat: int | None) -> Any:
     """What a seat, or somebody who watches, may see of a row."""
     if game.seen is None:
         return game.view.view(row, seat)
