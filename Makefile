@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live recorded pictures lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -69,6 +69,12 @@ bench-live: $(READY) ## measure real time: how soon a pose is on another's scree
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client
+
+recorded: $(READY) ## play anew the games that visitors can watch (when a rule has changed)
+	@$(BIN)/python -m paddock.bots.recorded $(ARGS)
+
+pictures: $(READY) web browser ## take pictures of all boards (build/pictures), and renew those that our pages show
+	@$(BIN)/python -m tests.web.pictures $(ARGS)
 
 lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@echo "== ruff"

@@ -1,16 +1,17 @@
-"""Measure the page: how soon a phone can play, and how long a desk's frames take while animals run. `python -m bench.client`
+"""Measure the page: how soon a phone can play, how long a desk's frames take while each board moves, and how much a board weighs.
 
 Time on the wall depends on what else the machine does, so the processor time of the page's own thread is given as well.
 """
 
+import gzip
 import json
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.house import DESK, FLAGS, PHONE, House, Stage, chromium
+from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, chromium
 
 ROUNDS = 5
 LONG = 50  # milliseconds
@@ -22,7 +23,11 @@ PRESS = """(() => { const press = () => {
   document.querySelector("button[aria-label='Set up Super Farmer']")?.click();
   if (document.querySelector("dialog[open] select")) window.pressed_ = performance.now();
   else requestAnimationFrame(press) }; press() })()"""
-DICE = ["R/R", "fox/S", "R/wolf", "S/R", "P/R", "R/R", "fox/R", "R/S", "H/wolf", "R/R"]
+KILOBYTE = 1000
+MOST = 120  # kilobytes of JavaScript
+SECONDS = 10  # of each board
+# Where each recorded game is lively: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its reckoning.
+BOARDS = {"super-farmer": 60, "have-you-herd": 60, "herds": 44, "swip-sheep": 12, "bunny-bunny-moose-moose": 60}
 
 
 def first_play(browser: Browser, house: House) -> float:
@@ -40,32 +45,28 @@ def first_play(browser: Browser, house: House) -> float:
     return spent
 
 
-def play_scenes(page: Page) -> None:
-    for _ in range(len(DICE) // 2):
-        page.locator(".bar .primary", has_text="Roll the dice").click()
-        page.locator(".bar .primary", has_text="Roll the dice").wait_for(timeout=60_000)
-
-
-def animate(browser: Browser, stage: Stage, traced: bool, **look: Any) -> list[float]:
-    """While dice roll, animals run and the board turns: milliseconds between two frames, or, traced, of processor time in each task
-    of the page. Tracing costs frames, so the same scenes are played once for each.
+def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> tuple[list[float], float]:
+    """While a recorded game plays by itself on a desk: milliseconds between two frames, or, traced, of processor time in each task
+    of the page; and how many bytes of JavaScript, gzipped, came for the lobby and this board. Tracing costs frames, so each is done apart.
     """
-    stage.roll(*DICE)
-    held = stage.lay("super-farmer", "A R9 S5 P2 C2 SD1 BD1; B R8 S2 P1", "Ada", "Ben")
-    context = browser.new_context(base_url=stage.address, viewport=DESK, **look)  # type: ignore[arg-type]
-    context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps([held]))})")
-    context.add_init_script("localStorage.setItem('paddock.guided', '[\"super-farmer\"]')")
+    context = browser.new_context(base_url=house.address, viewport=DESK, **look)  # type: ignore[arg-type]
     page = context.new_page()
-    page.goto(f"/t/{held['table']}")
-    page.locator(".bar .primary", has_text="Roll the dice").wait_for()
+    scripts: dict[str, int] = {}
+    page.on("response", lambda came: scripts.update({came.url: len(gzip.compress(came.body()))}) if came.url.endswith(".js") else None)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    table = page.request.post(f"/api/records/{board}", data={}).json()["table"]
+    page.goto(f"/r/{table}?step={BOARDS[board]}")
+    page.get_by_role("button", name="Play", exact=True).wait_for(timeout=COMPILING)
     page.wait_for_load_state("networkidle")  # the page has come, sounds and all
-    page.evaluate(FRAMES)
     if traced:
         browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
-    play_scenes(page)
+    page.evaluate(FRAMES)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_timeout(SECONDS * 1000)
     found: list[float] = main_tasks(json.loads(browser.stop_tracing())) if traced else page.evaluate("window.frames_")
     context.close()
-    return found
+    return found, sum(scripts.values()) / KILOBYTE
 
 
 def main_tasks(traced: dict[str, Any]) -> list[float]:
@@ -76,27 +77,33 @@ def main_tasks(traced: dict[str, Any]) -> list[float]:
     return [each["tdur"] / 1000 for each in events if each.get("tdur") and (each["pid"], each["tid"]) in mains and each["ph"] == "X"]
 
 
-def summary(values: list[float]) -> str:
+def row(board: str, theme: str, what: str, values: list[float]) -> str:
     ordered = sorted(values)
     late = sum(round(each) > LONG for each in values)  # three refreshes at 60 Hz are 50 ms, and measure 49.9 to 50.1
-    share = ordered[int(len(ordered) * 0.99)]
-    return f"median {ordered[len(ordered) // 2]:.1f}, 99 of 100 {share:.1f}, longest {ordered[-1]:.1f}; over {LONG} ms: {late}"
+    shares = (ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)], ordered[-1])
+    return f"{board:24} {theme:6} {what:7} {len(ordered):6} " + " ".join(f"{each:8.1f}" for each in shares) + f" {late:9}"
 
 
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        stage = Stage(Path(folder), jit="0")
+        house = House(Path(folder))
         try:
-            times = sorted(first_play(browser, stage) for _ in range(ROUNDS))
-            print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s")
-            for theme in ("light", "dark"):
-                between = animate(browser, stage, traced=False, color_scheme=theme)
-                print(f"frames while animating, {theme} ({len(between)}), ms between two: {summary(between)}")
-                tasks = animate(browser, stage, traced=True, color_scheme=theme)
-                print(f"tasks of the page, {theme} ({len(tasks)}), ms of processor time: {summary(tasks)}")
+            times = sorted(first_play(browser, house) for _ in range(ROUNDS))
+            print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s\n")
+            print(f"while a recorded game plays: ms between two frames, ms of processor time of each task of the page ({SECONDS} s each)")
+            print(f"{'board':24} {'theme':6} {'what':7} {'number':>6} {'median':>8} {'99/100':>8} {'longest':>8} {f'over {LONG}':>9}")
+            sizes = {}
+            for board in BOARDS:
+                for theme in ("light", "dark"):
+                    for traced in (False, True):
+                        found, sizes[board] = watch(browser, house, board, traced, color_scheme=theme)
+                        print(row(board, theme, "tasks" if traced else "frames", found), flush=True)
+            print(f"\nJavaScript of the lobby and one board, gzipped (at most {MOST} KB)")
+            for board, size in sizes.items():
+                print(f"{board:24} {size:6.1f} KB")
         finally:
-            stage.close()
+            house.close()
             browser.close()
 
 

@@ -13,7 +13,6 @@ export const DRAWINGS: Record<string, string> = {
   big_dog: "service-dog",
   guard_dog: "service-dog",
   dog: "service-dog",
-  goat: "goat",
   duck: "duck",
   ducktor: "duck",
   lion: "lion",

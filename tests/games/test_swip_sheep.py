@@ -374,7 +374,12 @@ def test_hands_of_one() -> None:
     assert hands(match) == ["D", "S1", ""]
     assert match.view(None).wolves == [0, 0, 1]
     assert [match.view(seat).received for seat in range(3)] == [Gift(None, "D"), Gift(None, "S1"), Gift(None, "W")]
-    assert told(match, 0) == ["Everyone has passed one card.", "You gave S1 to B (left).", "C gave you D.", "C lays 1 wolf."]
+    assert told(match, 0) == [
+        "Everyone has passed one card.",
+        "You gave a card with 1 sheep to B (left).",
+        "C gave you a dog.",
+        "C lays 1 wolf.",
+    ]
 
 
 # Wolves.
@@ -765,13 +770,19 @@ def test_story_of_a_pass() -> None:
     assert told(match, None) == ["Everyone has passed two cards.", wolves]
     assert told(match, 0) == [
         "Everyone has passed two cards.",
-        "You gave W to B (left).",
-        "You gave S1 to C (right).",
-        "B gave you W.",
-        "C gave you S1.",
+        "You gave a wolf to B (left).",
+        "You gave a card with 1 sheep to C (right).",
+        "B gave you a wolf.",
+        "C gave you a card with 1 sheep.",
         "You lay 1 wolf, B lays 1.",
     ]
-    assert told(match, 2)[1:] == ["You gave S1 to A (left).", "You gave D to B (right).", "A gave you S1.", "B gave you S2.", wolves]
+    assert told(match, 2)[1:] == [
+        "You gave a card with 1 sheep to A (left).",
+        "You gave a dog to B (right).",
+        "A gave you a card with 1 sheep.",
+        "B gave you a card with 2 sheep.",
+        wolves,
+    ]
 
 
 def test_story_of_wolves() -> None:
@@ -787,14 +798,19 @@ def test_story_of_wolves() -> None:
 
 
 THEFTS = [
-    ("A S1 + W; B S3; C S1 S1", 1, "S3", {0: ["You take S3 from B."], 1: ["A takes your S3."], 2: ["A takes a card from B."]}),
+    (
+        "A S1 + W; B S3; C S1 S1",
+        1,
+        "S3",
+        {0: ["You take a card with 3 sheep from B."], 1: ["A takes a card with 3 sheep from you."], 2: ["A takes a card from B."]},
+    ),
     (
         "A S1 + W; B D S3; C S1 S1",
         1,
         "S1",
         {
-            0: ["B's dog drives the wolf off.", "B takes your S1."],
-            1: ["Your dog drives the wolf off.", "You take S1 from A."],
+            0: ["B's dog drives the wolf off.", "B takes a card with 1 sheep from you."],
+            1: ["Your dog drives the wolf off.", "You take a card with 1 sheep from A."],
             2: ["B's dog drives the wolf off.", "B takes a card from A."],
         },
     ),
@@ -831,7 +847,7 @@ def test_story_of_a_round_and_of_the_end() -> None:
     """SWP-03, SWP-05, SWP-27, SWP-31, SWP-32: what everyone keeps, the totals, and who wins."""
     match = at(GAME, "show; A S3 S1; B D; C S2 S2; scored A S3 S2; first A", 3)
     match.befall("show")
-    assert told(match, 1) == ["A keeps S3 S1 (4); total 9.", "You keep nothing; total 0.", "C keeps S2 S2 (4); total 4."]
+    assert told(match, 1) == ["A keeps 4 sheep; total 9.", "You keep nothing; total 0.", "C keeps 4 sheep; total 4."]
     for _ in range(9):
         match.draw()
     assert told(match, 1)[3:] == ["Round 2 of 4: you are first player. Everyone is dealt 3 cards; 17 stay in the deck."]
@@ -847,6 +863,9 @@ def test_story_of_a_round_and_of_the_end() -> None:
     assert told(match, 1)[-1] == "A, you, C and E share the win with 1 sheep."
 
 
+CALLED = {"card with 1": "S1", "card with 2": "S2", "card with 3": "S3", "dog": "D", "wolf": "W"}
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_stories_tell_no_secrets(seats: int) -> None:
     """SWP-06, SWP-08, SWP-19, SWP-27: before hands are shown a card is named only to those who gave, got, took or lost it."""
@@ -857,7 +876,7 @@ def test_stories_tell_no_secrets(seats: int) -> None:
             lines = [speak(game, said, names, viewer) for said in game.story.tell(moment, viewer)]
             if moment.before.step == SHOW:
                 continue
-            named = Counter(re.findall(r"\b(S[123]|D|W)\b", " ".join(lines)))
+            named = Counter(CALLED[each] for each in re.findall(r"a (card with \d|dog|wolf)\b", " ".join(lines)))
             assert named == Counter(may_hear(moment, viewer, seats)), lines
 
 
@@ -962,17 +981,20 @@ def test_screen_remembers() -> None:
     screen = find(GAME).room("screen")
     match = at(GAME, DEALT, 3)
     say(match, 0, CHOICES[0])
-    assert "You give W to B (left). You give S1 to C (right)." in printed(screen.draw(match.view(0), NAMES))
+    assert "You give a wolf to B (left). You give a card with 1 sheep to C (right)." in printed(screen.draw(match.view(0), NAMES))
     for seat in (1, 2):
         say(match, seat, CHOICES[seat])
     attack(match, 0, 1, "S1")
     shown = {viewer: printed(screen.draw(match.view(viewer), NAMES)) for viewer in (0, 2, None)}
-    assert "You gave W to B (left). You gave S1 to C (right).\nB gave you W. C gave you S1." in shown[0]
+    assert (
+        "You gave a wolf to B (left). You gave a card with 1 sheep to C (right).\nB gave you a wolf. C gave you a card with 1 sheep."
+        in shown[0]
+    )
     assert "A attacks B: a dog drives the wolf off, and B takes S1." in shown[0]
     assert "A attacks B: a dog drives the wolf off, and B takes a card." in shown[2]
     assert "gave" not in shown[None]
     assert find(GAME).speech.label(Attack(1), NAMES) == "attack B"
-    assert find(GAME).speech.label(Pass("W", "S1"), NAMES) == "W left, S1 right"
+    assert find(GAME).speech.label(Pass("W", "S1"), NAMES) == "wolf left, 1 sheep right"
 
 
 def test_rules_now() -> None:

@@ -427,3 +427,29 @@ def test_real_time_beats_fall_by_the_clock_and_poses_need_no_number(tmp_path):
                 assert client.turn().viewer == 2, "the right neighbour narrates next"
 
     run(test)
+
+
+def test_the_game_that_comes_with_the_rules_is_watched_at_one_table(tmp_path):
+    """Everybody comes to the same table, also those who come at the same time and after a restart; there is no other way to its name."""
+
+    async def test():
+        async def show(game: str) -> str:
+            return msgspec.json.decode(await request(f"{house.url}/api/records/{game}", b"{}"), type=OpenedTable).table
+
+        async with serving(tmp_path) as house:
+            games = msgspec.json.decode(await request(f"{house.url}/api/games"))["games"]
+            assert all(game["recorded"] for game in games)
+            table, *same = await asyncio.gather(*(show("swip-sheep") for _ in range(3)))
+            assert same == [table, table]
+            async with house.connect(table) as watcher:
+                assert watcher.table.phase == "over"
+                assert [seat.name for seat in watcher.table.seats] == ["Ada", "Ben", "Cleo", "Dan"]
+                steps = [await watcher.ask(protocol.ReplayStep(f"r{step}", step)) for step in range(20)]
+            assert steps[0].seat is None
+            assert [step.seat for step in steps if step.seat is not None][:4] == [0, 1, 2, 3], "whose play led there; else chance"
+            with pytest.raises(RequestRefused, match="bad_game"):
+                await show("chess")
+        async with serving(tmp_path) as house:
+            assert await show("swip-sheep") == table
+
+    run(test)

@@ -123,7 +123,10 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("target", "draw", "told", "tone", "mine", "dog"),
-    [("Dan", "S3", "You take S3 from Dan.", "good", ["S3", "S2", "S1"], False), ("Ben", "S2", "Ben takes your S2.", "bad", ["S1"], True)],
+    [
+        ("Dan", "S3", "You take a card with 3 sheep from Dan.", "good", ["S3", "S2", "S1"], False),
+        ("Ben", "S2", "Ben takes a card with 2 sheep from you.", "bad", ["S1"], True),
+    ],
 )
 def test_a_raid_is_a_small_drama(
     come: Come, stage: Stage, target: str, draw: str, told: str, tone: str, mine: list[str], dog: bool
@@ -160,8 +163,8 @@ def test_a_tap_skips_one_raid_and_not_the_next(come: Come, stage: Stage) -> None
     turn_until(page, page.locator(".raid"))
     page.locator(".board").click(position={"x": 300, "y": 200})
     page.clock.run_for(60)
-    expect(page.locator(".caption", has_text="Cleo takes your")).to_have_count(0)
-    turn_until(page, page.locator(".caption", has_text="Dan takes your"))
+    expect(page.locator(".caption", has_text="Cleo takes a card")).to_have_count(0)
+    turn_until(page, page.locator(".caption", has_text="Dan takes a card"))
     turn_until(page, page.locator(".standing"), most=6000)
     expect(page.locator(".standing")).to_contain_text("The sheep are home")
     assert page.locator(".standing li").count() == 4
@@ -286,7 +289,7 @@ def test_a_screen_reader_hears_what_is_seen(come: Come, stage: Stage) -> None:
     expect(person.page.get_by_role("region", name="Ben", exact=True)).to_contain_text("3 cards in hand, no wolf laid.")
     person.button(re.compile("Attack Dan")).click()
     person.primary.click()
-    expect(live).to_contain_text("You take S3 from Dan.")
+    expect(live).to_contain_text("You take a card with 3 sheep from Dan.")
     expect(live.get_by_role("img", name="3 sheep")).to_have_count(1)
     stage.play(others(held, 2, 3), "attack player 4", "attack player 3")
     expect(live).to_contain_text("The sheep are home")

@@ -5,9 +5,10 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from .house import House, Person
+from .house import COMPILING, PHONE, House, Person
 from .test_together import my_farm
 
 Come = Callable[..., Person]
@@ -173,3 +174,40 @@ def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_h
     pole.page.goto(person.page.url)
     expect(pole.status).to_have_text("Ta gra jest zamrożona")
     expect(pole.page.get_by_role("alert")).to_contain_text("Zasady zmieniły się")
+
+
+@pytest.mark.parametrize("game", ["Super Farmer", "Have You Herd?", "Herds", "Swip'Sheep", "Bunny Bunny Moose Moose"])
+def test_a_visitor_watches_a_game(come: Come, game: str) -> None:
+    """One press in the lobby, and a whole game plays by itself, acted out; it can be held, walked through, and left for its end."""
+    person = come("Noa", experienced=False, locale="pl-PL", viewport=PHONE, has_touch=True, reduced_motion="no-preference")
+    page = person.page
+    page.goto("/")
+    person.button(f"Obejrzyj partię: {game}").click()
+    expect(person.status).to_have_text("Zapis partii", timeout=COMPILING)
+    slider = page.get_by_role("slider", name="Chwila")
+    expect(person.result).to_have_count(0)
+    expect(slider).not_to_have_value("0")
+    expect(page.get_by_role("region", name="Pierwsze kroki")).to_have_count(0)
+    person.button("Wstrzymaj").click()
+    expect(person.button("Odtwarzaj")).to_be_visible()
+    person.button("Na początek").click()
+    expect(slider).to_have_value("0")
+    person.button("Krok naprzód").click()
+    expect(slider).to_have_value("1")
+    last = int(slider.get_attribute("max") or 0)
+    slider.fill(str(last - 1))
+    expect(slider).to_have_value(str(last - 1))
+    person.button("Odtwarzaj").click()
+    expect(person.result).to_be_visible(timeout=60_000)
+    expect(person.status).to_have_text("Koniec gry")
+
+
+def test_a_log_tells_no_more_than_the_replay_shows(come: Come) -> None:
+    """Who watches a game does not read how it ends."""
+    person = come()
+    person.lobby()
+    person.button("Watch a game of Have You Herd?").click()
+    expect(person.lines.first).to_be_visible(timeout=COMPILING)
+    expect(person.page.get_by_role("region", name="Log")).not_to_contain_text("wins the game")
+    person.button("To the end").click()
+    expect(person.page.get_by_role("region", name="Log")).to_contain_text("wins the game")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from bench.client import LONG, animate
+from bench.client import BOARDS, LONG, MOST, watch
 
-from .house import Person, Stage
+from .house import House, Person, Stage
 from .test_look import SIZES, inspect
 from .test_together import farm_of, my_farm, offer
 
@@ -212,11 +212,13 @@ def test_pairs_join_before_the_young_come(come: Come, stage: Stage) -> None:
     assert my_farm(person)["rabbit"] == 7
 
 
-def test_no_task_of_the_page_takes_50_ms_while_animals_run(browser: Browser, stage: Stage) -> None:
-    """In processor time of the page's own thread, which a busy machine does not make longer."""
-    tasks = animate(browser, stage, traced=True)
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_task_of_the_page_takes_50_ms_while_a_board_moves(browser: Browser, house: House, board: str) -> None:
+    """In processor time of the page's own thread, which a busy machine does not make longer; and the board is not too heavy."""
+    tasks, size = watch(browser, house, board, traced=True)
     assert len(tasks) > 1000
     assert max(tasks) < LONG
+    assert size < MOST
 
 
 # The skunk and T.

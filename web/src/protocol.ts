@@ -318,6 +318,7 @@ export interface Replayed {
   moments: number
   sight: Sight
   lines: StoryLine[]
+  seat?: number | null
 }
 export interface Pong {
   t: 'pong'
@@ -343,6 +344,7 @@ export interface GameInfo {
   options: OptionInfo[]
   bots: string[]
   bot: string
+  recorded?: boolean
 }
 /** What a game says of itself, in one language. */
 export interface GameWords {
@@ -374,7 +376,7 @@ export interface Wish {
   name?: string
   level?: string
 }
-/** The answer to NewTable, and to a record that was sent in (which has no tokens). */
+/** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
 export interface OpenedTable {
   table: string
   tokens: SeatToken[]

@@ -142,6 +142,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/tables", api(open_table), methods=["POST"]),
         Route("/api/tables/{table}/record", api(get_record)),
         Route("/api/records", api(show_record), methods=["POST"]),
+        Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
         WebSocketRoute("/ws", socket),
         Route("/{path:path}", page),
@@ -245,6 +246,11 @@ async def show_record(request: Request, server: ServerState) -> requests.OpenedT
     content = await body_of(request, server.settings.body_limit)
     server.may_open(client_of(request.scope))
     return await server.lobby.show(content)
+
+
+async def show_recorded(request: Request, server: ServerState) -> requests.OpenedTable:
+    await body_of(request, server.settings.frame_limit)
+    return await server.lobby.show_recorded(request.path_params["game"])
 
 
 async def no_page(request: Request, server: ServerState) -> None:

@@ -403,6 +403,7 @@ class Replayed(Message, tag="replayed"):
     moments: int
     sight: Sight
     lines: list[StoryLine]  # of the moment that led here
+    seat: int | None = None  # whose play that was; None: chance, or the beginning
 
 
 class Pong(Message, tag="pong"):

@@ -37,6 +37,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     bots: list[str]  # levels, the weakest first
     bot: str  # the level to offer first
+    recorded: bool = False  # whether a whole game comes with it, to be watched
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -73,7 +74,7 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
-    """The answer to NewTable, and to a record that was sent in (which has no tokens)."""
+    """The answer to NewTable, and to who wants to watch a record (which has no tokens)."""
 
     table: str
     tokens: list[SeatToken]

@@ -28,4 +28,6 @@ export const tables = () => ask<Tables>("/api/tables");
 export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
+/** The whole game that comes with a game. */
+export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);

@@ -15,11 +15,14 @@ export class Desk {
   covered = $state(false);
   passing = $state(true);
   replay: Replayed | null = $state.raw(null);
+  /** What is shown of the past was acted out: it need not be told once more. */
+  acted = $state(false);
   refusal: Refused | null = $state.raw(null);
   busy = $state(false);
   /** The board needs the whole of a small screen: what surrounds it makes itself small. */
   compact = $state(false);
   #replayAsked = 0;
+  #ahead: Replayed | null = null; // looked at already, not yet shown
 
   constructor(id: string) {
     this.session = new Session(id, settings.language);
@@ -97,7 +100,7 @@ export class Desk {
 
   /** The log as far as the table shows it: it does not tell what the dice will be while they still roll. */
   get lines(): StoryLine[] {
-    return this.linesBetween(0, this.stage.shown?.moments ?? Infinity);
+    return this.linesBetween(0, this.replay?.step ?? this.stage.shown?.moments ?? Infinity);
   }
 
   linesBetween(since: number, until: number): StoryLine[] {
@@ -167,23 +170,90 @@ export class Desk {
 
   /** Show the table after so many moments: from memory while the game runs, from the server when it is over. */
   async jump(step: number): Promise<void> {
+    this.stage.skip();
     if (this.session.table?.phase !== "over") {
-      this.stage.skip();
+      this.acted = false;
       if (this.session.position?.moments === step) this.stage.now();
       else this.stage.rewind(step);
       return;
     }
+    this.#ahead = null;
+    const found = await this.#moment(step, ++this.#replayAsked);
+    if (!found) return;
+    this.acted = false;
+    this.replay = found;
+  }
+
+  /** Act out what comes next, a play and what chance makes of it. Returns how much there was to read; null: it was the end, or somebody has jumped. */
+  async playOn(): Promise<{ lines: number; acted: boolean } | null> {
     const asked = ++this.#replayAsked;
+    const next = this.replay ? await this.#decision(this.replay, asked) : this.#remembered();
+    if (!next || asked !== this.#replayAsked) return null;
+    const arrive = () => {
+      if (asked === this.#replayAsked) next.show();
+    };
+    this.acted = true; // also while it is
+    const acted = await this.stage.perform({ from: next.from, to: next.to, lines: next.lines, arrive });
+    if (asked !== this.#replayAsked) return null;
+    this.acted = acted;
+    return { lines: next.lines.length, acted };
+  }
+
+  /** The next play of a finished game with what chance made of it, as it came when it was played. */
+  async #decision(from: Replayed, asked: number): Promise<Coming | null> {
+    const lines: StoryLine[] = [];
+    let to: Replayed = from;
+    for (;;) {
+      const next: Replayed | null = this.#ahead?.step === to.step + 1 ? this.#ahead : to.step < to.moments ? await this.#moment(to.step + 1, asked) : null;
+      if (asked !== this.#replayAsked) return null;
+      this.#ahead = next;
+      if (!next || (to !== from && (next.seat !== null || (this.stage.apart && lines.length)))) break;
+      to = next;
+      lines.push(...to.lines);
+    }
+    return to === from ? null : { from: asPosition(from), to: asPosition(to), lines, show: () => (this.replay = { ...to, lines }) };
+  }
+
+  #remembered(): Coming | null {
+    const from = this.stage.rewound;
+    const to = from && this.stage.after(from.moments);
+    return to && { from, to, lines: this.linesBetween(from.moments, to.moments), show: () => (this.stage.rewound = to) };
+  }
+
+  async #moment(step: number, asked: number): Promise<Replayed | null> {
     const answer = await this.session.ask({ t: "replay", step, viewer: this.eyes });
-    if (asked !== this.#replayAsked) return;
-    if (answer.t === "replayed") this.replay = answer;
-    else if (answer.t === "refused") this.refusal = answer;
+    if (asked !== this.#replayAsked) return null;
+    if (answer.t === "refused") this.refusal = answer;
+    return answer.t === "replayed" ? answer : null;
+  }
+
+  /** All of the log, for a game that is watched from its beginning. */
+  async readAll(): Promise<void> {
+    for (let before = this.#oldest; before > 0; before = this.#oldest) {
+      const answer = await this.session.ask({ t: "history", viewer: this.eyes, before });
+      if (answer.t !== "told" || this.#oldest >= before) return;
+    }
+  }
+
+  get #oldest(): number {
+    return this.session.since.get(this.eyes) ?? this.session.position?.moments ?? 0;
   }
 
   now(): void {
     this.#replayAsked++;
+    this.stage.skip();
+    this.acted = false;
     this.replay = null;
     this.stage.now();
   }
 }
 
+/** A step of the past that may be acted out. */
+interface Coming {
+  from: Position;
+  to: Position;
+  lines: StoryLine[];
+  show: () => void;
+}
+
+const asPosition = ({ step, sight }: Replayed): Position => ({ t: "position", number: step, moments: step, waiting: [], ready: null, sights: [sight], left_ms: null, beat_ms: null });

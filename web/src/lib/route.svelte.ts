@@ -1,13 +1,14 @@
 // Where we are: the lobby, a table, or the replay of a finished game. Addresses hold no secret and can be shared.
 
-export type Place = { at: "lobby" } | { at: "table"; table: string } | { at: "replay"; table: string; step: number | null };
+export type Place = { at: "lobby" } | { at: "table"; table: string } | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
   const [, kind, table] = /^\/([tr])\/([a-z0-9]+)\/?$/.exec(location.pathname) ?? [];
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
-  const step = new URLSearchParams(location.search).get("step");
-  return { at: "replay", table, step: step === null ? null : Number(step) };
+  const wish = new URLSearchParams(location.search);
+  const step = wish.get("step");
+  return { at: "replay", table, step: step === null ? null : Number(step), plays: wish.has("play") };
 }
 
 let place: Place = $state.raw(read());
@@ -25,6 +26,8 @@ export function go(path: string): void {
 
 export const tablePath = (table: string) => `/t/${table}`;
 export const replayPath = (table: string) => `/r/${table}`;
+/** A replay that plays by itself. */
+export const watchPath = (table: string) => `${replayPath(table)}?play`;
 
 /** For links: a click goes there without loading the page anew; other ways of opening a link stay the browser's. */
 export function link(event: MouseEvent): void {

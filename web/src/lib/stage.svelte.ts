@@ -30,6 +30,8 @@ export class Stage {
   still: ((lines: StoryLine[]) => boolean) | null = null;
   /** How many events a board shows one after another before it leaves the rest out. */
   reach = FAR;
+  /** What chance brings is a step of its own when the game is looked at again, as in real time it was. */
+  apart = false;
   /** Told when everything that has come is shown. */
   onend: (position: Position) => void = () => {};
 
@@ -56,7 +58,7 @@ export class Stage {
 
   /** Show the end at once. */
   skip(): void {
-    this.#skipping = !this.settled;
+    this.#skipping = !this.settled || this.moving;
     this.#wake?.();
   }
 
@@ -64,6 +66,25 @@ export class Stage {
   hasten(): void {
     this.#hastening = this.moving;
     this.#wake?.();
+  }
+
+  /** Act out a step of the past, if anybody may see it move; returns whether it was. Nothing has come, so everything stays settled. */
+  async perform(step: Omit<Step, "rest">): Promise<boolean> {
+    const acted = this.act !== null && this.#wanted(step.lines);
+    if (acted) {
+      this.moving = true;
+      this.#hastening = false;
+      await this.act?.({ ...step, rest: (ms) => this.#rest(ms) });
+      this.moving = this.#skipping = false;
+    }
+    step.arrive();
+    return acted;
+  }
+
+  /** The next moment after so many that this browser has seen. */
+  after(moments: number): Position | null {
+    const found = this.moments.find((each) => each > moments);
+    return found === undefined ? null : (this.#past.get(found) ?? null);
   }
 
   get moments(): number[] {
@@ -111,13 +132,16 @@ export class Stage {
       this.#queue = [];
       return;
     }
-    const wanted = !calm() || (this.still?.(lines) ?? false);
-    if (!this.#skipping && wanted && !document.hidden && this.act && from && to.moments > from.moments) {
+    if (!this.#skipping && this.#wanted(lines) && this.act && from && to.moments > from.moments) {
       this.moving = true;
       this.#hastening = false;
       await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
     }
     this.shown = to;
+  }
+
+  #wanted(lines: StoryLine[]): boolean {
+    return !document.hidden && (!calm() || (this.still?.(lines) ?? false));
   }
 
   /** The log follows the position; a board shows both together. */

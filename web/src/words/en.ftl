@@ -40,6 +40,8 @@ join-free = { $free ->
     [one] Join, 1 free seat
    *[other] Join, { $free } free seats
  }
+watch-game = Watch a game
+watch-game-of = Watch a game of { $game }
 open-record = Open a saved game
 no-record = That file is no saved game.
 forget-table = Forget table { $table }
@@ -96,6 +98,7 @@ title-your-turn = Your turn
 watching = watching
 link-lost = The connection is lost. Coming back …
 looking-back = Looking back
+watching-back = A recorded game
 game-over = The game is over
 frozen = This game is frozen
 frozen-why = The rules have changed since this game was begun, and what was played last does not fit them any more. It is shown up to there, and cannot be played on. { $plays ->
@@ -173,6 +176,11 @@ guide-bunny-bunny-moose-moose-2 = Make antlers or ears with the keys or buttons 
 guide-bunny-bunny-moose-moose-3 = Each line of the poem brings a card, always in its middle. In the second round of the piles the hunter may come: Bam!
 guide-bunny-bunny-moose-moose-4 = Your rabbit and your moose walk here. The one that is farther behind counts, so move both.
 guide-bunny-bunny-moose-moose-5 = Here you change keys, have the poem read aloud and see your delay.
+guide-swip-sheep-1 = Everybody holds a few cards. The sheep in your hand when the round ends are yours for good. Most sheep win.
+guide-swip-sheep-2 = Give one card to each neighbour: tap a card, then a side. All cards slide at the same moment.
+guide-swip-sheep-3 = Nothing is sent before you lock, and you may change it until the last one has locked.
+guide-swip-sheep-4 = Whoever has a wolf must attack with it and steals a card. But a dog drives it off, and then the dog's owner steals from the wolf's.
+guide-swip-sheep-5 = Here stands what you gave and got: it tells where dogs and good flocks are.
 guide-any-1 = What you can do stands here, with the best ideas first. You may also type it.
 guide-any-2 = The table, as far as you may see it: what lies in the middle, and what everybody has.
 guide-any-3 = The book opens at the rules that matter now. A line of the log takes you back to its moment.

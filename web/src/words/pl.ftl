@@ -41,6 +41,8 @@ join-free = { $free ->
     [few] Dołącz, { $free } wolne miejsca
    *[many] Dołącz, { $free } wolnych miejsc
  }
+watch-game = Obejrzyj partię
+watch-game-of = Obejrzyj partię: { $game }
 open-record = Otwórz zapisaną grę
 no-record = Ten plik nie jest zapisaną grą.
 forget-table = Zapomnij stół { $table }
@@ -97,6 +99,7 @@ title-your-turn = Twoja kolej
 watching = oglądasz
 link-lost = Połączenie zerwane. Wracamy…
 looking-back = Oglądanie wstecz
+watching-back = Zapis partii
 game-over = Koniec gry
 frozen = Ta gra jest zamrożona
 frozen-why = Zasady zmieniły się, odkąd zaczęto tę grę, i to, co zagrano na końcu, już do nich nie pasuje. Widać ją do tego miejsca i nie da się grać dalej. { $plays ->
@@ -175,6 +178,11 @@ guide-bunny-bunny-moose-moose-2 = Rób poroże albo uszy klawiszami lub przycisk
 guide-bunny-bunny-moose-moose-3 = Każdy wers przynosi kartę, zawsze w połowie. W drugim okrążeniu stosów może przyjść myśliwy: bum!
 guide-bunny-bunny-moose-moose-4 = Tu idą twój królik i twój łoś. Liczy się ten, który jest bardziej z tyłu, więc ruszaj oba.
 guide-bunny-bunny-moose-moose-5 = Tu zmienisz klawisze, włączysz głos i zobaczysz swoje opóźnienie.
+guide-swip-sheep-1 = Każdy ma kilka kart. Owce, które masz w ręce na koniec rundy, są twoje na dobre. Wygrywa, kto ma ich najwięcej.
+guide-swip-sheep-2 = Daj po jednej karcie obu sąsiadom: dotknij karty, potem strony. Wszystkie karty przesuwają się w tej samej chwili.
+guide-swip-sheep-3 = Nic nie jest wysłane, zanim nie zatwierdzisz, a zmienić wybór możesz, dopóki nie zatwierdzi ostatni gracz.
+guide-swip-sheep-4 = Kto ma wilka, musi nim zaatakować i kradnie kartę. Ale pies go przegania i wtedy to właściciel psa kradnie kartę właścicielowi wilka.
+guide-swip-sheep-5 = Tu widać, jakie karty od ciebie wyszły i jakie przyszły: stąd wiesz, gdzie są psy i dobre stada.
 guide-any-1 = Tu widać, co możesz zrobić, najlepsze pomysły na początku. Możesz też to napisać.
 guide-any-2 = Stół, na ile wolno ci go widzieć: co leży pośrodku i co kto ma.
 guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.

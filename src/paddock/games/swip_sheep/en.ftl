@@ -20,8 +20,15 @@ passed = { $cards ->
     [one] Everyone has passed one card.
    *[other] Everyone has passed two cards.
  }
-gave = You gave { $card } to { $who } ({ side }).
-received = { $who } gave you { $card }.
+a-card = { $card ->
+    [S1] a card with 1 sheep
+    [S2] a card with 2 sheep
+    [S3] a card with 3 sheep
+    [D] a dog
+   *[W] a wolf
+ }
+gave = You gave { a-card } to { $who } ({ side }).
+received = { $who } gave you { a-card }.
 wolves = { $all }.
 lays = { $whoIs ->
     [you] You lay
@@ -47,13 +54,13 @@ empty = { $whoIs ->
     [you] your place
    *[other] { $target }'s
  }.
-take = You take { $card } from { $victim }.
-taken = { $who } takes your { $card }.
+take = You take { a-card } from { $victim }.
+taken = { $who } takes { a-card } from you.
 theft = { $who } takes a card from { $victim }.
 keeps = { $whoIs ->
     [you] You keep
    *[other] { $who } keeps
- } { $cards } ({ $sheep }); total { $total }.
+ } { $sheep } sheep; total { $total }.
 keeps-nothing = { $whoIs ->
     [you] You keep
    *[other] { $who } keeps
@@ -98,7 +105,7 @@ screen-raid = { $attacker } attacks { $target }: { $dog ->
        *[nothing] there is nothing to take
      }
  }.
-screen-chosen = You give { $card } to { $who } ({ side }).
+screen-chosen = You give { a-card } to { $who } ({ side }).
 screen-hand = Your hand (S: sheep, D: dog, W: wolf)
 
 ask-pass = { $who }, pass two cards: one to { $left } (left) and one to { $right } (right).
@@ -117,8 +124,22 @@ ask-chance = { $step ->
  }
 ask-over = The game is over.
 
-label-pass = { $left } left, { $right } right
-label-pass-one = { $left } left
+label-left = { $left ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] dog
+   *[W] wolf
+ } left
+label-right = { $right ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] dog
+   *[W] wolf
+ } right
+label-pass = { label-left }, { label-right }
+label-pass-one = { label-left }
 label-attack = attack { $target }
 
 refused-wrong_phase = That cannot be done at this point of the round.
@@ -127,8 +148,8 @@ refused-two_cards = Pass two cards: one to the left and one to the right.
 refused-one_card = You hold a single card: pass it to the left.
 refused-no_card = There is no card called “{ $card }”: there are S1, S2, S3, D and W.
 refused-not_in_hand = { $number ->
-    [one] You have no { $card } in your hand.
-   *[other] You do not have { $number } of { $card } in your hand.
+    [one] You do not have { a-card } in your hand.
+   *[other] You do not have { a-card } { $number } times in your hand.
  }
 refused-must_attack = Every wolf must attack: name a player.
 refused-no_target = There is no such player at this table.

@@ -27,8 +27,15 @@ passed =
         [one] Wszyscy podają po jednej karcie.
        *[other] Wszyscy podają po dwie karty.
     }
-gave = Podajesz { $card } { side }, graczowi { $who }.
-received = { $who } podaje ci { $card }.
+a-card = { $card ->
+    [S1] kartę z 1 owcą
+    [S2] kartę z 2 owcami
+    [S3] kartę z 3 owcami
+    [D] psa
+   *[W] wilka
+ }
+gave = Podajesz { a-card } { side }, graczowi { $who }.
+received = { $who } podaje ci { a-card }.
 wolves = { $all }.
 lays =
     { $whoIs ->
@@ -59,18 +66,18 @@ empty =
         [you] ciebie
        *[other] gracza { $target }
     }.
-take = Zabierasz { $card } graczowi { $victim }.
-taken = { $who } zabiera ci { $card }.
+take = Zabierasz { a-card } graczowi { $victim }.
+taken = { $who } zabiera ci { a-card }.
 theft = { $who } zabiera kartę graczowi { $victim }.
 keeps =
     { $whoIs ->
         [you] Zachowujesz
        *[other] { $who } zachowuje
-    } { $cards } ({ $sheep ->
-        [one] 1 owca
+    } { $sheep ->
+        [one] 1 owcę
         [few] { $sheep } owce
        *[many] { $sheep } owiec
-    }); razem { $total }.
+    }; razem { $total }.
 keeps-nothing =
     { $whoIs ->
         [you] Nic nie zachowujesz
@@ -127,15 +134,41 @@ refused-two_cards = Podaj dwie karty: jedną w lewo, a drugą w prawo.
 refused-one_card = Masz jedną kartę: podaj ją w lewo.
 refused-no_card = Nie ma karty „{ $card }”: są S1, S2, S3, D i W.
 refused-not_in_hand = { $number ->
-    [one] Nie masz na ręce karty { $card }.
-   *[other] Nie masz na ręce { $number } kart { $card }.
+    [one] Nie masz na ręce { $card ->
+        [S1] karty z 1 owcą
+        [S2] karty z 2 owcami
+        [S3] karty z 3 owcami
+        [D] psa
+       *[W] wilka
+     }.
+   *[other] Nie masz na ręce { $number } { $card ->
+        [S1] kart z 1 owcą
+        [S2] kart z 2 owcami
+        [S3] kart z 3 owcami
+        [D] psów
+       *[W] wilków
+     }.
  }
 refused-must_attack = Każdy wilk musi zaatakować: powiedz kogo.
 refused-no_target = Przy tym stole nie ma takiego gracza.
 refused-not_yourself = Twój wilk musi zaatakować kogoś innego.
 
-label-pass = { $left } w lewo, { $right } w prawo
-label-pass-one = { $left } w lewo
+label-left = { $left ->
+    [S1] 1 owca
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] pies
+   *[W] wilk
+ } w lewo
+label-right = { $right ->
+    [S1] 1 owca
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] pies
+   *[W] wilk
+ } w prawo
+label-pass = { label-left }, { label-right }
+label-pass-one = { label-left }
 label-attack = zaatakuj: { $target }
 
 why-only = Prawie nie ma tu o czym decydować.
@@ -178,7 +211,7 @@ screen-raid = { $attacker } atakuje ({ $target }): { $dog ->
        *[nothing] nie ma nic do zabrania
      }
  }.
-screen-chosen = Dajesz { $card } { side }, graczowi { $who }.
+screen-chosen = Dajesz { a-card } { side }, graczowi { $who }.
 screen-hand = Twoje karty (S: owce, D: pies, W: wilk)
 
 help-attack = Powiedz, kogo atakujesz: „attack player 2” albo po prostu „B”.

@@ -331,9 +331,9 @@ def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
     if step > moments:
         raise Problem("no_step", moments=moments)
 
-    def answer(found: tuple[bytes, bytes]) -> Message:
-        sight, lines = (msgspec.Raw(each) for each in found)
-        return Replayed(message.key, step, moments, sight, lines)  # type: ignore[arg-type]
+    def answer(found: tuple[bytes, bytes, int | None]) -> Message:
+        sight, lines = (msgspec.Raw(each) for each in found[:2])
+        return Replayed(message.key, step, moments, sight, lines, found[2])  # type: ignore[arg-type]
 
     asked = (table.match.game.name, *table.story.part(max(0, step - 1), step), step, viewer, names)
     return Work(jobs.look, asked, (table.id, "look", step, viewer, *names), answer)

@@ -9,7 +9,7 @@ import msgspec
 from ... import Match, find
 from ...core import record
 from ...core.options import Options
-from ...core.replay import Entry, Replay
+from ...core.replay import NATURE, Entry, Replay
 from ..words import Problem
 from . import presenter
 from .events import encode
@@ -69,16 +69,18 @@ def tell(game: str, snapshot: Snapshot, log: Sequence[Entry], since: int, until:
     return pack(lines)
 
 
-def look(game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str]) -> tuple[bytes, bytes]:
-    """The table after so many moments, and the lines of the moment that led there."""
+def look(
+    game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str]
+) -> tuple[bytes, bytes, int | None]:
+    """The table after so many moments, the lines of the moment that led there, and whose it was."""
     rules = find(game)
     past = Replay(rules, snapshot.row, log)
-    row, lines = past.now, []
+    row, lines, seat = past.now, [], NATURE
     for number, moment in enumerate(past, snapshot.moment):
         if number >= step:
             break
-        row, lines = moment.after, presenter.tell(rules, number, moment, viewer, names, {})
-    return pack(presenter.sight(rules, row, viewer, names, review=True)), pack(lines)
+        row, lines, seat = moment.after, presenter.tell(rules, number, moment, viewer, names, {}), moment.seat
+    return pack(presenter.sight(rules, row, viewer, names, review=True)), pack(lines), None if seat == NATURE else seat
 
 
 def write_record(

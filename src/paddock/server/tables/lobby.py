@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import hashlib
 import logging
 import re
 import secrets
@@ -13,6 +14,7 @@ from math import ceil
 import msgspec
 
 from ... import BadSetting, UnknownGame, find, names
+from ...bots.recorded import recorded
 from ...core.clock import let_chance
 from ...core.game import Game
 from ...core.pages import page_of
@@ -71,16 +73,25 @@ class Lobby:
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
 
-    async def show(self, content: bytes) -> requests.OpenedTable:
-        """A record that somebody wants to watch."""
+    async def show(self, content: bytes, key: str | None = None) -> requests.OpenedTable:
+        """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
         game = find_game(game_in(content)).name
-        await self.services.bots.warm(game)
-        _, (events, found) = await self.services.workers.ask(jobs.take_record, content, game=game)
-        name = table_name(self.services.store.secret, None)
-        state = fold((None, event) for event in events)
-        snapshots = settle(state, msgspec.convert(found, jobs.Reading))
-        await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], snapshots)
+        name = table_name(self.services.store.secret, key)
+        if not await self._exists(name):
+            await self.services.bots.warm(game)
+            _, (events, found) = await self.services.workers.ask(jobs.take_record, content, game=game)
+            if not await self._exists(name):  # two may have come at the same time
+                state = fold((None, event) for event in events)
+                snapshots = settle(state, msgspec.convert(found, jobs.Reading))
+                await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], snapshots)
         return requests.OpenedTable(name, [])
+
+    async def show_recorded(self, game: str) -> requests.OpenedTable:
+        """The whole game that comes with the rules. Its key is longer than those of people, so nobody else can have it."""
+        content = recorded(find_game(game))
+        if content is None:
+            raise Problem("no_page")
+        return await self.show(content, f"recorded {hashlib.sha256(content).hexdigest()}")
 
     async def _exists(self, name: str) -> bool:
         if name not in self._tables and not await self._load(name) and name not in self._tables:
@@ -377,9 +388,8 @@ def games() -> requests.Games:
 
 def game_info(game: Game) -> GameInfo:
     options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
-    return GameInfo(
-        game.name, game.title, {each: game_words(game, each) for each in LANGUAGES}, list(game.seats({})), options, levels(), DEFAULT
-    )
+    words = {each: game_words(game, each) for each in LANGUAGES}
+    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
 
 
 def first_sentence(text: str) -> str:

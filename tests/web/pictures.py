@@ -1,0 +1,162 @@
+"""Pictures of every board at the start, in the middle, at its most dramatic moment and at the end; phone and desk, light and dark,
+English and Polish: `make pictures`. Positions, dice and plays are written down here, so that everybody gets the same ones.
+
+All go to a folder that git ignores; the few that our pages show are kept in docs/pictures, made small.
+"""
+
+import base64
+import itertools
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .house import FLAGS, PHONE, ROOT, Person, Stage, chromium
+
+FOLDER = ROOT / "build" / "pictures"
+KEPT = ROOT / "docs" / "pictures"
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+PLAYERS = {"swip-sheep": 4, "bunny-bunny-moose-moose": 4}
+SIZES = {"desk": {"width": 1280, "height": 800}, "phone": PHONE}
+THEMES = ("light", "dark")
+LANGUAGES = {"en": "en-GB", "pl": "pl-PL"}
+SETTLED = 700  # milliseconds, until what stands still has come
+WEBP = """async ([picture, width]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.round((image.height * width) / image.width);
+  const pen = canvas.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/webp", 0.82).split(",")[1];
+}"""
+
+
+class Scene(NamedTuple):
+    position: str
+    plays: tuple[str, ...] = ()
+    luck: tuple[str, ...] = ("any",)
+    until: str = "#main"  # what is to be seen
+    press: str = ""  # what has to be pressed first
+    settings: Mapping[str, Any] = MappingProxyType({})
+    moves: bool = False  # it is caught while it moves
+    later: int = SETTLED
+
+
+FARM = "A R9 S5 P2 C1 SD1; B R8 S2 P1 BD1; C R14 S1 P1"
+YARD = "A R4 S2 P1; B R3 S1 C1; C R2 S2 P2"
+DEALT = "grass M1 E4 L3 T6 D2; step 2"
+HERDS = "herd A T2 T3 T4; herd A L2 D3 L4; herd B E3 E4 E5; herd C M4 M5 M6"
+LAST_PASS = f"A L3 E1 M6; B L2; C D4 M5; grass L5; {HERDS}; deck 0"
+SCORED = "scored A S3 S1; scored B S2 S2 S1; scored C S3 S2 S1; scored D S1"
+RAID = f"attack; A S2 S1 + W; B D S3 S2; C S1 S2 + W; D S1 S3 + W; gave A D S1; {SCORED}"
+CARDS = "tops WU L +3, *D R +2, MOOSE x2, REV, TONGUE +1, FS LR +2"
+HEADS = "all; A WU/CD; C ST/FS; D --/WU; narrator B; bet A"
+BEAT = {"beat_seconds": 15}
+
+SCENES: dict[str, dict[str, Scene]] = {
+    "super-farmer": {
+        "start": Scene("A R1; B R1; C R1"),
+        "middle": Scene(FARM),
+        "drama": Scene(FARM, ("roll",), ("R/wolf", "any"), ".runner", moves=True, later=150),
+        "end": Scene("A S1 P1 C1 H1; B R2 S1; C R9", ("roll",), ("R/R",), "#result"),
+    },
+    "have-you-herd": {
+        "start": Scene("A R1; B R1; C R1"),
+        "middle": Scene(YARD),
+        "drama": Scene(YARD, ("roll",), ("R/wolf", "any"), ".runner", moves=True, later=150),
+        "end": Scene("A R1 S1 P1 C3; B R2 S1; C R4", ("2 cows for a horse",), (), "#result"),
+    },
+    "herds": {
+        "start": Scene(f"A L1 M3 T5 E6 L6 T1 D1; B L2 T6 M2 E5 T3 M4; C E2 M6 L5 T2 M5 E1; {DEALT}"),
+        "middle": Scene(f"A L1 L3 T5 E1 M1 M3 D2; B L2 T6 E6 M2; C T1 E2 L6; grass T1 L5; {HERDS}; due D2; step 3; scores 23 18 31"),
+        "drama": Scene(f"{LAST_PASS}; scores 43 38 51; hand 6; step 4", ("pass E1 to player 2",), ("any",), ".tallies"),
+        "end": Scene(f"{LAST_PASS}; scores 58 38 51; hand 6; step 4", ("pass E1 to player 2",), ("any",), "#result", ".banner"),
+    },
+    "swip-sheep": {
+        "start": Scene("A S1 W D; B S2 S3 W; C S1 S2 W; D S3 S1 D; round 1; pass"),
+        "middle": Scene(f"{RAID}; round 2"),
+        "drama": Scene(f"{RAID}; round 2", ("attack player 2",), ("S2", "any"), ".shout", moves=True, later=350),
+        "end": Scene(f"attack; A S2 S1 + W; B S3 S2; C S1 S2; D S1 S3; {SCORED}; round 3", ("attack player 2",), ("any",), "#result"),
+    },
+    "bunny-bunny-moose-moose": {
+        "start": Scene("A 0/0; B 0/0; C 0/0; D 0/0; all; narrator B; bet A", settings=BEAT),
+        "middle": Scene(f"A 4/6; B 3/2; C 7/1; D 2/5; {HEADS}; {CARDS}; beat 7", settings=BEAT),
+        "drama": Scene(
+            f"A 4/6; B 3/2; C 7/1; D 2/5; {HEADS}; {CARDS}; beat 7", (), ("HUNTER", "lay", "any"), ".bamburst",
+            settings={"beat_seconds": 1}, moves=True, later=450,
+        ),
+        "end": Scene("A 15/13; B 9/12; C 11/11; D 16/8; over", settings=BEAT),
+    },
+}  # fmt: skip
+SHOWN = {  # on our pages, so many pixels wide
+    "super-farmer-middle-desk-light-en": ("super-farmer", 1120),
+    "have-you-herd-middle-phone-dark-en": ("have-you-herd", 390),
+    "herds-middle-desk-light-en": ("herds", 800),
+    "swip-sheep-drama-desk-light-en": ("swip-sheep", 800),
+    "bunny-bunny-moose-moose-drama-desk-light-en": ("moose", 800),
+    "lobby-desk-light-en": ("lobby", 960),
+}
+
+
+def show(person: Person, stage: Stage, game: str, scene: Scene) -> None:
+    stage.roll(*scene.luck)
+    held = stage.lay(game, scene.position, *NAMES[: PLAYERS.get(game, 3)], **scene.settings)
+    person.sit(held, 0)
+    if scene.plays:
+        stage.play(held, *scene.plays)
+    if scene.press:
+        person.page.locator(scene.press).first.click()
+    person.page.locator(scene.until).first.wait_for()
+    person.page.wait_for_timeout(scene.later)
+
+
+def keep(page: Page, picture: bytes, name: str) -> None:
+    """A few are shown on our pages, made small."""
+    if name in SHOWN:
+        short, width = SHOWN[name]
+        (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
+
+
+def take(browser: Browser, stage: Stage, workshop: Page, games: list[str]) -> None:
+    for size, theme, language in itertools.product(SIZES, THEMES, LANGUAGES):
+        look = {"viewport": SIZES[size], "color_scheme": theme, "locale": LANGUAGES[language], "has_touch": size == "phone"}
+        lobby = Person(browser, stage, "Ada", **look)
+        lobby.page.goto("/")
+        lobby.page.locator(".games .card").first.wait_for()
+        taken = {f"lobby-{size}-{theme}-{language}": lobby.page.screenshot(full_page=True)}
+        lobby.close()
+        for game in games:
+            for moment, scene in SCENES[game].items():
+                person = Person(browser, stage, "Ada", reduced_motion="no-preference" if scene.moves else "reduce", **look)
+                show(person, stage, game, scene)
+                taken[f"{game}-{moment}-{size}-{theme}-{language}"] = person.page.screenshot(animations="allow")
+                person.close()
+        for name, picture in taken.items():
+            (FOLDER / f"{name}.png").write_bytes(picture)
+            keep(workshop, picture, name)
+        print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
+
+
+def main(games: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        stage = Stage(Path(folder), jit="0")
+        try:
+            take(browser, stage, browser.new_page(), games or list(SCENES))
+        finally:
+            stage.close()
+            browser.close()
+    print(f"in {FOLDER}, and in {KEPT}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
