@@ -1,6 +1,6 @@
 """The page of all parts, built and served, and pictures of it compared with kept ones.
 
-Pictures are kept at a quarter of their size. With PADDOCK_KEEP_PICTURES set, those of now are kept instead of compared.
+Pictures are kept smaller than they are drawn. With PADDOCK_KEEP_PICTURES set, those of now are kept instead: look at them first.
 """
 
 import base64
@@ -16,28 +16,32 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .house import ROOT
 
 WEB = ROOT / "web"
 KEPT = Path(__file__).parent / "references"
-SHRUNK = 4  # times
+SHRUNK = 2  # times
 CELL = 4  # pixels of a shrunk picture, each way
-PART = 24  # of 255: a cell that differs more lacks something
+PART = 14  # of 255: a cell that differs more lacks something
 WHOLE = 2  # of 255: all cells together
 
 SHRINK = """async ([picture, times]) => {
-  const image = new Image();
-  image.src = `data:image/png;base64,${picture}`;
-  await image.decode();
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.width / times);
   canvas.height = Math.round(image.height / times);
   const pen = canvas.getContext("2d");
   pen.imageSmoothingQuality = "high";
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return [canvas.width, canvas.height, canvas.toDataURL().split(",")[1], [...pen.getImageData(0, 0, canvas.width, canvas.height).data]];
+  const written = (blob) => new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.split(",")[1]);
+    reader.readAsDataURL(blob);
+  });
+  const colours = pen.getImageData(0, 0, canvas.width, canvas.height).data;
+  return [canvas.width, canvas.height, canvas.toDataURL().split(",")[1], await written(new Blob([colours]))];
 }"""
 
 
@@ -67,41 +71,93 @@ def served() -> Iterator[str]:
     server.server_close()
 
 
-def shrunk(part: Locator, picture: bytes, times: int) -> tuple[np.ndarray, bytes]:
+class ServerState:
+    """The parts of each board, opened once; whatever a page complains of is a fault."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self._context = browser.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
+        self._open: dict[tuple[str, str], Page] = {}
+
+    def __call__(self, board: str, theme: str = "light", language: str = "en") -> Page:
+        page = self._open.get((board, language)) or self._enter(board, language)
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        return page
+
+    def _enter(self, board: str, language: str) -> Page:
+        page = self._open[board, language] = self._context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        page.goto(f"{self.address}#board={board}&language={language}", wait_until="networkidle")
+        expect(page.locator("[data-exhibit]").first).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        return page
+
+    def close(self) -> None:
+        self._context.close()
+        assert self.faults == []
+
+
+def shrunk(page: Page, picture: bytes, times: int) -> tuple[np.ndarray, bytes]:
     """A picture made smaller by the browser: its colours, and as a file."""
-    wide, high, file, colours = part.page.evaluate(SHRINK, [base64.b64encode(picture).decode(), times])
-    return np.array(colours, dtype=float).reshape(high, wide, 4)[..., :3], base64.b64decode(file)
+    wide, high, file, colours = page.evaluate(SHRINK, [base64.b64encode(picture).decode(), times])
+    rows = np.frombuffer(base64.b64decode(colours), dtype=np.uint8).reshape(high, wide, 4)
+    return rows[..., :3].astype(float), base64.b64decode(file)
 
 
-def cells(difference: np.ndarray) -> np.ndarray:
-    """Averages over small squares: edges that are drawn a little differently do not count, a missing part does."""
-    high, wide = (size - size % CELL for size in difference.shape)
-    return difference[:high, :wide].reshape(high // CELL, CELL, wide // CELL, CELL).mean(axis=(1, 3))
+def drawn(part: Locator, times: int = SHRUNK) -> tuple[np.ndarray, bytes]:
+    """How it looks now."""
+    return shrunk(part.page, part.screenshot(animations="disabled"), times)
+
+
+def cells(one: np.ndarray, two: np.ndarray) -> np.ndarray:
+    """How much two pictures differ, in small squares: edges that are drawn a little differently do not count, a missing part does."""
+    high, wide = (min(sizes) // CELL for sizes in zip(one.shape[:2], two.shape[:2], strict=True))
+    apart = abs(one[: high * CELL, : wide * CELL] - two[: high * CELL, : wide * CELL]).mean(axis=2)
+    squares: np.ndarray = apart.reshape(high, CELL, wide, CELL).mean(axis=(1, 3))
+    return squares
 
 
 def compare(part: Locator, kept: Path) -> None:
-    now, file = shrunk(part, part.screenshot(), SHRUNK)
+    """It looks as it did when the picture was kept."""
+    now, file = drawn(part)
     if os.environ.get("PADDOCK_KEEP_PICTURES"):
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(file)
-    then, _ = shrunk(part, kept.read_bytes(), 1)
+    then, _ = shrunk(part.page, kept.read_bytes(), 1)
     assert abs(np.subtract(now.shape, then.shape)).max() <= 1, f"{kept.name}: another size, {now.shape} instead of {then.shape}"
-    high, wide = (min(sizes) for sizes in zip(now.shape[:2], then.shape[:2], strict=True))
-    found = cells(abs(now[:high, :wide] - then[:high, :wide]).mean(axis=2))
+    found = cells(now, then)
     assert found.max() < PART, f"{kept.name}: something looks different"
     assert found.mean() < WHOLE, f"{kept.name}: everything looks a little different"
 
 
-DIFFERENCE = """async ([one, two]) => {
-  const read = async (text) => { const image = await createImageBitmap(await (await fetch(text)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height), pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0);
-    return pen.getImageData(0, 0, image.width, image.height); };
-  const [a, b] = [await read(one), await read(two)]; if (a.width !== b.width || a.height !== b.height) return 1;
-  let far = 0; for (let i = 0; i < a.data.length; i += 4) if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1])
-    + Math.abs(a.data[i + 2] - b.data[i + 2]) > 96) far++; return far / (a.data.length / 4); }"""
+BOXES = """(part, [items, name]) => { const home = part.getBoundingClientRect(), called = eval(name);
+  return [...part.querySelectorAll(items)].map((each) => { const box = each.getBoundingClientRect();
+    return [called(each), box.x - home.x, box.y - home.y, box.width, box.height]; }); }"""
 
 
-def difference(page: Page, one: bytes, two: bytes) -> float:
-    """The part of the pixels that are clearly of another colour."""
-    images = [f"data:image/png;base64,{base64.b64encode(each).decode()}" for each in (one, two)]
-    return float(page.evaluate(DIFFERENCE, images))
+def pictures(part: Locator, items: str, name: str) -> dict[str, np.ndarray]:
+    """Every item of an exhibit as it looks, by its name."""
+    now, _ = drawn(part, 1)
+    boxes = part.evaluate(BOXES, [items, name])
+    return {called: now[round(y) :, round(x) :][: int(high), : int(wide)] for called, x, y, wide, high in boxes}
+
+
+TAKE = """(part, [items, missing]) => part.querySelectorAll(items).forEach((each) => {
+  const gone = [...each.querySelectorAll(missing)]; each.toggleAttribute("data-lacks", gone.length > 0);
+  gone.forEach((it) => { it.style.visibility = "hidden"; }); })"""
+GIVE = """(part) => part.querySelectorAll("[style*='visibility: hidden']").forEach((it) => { it.style.visibility = ""; })"""
+
+
+def lacking(part: Locator, items: str, missing: str, kept: Path) -> list[float]:
+    """How much each item differs from the kept picture when that part of it is not there, where it differs most."""
+    part.evaluate(TAKE, [items, missing])
+    found = cells(drawn(part)[0], shrunk(part.page, kept.read_bytes(), 1)[0])
+    size = SHRUNK * CELL
+    boxes = part.evaluate(BOXES, [f"{items}[data-lacks]", "() => 0"])
+    part.evaluate(GIVE)
+    around = [
+        found[int(y // size) : int((y + high) // size) + 1, int(x // size) : int((x + wide) // size) + 1] for _, x, y, wide, high in boxes
+    ]
+    return [float(each.max()) for each in around]

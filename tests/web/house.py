@@ -30,6 +30,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
+BOARD = ".meadow, .savanna, .board, main > section"
 PATIENCE = 30_000
 COMPILING = 180_000
 expect.set_options(timeout=10_000)
@@ -155,6 +156,17 @@ class Stage(House):
             thread.submit(asyncio.run, play_all()).result()
 
 
+# What a screen reader makes of an element.
+SAID = """const said = (it) => it.nodeType === 3 ? it.data : it.nodeType !== 1 || it.ariaHidden === "true" ? ""
+    : it.getAttribute("role") === "img" ? it.ariaLabel : [...it.childNodes].map(said).join("");
+  const spoken = (it) => said(it).replace(/\\s+/g, " ").trim();"""
+LISTEN = f"""() => {{ {SAID} window.heard = [];
+  new MutationObserver((all) => all.forEach((each) => each.addedNodes.forEach((it) => it.tagName === "P" && window.heard.push(spoken(it)))))
+    .observe(document.querySelector(".news"), {{ childList: true }}); }}"""
+READ = f"""(log) => {{ {SAID} return [...log.querySelectorAll("section")].reverse()
+  .flatMap((turn) => [...turn.querySelectorAll("li")].map(spoken)); }}"""
+
+
 class Person:
     """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
 
@@ -180,7 +192,7 @@ class Person:
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
-        expect(self.page.locator(".meadow, .savanna, .board, main > section").first).to_be_visible()
+        expect(self.page.locator(BOARD).first).to_be_visible()
 
     def close(self) -> None:
         self.context.close()
@@ -266,6 +278,25 @@ class Person:
 
     def log(self) -> list[str]:
         return self.lines.all_inner_texts()
+
+    def listen(self) -> None:
+        """From now on note what the live region says."""
+        self._before = len(self.read())
+        self.page.evaluate(LISTEN)
+
+    def heard(self) -> list[str]:
+        told: list[str] = self.page.evaluate("window.heard")
+        return told
+
+    def read(self) -> list[str]:
+        """The log from its beginning, as a screen reader reads it."""
+        lines: list[str] = self.page.get_by_role("region", name="Log").evaluate(READ)
+        return lines
+
+    def hears_everything(self) -> None:
+        """Since `listen` every line of the log was told, once, and in its order."""
+        self.page.wait_for_function("many => window.heard.length >= many", arg=len(self.read()) - self._before)
+        assert self.heard() == self.read()[self._before :]
 
 
 def finished(person: Person) -> str:

@@ -15,6 +15,7 @@ from .test_together import gather
 Come = Callable[..., Person]
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SIZES = {"phone": PHONE, "desk": DESK}
+SMALL_PHONE = {"width": 320, "height": 640}
 SHOTS = os.environ.get("PADDOCK_SHOTS")
 
 TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, input:not([type=radio]):not([type=checkbox]), summary")]
@@ -24,104 +25,113 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a[href], select, inp
   .map(([each, box]) => `${each.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
 
 
-def inspect(page: Page, name: str) -> None:
-    """What must hold for every screen."""
-    page.wait_for_timeout(250)  # fonts and sheets settle
-    if SHOTS:
-        Path(SHOTS).mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=Path(SHOTS) / f"{name}.png")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} sticks out"
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)")
-    serious = [
-        f"{name}: {each['id']}: {node['target']} {node['failureSummary']}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
-    assert serious == []
-    assert page.evaluate(TOO_SMALL) == [], name
+THEME = """async (theme) => { const root = document.documentElement;
+  if (root.dataset.theme !== "system") root.dataset.theme = theme;
+  await document.fonts.ready;
+  const ends = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ends.map((each) => each.finished.catch(() => null))); }"""
+WRONG = """async (rules) => { const found = await axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
+  return found.violations.filter((each) => ["serious", "critical"].includes(each.impact))
+    .flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target} ${node.failureSummary}`)); }"""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+def inspect(page: Page, name: str, whole: bool = True) -> None:
+    """What must hold for every screen, by day and by night (only colours can differ then); and a phone may be a small one. `whole`: it is
+    no page of parts, which need not fit."""
+    for theme, rules in (("light", None), ("dark", ["color-contrast"])):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.evaluate(THEME, theme)
+        if SHOTS:
+            Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=Path(SHOTS) / f"{name}-{theme}.png")
+        page.evaluate(AXE)
+        assert page.evaluate(WRONG, rules) == [], f"{name}, {theme}"
+    if whole:
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} sticks out"
+        assert page.evaluate(TOO_SMALL) == [], name
+    if whole and page.viewport_size == PHONE:
+        page.set_viewport_size(SMALL_PHONE)
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE["width"], f"{name} sticks out of a small phone"
+        page.set_viewport_size(PHONE)
+
+
 @pytest.mark.parametrize("size", list(SIZES))
-def test_screens(size: str, theme: str, come: Come) -> None:
+def test_screens(size: str, come: Come) -> None:
     """Lobby, set-up, settings, rules, gathering, the boards, the sheets, the end and the replay."""
-    look: dict[str, Any] = {"viewport": SIZES[size], "color_scheme": theme, "has_touch": size == "phone"}
-    mark = f"{size}-{theme}"
+    look: dict[str, Any] = {"viewport": SIZES[size], "has_touch": size == "phone"}
     person = come("Ada", **look)
     page = person.page
     person.lobby()
-    inspect(page, f"lobby-{mark}")
+    inspect(page, f"lobby-{size}")
     person.button("Set up Super Farmer").click()
     page.get_by_text("Options of the rules").click()
-    inspect(page, f"set-up-{mark}")
+    inspect(page, f"set-up-{size}")
     person.button("Close").click()
     person.button("Settings").click()
-    inspect(page, f"settings-{mark}")
+    inspect(page, f"settings-{size}")
     person.button("Close").click()
 
     person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: normal"])
-    inspect(page, f"gathering-{mark}")
+    inspect(page, f"gathering-{size}")
     friend = come("Ben", **look)
     gather(person, friend)
     for _ in range(6):
         for each in (person, friend):
             each.button("Roll the dice").click()
     expect(person.button("Roll the dice")).to_be_visible()
-    inspect(page, f"super-farmer-{mark}")
+    inspect(page, f"super-farmer-{size}")
     if size == "phone":
         assert in_thumb_zone(person)
     page.get_by_text("Build a trade of your own").click()
     page.locator(".trays").scroll_into_view_if_needed()
-    inspect(page, f"trays-{mark}")
+    inspect(page, f"trays-{size}")
     person.button("Rules").click()
     expect(page.get_by_role("heading", name="What matters now")).to_be_visible()
-    inspect(page, f"rules-{mark}")
+    inspect(page, f"rules-{size}")
     person.button("Close").click()
     person.button("Invite").click()
-    inspect(page, f"invite-{mark}")
+    inspect(page, f"invite-{size}")
     person.button("Close").click()
     if size == "phone":
         for sheet in ("Log", "Chat"):
             page.locator("header").get_by_role("button", name=sheet).click()
-            inspect(page, f"{sheet.lower()}-{mark}")
+            inspect(page, f"{sheet.lower()}-{size}")
             person.button("Close").click()
 
     person.play("Swip'Sheep")
     expect(page.get_by_role("region", name="The meadow")).to_be_visible()
-    inspect(page, f"swip-sheep-{mark}")
+    inspect(page, f"swip-sheep-{size}")
 
     person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Bot: normal"])
     expect(page.get_by_role("heading", name="Pass the device to Ada")).to_be_visible()
-    inspect(page, f"pass-{mark}")
+    inspect(page, f"pass-{size}")
 
     person.play("Have You Herd?")
     for _ in range(5):
         assert person.wait()
         person.primary.click()
     assert person.wait()
-    inspect(page, f"have-you-herd-{mark}")
+    inspect(page, f"have-you-herd-{size}")
 
     person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
     person.hurry()
-    inspect(page, f"over-{mark}")
+    inspect(page, f"over-{size}")
     person.button("Replay", exact=True).click()
     expect(page.get_by_text("Moment 0 of")).to_be_visible()
-    inspect(page, f"replay-{mark}")
+    inspect(page, f"replay-{size}")
 
     person.page.goto("/")
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
-    inspect(page, f"lobby-again-{mark}")
+    inspect(page, f"lobby-again-{size}")
     newcomer = come("Noa", experienced=False, **look)
     newcomer.play("Super Farmer")
     expect(newcomer.page.get_by_role("region", name="First steps")).to_be_visible()
-    inspect(newcomer.page, f"guide-{mark}")
+    inspect(newcomer.page, f"guide-{size}")
     pole = come("Ola", **{**look, "locale": "pl-PL"})
     pole.page.goto("/")
     pole.button("Zagraj z botami: Have You Herd?").click()
     expect(pole.button("Rzuć kośćmi")).to_be_visible(timeout=COMPILING)
-    inspect(pole.page, f"polish-{mark}")
+    inspect(pole.page, f"polish-{size}")
 
 
 def in_thumb_zone(person: Person) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .house import Person, Stage, finished
+from .house import BOARD, Person, Stage, finished
 
 Come = Callable[..., Person]
 LINK = "A friend, by link"
@@ -22,7 +22,7 @@ def gather(host: Person, *friends: Person) -> None:
         expect(friend.button("Stand up")).to_be_visible()
     host.button("Start the game").click()
     for person in (host, *friends):
-        expect(person.page.locator(".meadow")).to_be_visible()
+        expect(person.page.locator(BOARD).first).to_be_visible()
 
 
 def counts(label: str) -> dict[str, int]:

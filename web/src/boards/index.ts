@@ -3,10 +3,11 @@
 import type { Component } from "svelte";
 import type { Desk } from "../lib/desk.svelte";
 import { addChapter } from "../lib/words.svelte";
+import type { StoryLine } from "../protocol";
 
 export type Board = Component<{ desk: Desk }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
-export type Writing = Component<{ text: string }>;
+export type Writing = Component<{ text: string; line?: StoryLine }>;
 
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
 const WRITINGS = import.meta.glob<Writing>("./*/Sentence.svelte", { import: "default" });
@@ -29,7 +30,16 @@ async function load(game: string): Promise<Board> {
   return made;
 }
 
-/** The way a game's sentences are written; null: as they come. */
-export async function writing(game: string): Promise<Writing | null> {
-  return (await WRITINGS[`./${game}/Sentence.svelte`]?.()) ?? null;
+const written = new Map<string, Writing>();
+
+/** The way a game's sentences are written; null: as they come. Once it is known, no sentence is shown in another way first. */
+export function writing(game: string): Promise<Writing> | Writing | null {
+  const load = WRITINGS[`./${game}/Sentence.svelte`];
+  return load ? (written.get(game) ?? learn(game, load)) : null;
+}
+
+async function learn(game: string, load: () => Promise<Writing>): Promise<Writing> {
+  const found = await load();
+  written.set(game, found);
+  return found;
 }

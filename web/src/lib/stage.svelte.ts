@@ -10,6 +10,8 @@ export interface Step {
   to: Position;
   lines: StoryLine[];
   arrive: () => void;
+  /** These lines can be seen now: ears hear them. What an act does not tell is heard when it has ended. */
+  tell: (lines: StoryLine[]) => void;
   rest: (ms: number) => Promise<void>;
 }
 
@@ -23,6 +25,9 @@ export class Stage {
   moving = $state(false);
   /** Everything that has come is shown, and nothing is about to move: only now may a result be told. */
   settled = $state(true);
+  /** How many moments have been shown to their end, and which lines of the next ones are told already. */
+  seen = $state(0);
+  early: StoryLine[] = $state.raw([]);
   /** A moment of the past that is looked at; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
@@ -125,19 +130,27 @@ export class Stage {
 
   async #walk(to: Position): Promise<void> {
     const from = this.shown;
-    if (from && (!calm() || this.still)) await this.#story(to.moments);
+    if (from) await this.#story(to.moments);
     const lines = from ? this.lines(from.moments, to.moments) : [];
     if (new Set(lines.map((line) => line.moment)).size + this.#queue.length > this.reach) {
       this.shown = this.#queue.at(-1) ?? to;
       this.#queue = [];
+      this.#rested(this.shown);
       return;
     }
     if (!this.#skipping && this.#wanted(lines) && this.act && from && to.moments > from.moments) {
       this.moving = true;
       this.#hastening = false;
-      await this.act({ from, to, lines, arrive: () => (this.shown = to), rest: (ms) => this.#rest(ms) });
+      const tell = (some: StoryLine[]) => (this.early = [...this.early, ...some]);
+      await this.act({ from, to, lines, arrive: () => (this.shown = to), tell, rest: (ms) => this.#rest(ms) });
     }
     this.shown = to;
+    this.#rested(to);
+  }
+
+  #rested(position: Position): void {
+    this.seen = position.moments;
+    this.early = [];
   }
 
   #wanted(lines: StoryLine[]): boolean {

@@ -62,6 +62,7 @@ export class Theatre {
   readonly scenes: Record<string, (line: StoryLine, view: View, step: Step) => Promise<void>> = {
     bam: async (line, _, step) => {
       this.picture = { ...EMPTY, bam: true, text: line.text };
+      step.tell([line]);
       sound("bam");
       await this.#rest(step, FREEZE);
     },
@@ -91,6 +92,7 @@ export class Theatre {
       await this.#rest(step, EACH_CARD);
     }
     this.picture = { ...summed(this.picture, scored), text: line.text };
+    step.tell([line]);
     const moved = scored.kind === "bush" ? ["rabbit", "moose"] : [scored.kind];
     for (const kind of moved) this.#move(scored.seat, kind, scored.kind === "bush" ? -1 : (scored.score ?? 0));
     sound(scored.kind === "bush" || (scored.score ?? 0) < 0 ? "loss" : "hop");
@@ -105,6 +107,7 @@ export class Theatre {
     const kinds = scored.kind === "bush" ? ["rabbit", "moose"] : [scored.kind];
     const shown = this.picture ?? { ...EMPTY, seat: scored.seat, results: resultsOf(view) };
     this.picture = { ...shown, moving: kinds.map((kind) => `${seat}-${kind}`), text: line.text };
+    step.tell([line]);
     for (const kind of kinds) this.#move(seat, kind, scored.kind === "bush" ? -1 : (scored.score ?? 0));
     await this.#rest(step, FOLLOWING);
   }
@@ -113,6 +116,7 @@ export class Theatre {
   async #settle(line: StoryLine, step: Step, ms: number): Promise<void> {
     for (const [seat, kind, to] of figuresIn(line)) this.#move(seat, kind, 0, to);
     if (this.picture) this.picture = { ...this.picture, text: line.text };
+    step.tell([line]);
     await this.#rest(step, ms);
   }
 

@@ -185,6 +185,14 @@ export class Choosing {
     else if (this.step === "pass") this.pick = this.pick.includes(id) ? [] : [id];
   }
 
+  /** A card of the hand is taken up to be dragged to its place, or to somebody. */
+  hold(id: string): boolean {
+    if (this.step !== "herds" && this.step !== "pass") return false;
+    this.clear();
+    this.pick = [id];
+    return true;
+  }
+
   tapSwap(herd: number, number: number): void {
     const same = this.swap?.herd === herd && this.swap.number === number;
     this.clear();

@@ -28,8 +28,7 @@ export interface Scene {
 }
 
 export interface Caption {
-  text: string;
-  kind: Kind | null;
+  lines: StoryLine[];
   tone: "good" | "bad" | "plain";
 }
 
@@ -89,14 +88,10 @@ export class Theatre {
     return this.desk.sightIn(position)?.view as SwipSheep.View;
   }
 
-  #say(lines: StoryLine[]): string {
-    return lines.map((line) => line.text).join(" ");
-  }
-
   #told(raid: Raid, lines: StoryLine[]): Caption {
     const { eyes } = this.desk;
     const tone = !raid.stolen ? "plain" : raid.thief === eyes ? "good" : raid.victim === eyes ? "bad" : "plain";
-    return { text: this.#say(lines), kind: raid.card, tone };
+    return { lines, tone };
   }
 
   #show(event: Event, to: SwipSheep.View, step: Step): Promise<void> {
@@ -108,7 +103,7 @@ export class Theatre {
       case "raid":
         return this.#raid(event, step);
       case "home":
-        return this.#home(event.kept, to, step);
+        return this.#home(event.kept, event.lines, to, step);
       case "deal":
         return this.#deal(to, step);
     }
@@ -132,6 +127,7 @@ export class Theatre {
     });
     await step.rest(SLIDE + 60);
     this.cards = changed(this.cards, (card) => (card.from !== null && card.kind === null ? { kind: news.get(card.from) ?? null } : null));
+    step.tell(lines);
     await step.rest(READ_HAND);
   }
 
@@ -146,9 +142,9 @@ export class Theatre {
   }
 
   async #wolves(none: boolean, lines: StoryLine[], to: SwipSheep.View, step: Step): Promise<void> {
-    const text = this.#say(lines);
+    step.tell(lines);
     if (none) {
-      this.caption = { text, kind: null, tone: "plain" };
+      this.caption = { lines, tone: "plain" };
       await step.rest(READ);
       this.caption = null;
       return;
@@ -162,7 +158,7 @@ export class Theatre {
       for (const card of hand.slice(0, to.wolves[seat])) laid.add(card.id);
     }
     this.cards = changed(this.cards, (card) => (laid.has(card.id) ? { zone: "wolf", kind: "W", known: null, from: null } : { from: null }));
-    this.banner = text;
+    this.banner = lines.map((line) => line.text).join(" ");
     await step.rest(BANNER);
     this.banner = null;
   }
@@ -180,7 +176,9 @@ export class Theatre {
     if (raid.dog) await this.#dog(raid, step);
     this.scene = { ...this.scene, now: raid.dog ? "woof" : "leap" };
     if (raid.stolen) await this.#steal(raid, step);
-    this.caption = this.#told(raid, raid.dog && raid.stolen ? raid.lines.slice(-1) : raid.lines);
+    const rest = raid.dog ? raid.lines.slice(1) : raid.lines;
+    step.tell(rest);
+    this.caption = this.#told(raid, raid.dog && raid.stolen ? rest : raid.lines);
     await step.rest(READ);
     this.caption = this.scene = null;
   }
@@ -190,7 +188,9 @@ export class Theatre {
     const dog = hand.find((card) => card.kind === "D") ?? hand.find((card) => card.kind === null);
     this.cards = changed(this.cards, (card) => (card === dog ? { zone: "spent", kind: "D", known: null } : null));
     this.scene = { attacker: raid.attacker, target: raid.target, now: "woof" };
-    this.caption = { text: this.#say(raid.lines.slice(0, 1)), kind: null, tone: "plain" };
+    const lines = raid.lines.slice(0, 1);
+    step.tell(lines);
+    this.caption = { lines, tone: "plain" };
     sound("woof");
     await step.rest(WOOF);
   }
@@ -211,7 +211,7 @@ export class Theatre {
   }
 
   /** SWP-27: all hands are shown, and the sheep go home. */
-  async #home(kept: Kept[], to: SwipSheep.View, step: Step): Promise<void> {
+  async #home(kept: Kept[], lines: StoryLine[], to: SwipSheep.View, step: Step): Promise<void> {
     this.night = false;
     this.open = true;
     for (const { seat, cards } of kept) this.#reveal(seat, [...cards]);
@@ -221,6 +221,7 @@ export class Theatre {
     this.gains = Object.fromEntries(kept.map(({ seat, sheep }) => [seat, sheep]));
     this.totals = kept.map(({ total }) => total);
     sound("bleat");
+    step.tell(lines);
     await step.rest(HOP);
     this.cards = [];
     this.open = false;
