@@ -32,7 +32,7 @@ from paddock.bots.levels import level_of
 from paddock.bots.limits import Limits
 from paddock.bots.search import Thinker, duel
 from paddock.bots.tree import EXPERT
-from paddock.core.counsel import Level
+from paddock.core.expert import Level
 
 STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}}
 ONE_HAND: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # at larger tables: whole matches would take days

@@ -27,9 +27,9 @@ from paddock import Match
 from paddock.bots import consult
 from paddock.bots.search import Thinking
 from paddock.bots.tree import DEPTH, PLACE, choose_arm, find_place
-from paddock.core.counsel import ARMS, SHARE
 from paddock.core.dice import NO_WORD, U, pick, seed, stir
 from paddock.core.drive import first_of
+from paddock.core.expert import ARMS, SHARE
 from paddock.core.question import CHANCE, OVER
 from paddock.core.row import layout
 from paddock.core.rule import rule

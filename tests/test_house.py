@@ -90,7 +90,7 @@ def test_what_a_games_rules_are_made_from():
     assert of_expert >= {
         race.folder / "expert" / "race.npz",
         race.folder / "rules.py",
-        PACKAGE / "core/counsel.py",
+        PACKAGE / "core/expert.py",
         PACKAGE / "bots/tree.py",
     }
     assert not {path for path in of_expert if path.suffix == ".ftl" or path.stem == "words"}

@@ -14,8 +14,8 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple, level_of
 from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
 from paddock.bots.tree import BEGINNER, EXPERT, bind
-from paddock.core.counsel import ARMS, Level
 from paddock.core.desk import Desk
+from paddock.core.expert import ARMS, Level
 from paddock.core.game import Game
 from paddock.core.laws import STYLES, played
 from paddock.core.options import Options

@@ -10,7 +10,7 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.counsel import SHARE, Level
+from paddock.core.expert import SHARE, Level
 from paddock.core.rule import PLAIN
 from paddock.games.herds.cards import NAMES
 from paddock.games.herds.plays import write
@@ -129,7 +129,7 @@ def test_thinking_ahead_brings_points() -> None:
             number = 0
             while not match.over:
                 now = match.waiting[0]
-                bot = Thinking(Level(simulations=300, bravery=0.3)) if now == seat else Expert()
+                bot = Thinking(Level(simulations=300, exploration=0.3)) if now == seat else Expert()
                 match.play(now, consult(bot, match, now, number, 60.0))
                 number += 1
             gained += match.scores[seat] - match.scores[1 - seat]

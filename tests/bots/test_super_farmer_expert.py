@@ -13,8 +13,8 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import Duelled, Thinker, Thinking, duel, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.counsel import ARMS, SHARE, STEPS, Level
 from paddock.core.desk import Desk
+from paddock.core.expert import ARMS, SHARE, STEPS, Level
 from paddock.core.game import Game
 from paddock.core.laws import STYLES, played
 from paddock.core.rule import PLAIN
@@ -164,7 +164,7 @@ def test_solo_takes_as_few_rolls_as_can_be() -> None:
 def test_search_leaves_the_solo_expert_alone() -> None:
     """SF-49: there is nothing to find beyond the optimum, so every end is judged the same and the liking decides."""
     match = at(NAME, "R38 SD1", 1, solo="on")
-    moves = Thinking(Level(simulations=40, bravery=2.0)).moves(Mind(GAME, match.row, 0, 3))
+    moves = Thinking(Level(simulations=40, exploration=2.0)).moves(Mind(GAME, match.row, 0, 3))
     assert moves == Thinker(GAME, match.row, 0).advised(EXPERT)
 
 
@@ -172,7 +172,7 @@ def test_search_is_bold_when_the_other_is_about_to_win() -> None:
     """SF-05: a big dog is of no use to somebody who must win with this roll. The expert, who looks at nobody, buys it."""
     match = at(NAME, "A R40 S3 P2 SD1; B H1 C1 P1 S1 R12")
     calm = consult(Expert(), match, 0, 1)
-    bold = consult(Thinking(Level(simulations=60 if PLAIN else 2000, bravery=2.0)), match, 0, 1)
+    bold = consult(Thinking(Level(simulations=60 if PLAIN else 2000, exploration=2.0)), match, 0, 1)
     assert calm != bold
     assert not bold.take.get("big_dog")
 

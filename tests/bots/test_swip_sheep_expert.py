@@ -10,7 +10,7 @@ from paddock import Match, find
 from paddock.bots.bot import Mind
 from paddock.bots.search import Thinker, Thinking, duel
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.counsel import Level
+from paddock.core.expert import Level
 from paddock.games.swip_sheep.expert import REASONS
 from paddock.games.swip_sheep.plays import Attack, Pass
 from tests.support import at, say

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..bots.bot import Bot, consult
 from ..bots.limits import Fault, Limits, blame
 from ..bots.pipe import Pipe
-from ..core.counsel import LONGEST
+from ..core.expert import LONGEST
 from ..core.game import Game
 from ..core.match import Match
 from ..core.refused import Refused

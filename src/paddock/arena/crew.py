@@ -52,14 +52,14 @@ class Worker:
         self._since = 0.0
         self.table, theirs = Pipe()
         lifeline, self._lifeline = os.pipe()
-        self.moans = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
+        self.errors = tempfile.TemporaryFile()  # noqa: SIM115  (closed by end)
         with tempfile.TemporaryFile() as shared:
             shared.truncate(BOARD)
             self.board = Board(shared.fileno())
             files = (theirs.fileno(), lifeline, shared.fileno())
             self.process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "paddock.arena.worker", *map(str, files)],
-                pass_fds=files, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.moans, start_new_session=True,
+                pass_fds=files, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors, start_new_session=True,
             )  # fmt: skip
         theirs.close()
         os.close(lifeline)
@@ -114,8 +114,8 @@ class Worker:
         return [self.asked[index] for index in sorted(self.left)]
 
     def last_words(self) -> str:
-        self.moans.seek(0)
-        return self.moans.read()[-2000:].decode(errors="replace").strip()
+        self.errors.seek(0)
+        return self.errors.read()[-2000:].decode(errors="replace").strip()
 
     def end(self) -> None:
         """With everything that it and its bots have started: it does that itself when the lifeline is cut, or else by force."""
@@ -127,7 +127,7 @@ class Worker:
                 os.killpg(group, signal.SIGKILL)
         self.process.wait()
         self.table.close()
-        self.moans.close()
+        self.errors.close()
 
 
 class Processes:

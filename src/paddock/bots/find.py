@@ -112,7 +112,7 @@ def maker(source: Source, limits: Limits, kennel: Kennel) -> Callable[[], Bot]:
 def _house_mark() -> str:
     """Changes when a bot of the house, or an expert whom it asks, may play otherwise."""
     house = Path(__file__).parents[1]
-    places = ("bots/*.py", "core/counsel.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
+    places = ("bots/*.py", "core/expert.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
     files = sorted(file for place in places for file in house.glob(place))
     return _mark(b"".join(file.read_bytes() for file in files))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core.counsel import Level
+from ..core.expert import Level
 from ..core.game import Game
 from ..core.options import Options
 from .bot import Bot, Mind

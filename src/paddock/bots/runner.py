@@ -91,7 +91,7 @@ def load(script: Script) -> ModuleType:
 def main(memory: int) -> None:
     ears, mouth = os.dup(0), os.dup(1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(2, 1)  # what the bot prints goes where it moans
+    os.dup2(2, 1)  # what the bot prints goes where its errors go
     runner = Runner(memory)
     with os.fdopen(ears, "rb") as lines:
         for line in lines:

@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import counsel
-from ..core.counsel import Level
+from ..core import expert as experts
 from ..core.desk import Glance
-from ..core.drive import SEATS
+from ..core.expert import Level
 from ..core.game import Game
 from ..core.options import Options
-from ..core.row import Plain, new_rows
+from ..core.row import Plain, new_rows, put
 from ..core.rule import PLAIN
 from ..core.tally import Tally
 from . import tree
@@ -28,9 +27,7 @@ TREES = 4  # a search always grows so many trees, on however many cores: the sam
 SLICE = 20 if PLAIN else 200  # simulations between two looks at the clock
 IN_TIME = 0.9  # of the time it has
 MOST_PLACES = 1 << 16  # in one tree
-NONE: Any = np.zeros(0, np.int64)
-NO_STYLES: Any = np.zeros((0, SEATS), np.int8)
-NO_RESULTS: Any = np.zeros((0, SEATS + 1), np.int32)
+NO_DUELS: Any = new_rows(tree.DUELS, 0)
 
 
 @cache
@@ -64,19 +61,20 @@ class Thinker:
     def _field(self, name: str) -> Any:
         return getattr(self.benches[0], name) if PLAIN else self.benches[name][0]
 
-    def _errand(self, what: int, number: int, bravery: float = 0.0) -> int:
-        return int(self.think(self.benches, self.rows, self.tree, NONE, NO_STYLES, NO_RESULTS, what, self.seat, number, bravery))
+    def _errand(self, task: int, **needed: float) -> int:
+        put(self.benches, task=task, seat=self.seat, **needed)
+        return int(self.think(self.benches, self.rows, self.tree, NO_DUELS))
 
-    def grow(self, simulations: int, bravery: float) -> None:
-        self._errand(tree.SEARCH, simulations, bravery)
+    def grow(self, simulations: int, exploration: float) -> None:
+        self._errand(tree.SEARCH, simulations=simulations, exploration=exploration)
 
     def advised(self, style: int) -> list[int]:
         """The small moves of the expert, or of the beginner."""
-        return self._moves(self._errand(tree.COUNSEL, style))
+        return self._moves(self._errand(tree.ADVISE, style=style))
 
     def planned(self, arm: int) -> list[int]:
         """The small moves of one of the plans."""
-        return self._moves(self._errand(tree.EXPLAIN, arm))
+        return self._moves(self._errand(tree.EXPLAIN, arm=arm))
 
     def _moves(self, count: int) -> list[int]:
         return [int(move) for move in self._field("steps")[:count]]
@@ -97,7 +95,7 @@ class Thinker:
 
     def place(self) -> int:
         """Where this position is in the tree, or would be."""
-        return self._errand(tree.ROOT, 0)
+        return self._errand(tree.ROOT)
 
     def visits(self) -> list[int]:
         """How often each plan was tried, here at the root."""
@@ -141,15 +139,15 @@ class Thinking:
         places = min(MOST_PLACES, 1 << (2 * share).bit_length())
         trees = [Thinker(mind.game, row, mind.seat, mind.random.getrandbits(64), places) for _ in range(TREES)]
         with ThreadPoolExecutor(min(TREES, os.cpu_count() or 1)) as pool:
-            list(pool.map(_growing(share, deadline, self.level.bravery), trees))
+            list(pool.map(_growing(share, deadline, self.level.exploration), trees))
         return trees
 
 
-def _growing(share: int, deadline: float, bravery: float) -> Callable[[Thinker], None]:
+def _growing(share: int, deadline: float, exploration: float) -> Callable[[Thinker], None]:
     def grow(thinker: Thinker) -> None:
         left = share
         while left > 0 and time.perf_counter() < deadline:
-            thinker.grow(min(SLICE, left), bravery)
+            thinker.grow(min(SLICE, left), exploration)
             left -= SLICE
 
     return grow
@@ -185,13 +183,16 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     """Whole games between compiled players, BEGINNER or EXPERT: the same games as those of the bots `simple` and `expert`."""
     thinker = Thinker(game, bytes(game.row.itemsize), seats)
     thinker.settle(game.codes(settings))
-    rows, results = new_rows(game.row, len(seeds)), np.zeros((len(seeds), SEATS + 1), np.int32)
-    players = np.zeros((len(seeds), SEATS), np.int8)
-    players[:, :seats] = styles
-    thinker.think(thinker.benches, rows, thinker.tree, np.array(seeds, np.int64), players, results, tree.DUEL, seats, 0, 0.0)
+    wanted = np.zeros(len(seeds), tree.DUELS)
+    wanted["seed"] = seeds
+    wanted["styles"][:, :seats] = styles
+    rows, duels = new_rows(game.row, len(seeds)), [Plain(each) for each in wanted] if PLAIN else wanted
+    put(thinker.benches, task=tree.DUEL, seat=seats)
+    thinker.think(thinker.benches, rows, thinker.tree, duels)
     played = []
-    for row, (plays, *scores) in zip(rows, results.tolist(), strict=True):
-        endless = plays >= counsel.LONGEST
+    for row, each in zip(rows, duels, strict=True):
+        plays, scores = int(each.plays if PLAIN else each["plays"]), list(each.scores if PLAIN else each["scores"].tolist())
+        endless = plays >= experts.LONGEST
         end = row if PLAIN else Glance(row)
         won = [] if endless else game.view.winners(end, scores[:seats])
         played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))

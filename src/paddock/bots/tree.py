@@ -7,7 +7,7 @@ hidden hands and simultaneous choices included: nobody is advised by a choice th
 between the places, drawn from the rules' own odds. What is tried in a place are the expert's plans, whole plays.
 
 Like the drivers, these functions are written against names that `bind` fills in with one game's rules and expert
-(`core/question.py`, `core/counsel.py`).
+(`core/question.py`, `core/expert.py`).
 """
 
 from copy import deepcopy
@@ -15,7 +15,9 @@ from functools import cache
 from math import sqrt
 from types import SimpleNamespace
 
-from ..core.counsel import (
+from ..core.dice import I, U, pick, seed, stir
+from ..core.drive import SEATS, answers, attach, first_of
+from ..core.expert import (
     ANSWERS,
     ARMS,
     LONGEST,
@@ -32,8 +34,6 @@ from ..core.counsel import (
     reason,
     unfold,
 )
-from ..core.dice import I, U, pick, seed, stir
-from ..core.drive import SEATS, answers, attach, first_of
 from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, set_up, waiting
 from ..core.row import layout
 from ..core.rule import PLAIN
@@ -42,7 +42,7 @@ DEPTH = 64  # places that one simulation may pass
 PROBES = 32  # how far from its slot a place may lie
 EMPTY = U(0)
 
-SEARCH, ROOT, COUNSEL, EXPLAIN, DUEL = range(5)  # the errands
+SEARCH, ROOT, ADVISE, EXPLAIN, DUEL = range(5)  # the tasks
 BEGINNER, EXPERT = range(2)  # the styles of compiled players
 
 
@@ -54,6 +54,12 @@ def bench_layout(rules):
     """Where a search works, besides its rows and its tree."""
     return layout(
         [
+            ("task", "i4"),
+            ("seat", "i4"),  # who asks, or how many play a duel
+            ("simulations", "i4"),
+            ("exploration", "f8"),  # how eagerly a search tries what is not liked at first sight
+            ("style", "i4"),  # of the player who is asked for advice
+            ("arm", "i4"),  # the plan that is to be explained
             ("stream", "u8", (1,)),
             ("settings", "i4", (len(rules.OPTIONS),)),
             ("mask", "i2", (rules.MOVES,)),
@@ -71,6 +77,9 @@ def bench_layout(rules):
         ]
     )
 
+
+# A game between compiled players: its luck, who plays it, and how it ended.
+DUELS = layout([("seed", "i8"), ("styles", "i4", (SEATS,)), ("plays", "i4"), ("scores", "i4", (SEATS,))])
 
 PLACE = layout([("word", "u8"), ("visits", "i4", (ARMS,)), ("gains", "i8", (ARMS,))])
 
@@ -90,7 +99,7 @@ def word_of(game, seat):
     return stir(glimpse(game, seat), seat + 1) | U(1)
 
 
-def choose_arm(place, count, likes, bravery):
+def choose_arm(place, count, likes, exploration):
     """The plan with the best outlook: what it has brought, and more for what is liked and was seldom tried (PUCT)."""
     visits, gains, liked = 0, 0, 0
     for arm in range(count):
@@ -99,15 +108,15 @@ def choose_arm(place, count, likes, bravery):
         liked += likes[arm]
     if visits == 0:
         return 0
-    usual = gains / (SHARE * visits)
-    daring = bravery * sqrt(visits) / liked
+    mean = gains / (SHARE * visits)
+    bonus = exploration * sqrt(visits) / liked
     best, best_arm = -1.0, 0
     for arm in range(count):
         tried = place.visits[arm]
-        hope = place.gains[arm] / (SHARE * tried) if tried > 0 else usual
-        hope += daring * likes[arm] / (1 + tried)
-        if hope > best:
-            best, best_arm = hope, arm
+        value = place.gains[arm] / (SHARE * tried) if tried > 0 else mean
+        value += bonus * likes[arm] / (1 + tried)
+        if value > best:
+            best, best_arm = value, arm
     return best_arm
 
 
@@ -121,11 +130,11 @@ else:
         rows[1] = rows[0]
 
 
-def simulate_once(bench, rows, tree, root, bravery):
+def simulate_once(bench, rows, tree):
     """One simulation, from an imagined world to the end and back."""
     start_over(rows)
     game = rows[1]
-    imagine(game, root, bench.stream)
+    imagine(game, bench.seat, bench.stream)
     bench.depth = 0
     known = True
     who = waiting(game)
@@ -142,7 +151,7 @@ def simulate_once(bench, rows, tree, root, bravery):
             known = tree[slot].word == word
             tree[slot].word = word
             count = plans(game, seat, bench.mask, bench.codes, bench.likes)
-            arm = choose_arm(tree[slot], count, bench.likes, bravery)
+            arm = choose_arm(tree[slot], count, bench.likes, bench.exploration)
             bench.places[bench.depth] = slot
             bench.arms[bench.depth] = arm
             bench.seats[bench.depth] = seat
@@ -157,23 +166,24 @@ def simulate_once(bench, rows, tree, root, bravery):
         place.gains[bench.arms[step]] += bench.shares[bench.seats[step]]
 
 
-def counsel(bench, rows, seat, style):
+def give_advice(bench, game):
     """What the expert or the beginner would do here: its small moves, which are many, lie on the bench."""
-    game = rows[0]
+    seat = bench.seat
     bench.plans = plans(game, seat, bench.mask, bench.codes, bench.likes)
-    if style == BEGINNER:
+    if bench.style == BEGINNER:
         bench.codes[0] = beginner(game, seat, bench.mask, bench.codes, bench.likes)
-    elif style == EXPERT:
+    elif bench.style == EXPERT:
         bench.codes[0] = advise(game, seat, bench.mask, bench.codes, bench.likes)
     return unfold(game, seat, bench.codes[0], bench.steps)
 
 
-def explain(bench, rows, seat, arm):
+def explain(bench, game):
     """A plan by its place in the list: its small moves and its reason lie on the bench."""
-    game = rows[0]
+    seat = bench.seat
     bench.plans = plans(game, seat, bench.mask, bench.codes, bench.likes)
-    bench.reason = reason(game, seat, bench.codes[arm])
-    return unfold(game, seat, bench.codes[arm], bench.steps)
+    code = bench.codes[bench.arm]
+    bench.reason = reason(game, seat, code)
+    return unfold(game, seat, code, bench.steps)
 
 
 def play_out(bench, game, styles):
@@ -196,35 +206,34 @@ def play_out(bench, game, styles):
     return plays
 
 
-def duel(bench, rows, seeds, styles, players, results):
-    """Games, each in its own row with the luck of its seed and the players of its line; results: plays, and the score of every seat."""
-    for number in range(len(seeds)):
-        seed(bench.stream, seeds[number], 0)
-        set_up(rows[number], players, bench.settings)
-        results[number][0] = play_out(bench, rows[number], styles[number])
-        score(rows[number], bench.shares)
-        for seat in range(players):
-            results[number][1 + seat] = bench.shares[seat]
+def duel(bench, rows, duels):
+    """Games, each in its own row."""
+    for number in range(len(duels)):
+        game, played = rows[number], duels[number]
+        seed(bench.stream, played.seed, 0)
+        set_up(game, bench.seat, bench.settings)
+        played.plays = play_out(bench, game, played.styles)
+        score(game, played.scores)
 
 
-def think(benches, rows, tree, seeds, styles, results, what, seat, number, bravery):
-    """The one door: everything that is asked of experts and trees."""
+def think(benches, rows, tree, duels):
+    """The one door: everything that is asked of experts and trees. What is asked lies on the bench."""
     bench = benches[0]
-    if what == SEARCH:
-        for _ in range(number):
-            simulate_once(bench, rows, tree, seat, bravery)
-    elif what == ROOT:
-        return find_place(tree, word_of(rows[0], seat))
-    elif what == COUNSEL:
-        return counsel(bench, rows, seat, number)
-    elif what == EXPLAIN:
-        return explain(bench, rows, seat, number)
-    elif what == DUEL:
-        duel(bench, rows, seeds, styles, seat, results)
+    if bench.task == SEARCH:
+        for _ in range(bench.simulations):
+            simulate_once(bench, rows, tree)
+    elif bench.task == ROOT:
+        return find_place(tree, word_of(rows[0], bench.seat))
+    elif bench.task == ADVISE:
+        return give_advice(bench, rows[0])
+    elif bench.task == EXPLAIN:
+        return explain(bench, rows[0])
+    elif bench.task == DUEL:
+        duel(bench, rows, duels)
     return 0
 
 
-INSIDE = (first_of, find_place, word_of, choose_arm, start_over, simulate_once, counsel, explain, play_out, duel)
+INSIDE = (first_of, find_place, word_of, choose_arm, start_over, simulate_once, give_advice, explain, play_out, duel)
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import drive
-from .row import Plain, new_rows, to_bytes
+from .row import Plain, new_rows, put, to_bytes
 from .rule import PLAIN, entrance
 
 if TYPE_CHECKING:
@@ -101,15 +101,13 @@ class Desk:
         self.bytes = record.tobytes()
 
     def _forget(self) -> None:
-        if PLAIN:
-            self.desks[0].asked = drive.NOBODY
-        else:
-            self.desks["asked"] = drive.NOBODY
+        put(self.desks, asked=drive.NOBODY)
 
     # The questions.
 
     def seed(self, key: int, number: int = 0) -> None:
-        self.errand(self.desks, drive.SEED, key, number)
+        put(self.desks, key=key, number=number)
+        self.errand(self.desks, drive.SEED, 0, 0)
 
     @property
     def stream(self) -> int:
@@ -121,7 +119,8 @@ class Desk:
 
     def begin(self, players: int, settings: list[int]) -> int:
         self._field("settings")[:] = settings
-        return int(self.errand(self.desks, drive.BEGIN, players, 0))
+        put(self.desks, players=players)
+        return int(self.errand(self.desks, drive.BEGIN, 0, 0))
 
     @property
     def who(self) -> int:
@@ -194,4 +193,5 @@ class Desk:
 
     def finish(self, limit: int = 1_000_000) -> None:
         """Random play to the end."""
-        self.errand(self.desks, drive.FINISH, 0, limit)
+        put(self.desks, limit=limit)
+        self.errand(self.desks, drive.FINISH, 0, 0)

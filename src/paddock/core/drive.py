@@ -34,6 +34,10 @@ def desk_layout(rules):
             ("stream", "u8", (1,)),
             ("asked", "i2"),  # the seat whose moves are in the mask, if they are up to date
             ("settings", "i4", (len(rules.OPTIONS),)),
+            ("players", "i4"),
+            ("key", "i8"),  # of a stream,
+            ("number", "i8"),  # and which of those with this key
+            ("limit", "i8"),  # of small moves, in random play
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
             ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length, or TAKEN
@@ -137,53 +141,56 @@ def finish(game, stream, desk, limit):
     return moves
 
 
-def errand(desks, what, seat, move):
-    """Everything Python asks of one game. Answers who is waited for, or REFUSED."""
+def errand(desks, task, seat, choice):
+    """Everything Python asks of one game. Answers who is waited for, or REFUSED.
+
+    A choice is a small move of the seat or an outcome of nature; whatever else a task needs lies on the desk.
+    """
     desk = desks[0]
     desk.luck[0] = 0
-    if what == STEP:
-        return nature(desk) if move_once(desk, seat, move) else REFUSED
-    if what == LOOK:
+    if task == STEP:
+        return nature(desk) if move_once(desk, seat, choice) else REFUSED
+    if task == LOOK:
         look(desk, seat)
-    elif what == MOVE:
-        if not move_once(desk, seat, move):
+    elif task == MOVE:
+        if not move_once(desk, seat, choice):
             return REFUSED
-    elif what == NATURE:
+    elif task == NATURE:
         return nature(desk)
-    elif what == BEFALL:
-        if not befall_once(desk, move):
+    elif task == BEFALL:
+        if not befall_once(desk, choice):
             return REFUSED
-    elif what == DRAW:
+    elif task == DRAW:
         odds(desk.game, desk.weights)
         happen(desk, pick(desk.stream, desk.weights, OUTCOMES))
-    elif what == ODDS:
+    elif task == ODDS:
         odds(desk.game, desk.weights)
-    elif what == SCORE:
+    elif task == SCORE:
         score(desk.game, desk.scores)
-    elif what == IMAGINE:
+    elif task == IMAGINE:
         imagine(desk.game, seat, desk.stream)
         desk.asked = NOBODY
-    elif what == SEE:
+    elif task == SEE:
         see(desk.game, seat, desk.seen)
-    elif what == FINISH:
-        finish(desk.game, desk.stream, desk, move)
+    elif task == FINISH:
+        finish(desk.game, desk.stream, desk, desk.limit)
         desk.asked = NOBODY
-    elif what == SEED:
-        seed(desk.stream, seat, move)
-    elif what == BEGIN:
-        set_up(desk.game, seat, desk.settings)
+    elif task == SEED:
+        seed(desk.stream, desk.key, desk.number)
+    elif task == BEGIN:
+        set_up(desk.game, desk.players, desk.settings)
         desk.asked = NOBODY
     return waiting(desk.game)
 
 
-def batch(desks, rows, streams, first, last, players, key, limit):
+def batch(desks, rows, streams, first, last):
     """Games first .. last-1, each from its own stream, from set-up to the end. One desk for each thread."""
     desk = desks[0]
     moves = 0
     for i in range(first, last):
-        seed(streams[i], key, i)
-        set_up(rows[i], players, desk.settings)
-        moves += finish(rows[i], streams[i], desk, limit)
+        seed(streams[i], desk.key, i)
+        set_up(rows[i], desk.players, desk.settings)
+        moves += finish(rows[i], streams[i], desk, desk.limit)
     return moves
 
 

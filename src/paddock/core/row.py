@@ -47,6 +47,15 @@ def new_rows(dtype: np.dtype[Any], count: int) -> Any:
     return [Plain(row) for row in rows] if PLAIN else rows
 
 
+def put(rows: Any, **numbers: float) -> None:
+    """Write numbers into the fields of the first row."""
+    for name, number in numbers.items():
+        if PLAIN:
+            setattr(rows[0], name, number)
+        else:
+            rows[name][0] = number
+
+
 def to_bytes(dtype: np.dtype[Any], rows: Any) -> bytes:
     """The same bytes in every mode."""
     if isinstance(rows, list):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from . import drive
 from .dice import new_streams
 from .game import Game, find
-from .row import new_rows, to_bytes
+from .row import new_rows, put, to_bytes
 from .rule import PLAIN
 
 LIMIT = 1 << 40
@@ -38,7 +38,8 @@ def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads
     def work(first: int) -> int:
         desks = new_rows(drive.desk_layout(found.rules), 1)
         (desks[0].settings if PLAIN else desks["settings"][0])[:] = found.codes(settings)
-        return int(found.doors.batch(desks, rows, streams, first, min(first + share, games), seats, seed, LIMIT))
+        put(desks, players=seats, key=seed, limit=LIMIT)
+        return int(found.doors.batch(desks, rows, streams, first, min(first + share, games)))
 
     with ThreadPoolExecutor(workers) as pool:
         moves = sum(pool.map(work, range(0, games, share)))

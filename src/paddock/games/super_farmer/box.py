@@ -68,10 +68,10 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
             if kind not in found:
                 yield f"worth.{kind}", f"nobody can ever pay for a {kind}, and nobody can win without one"
 
-    def can_buy(self, kind: str, purse: list[str]) -> bool:
+    def can_buy(self, kind: str, holding: list[str]) -> bool:
         """SF-11, SF-16: one bigger animal pays for a smaller one; of smaller ones there must be enough in the box."""
         price = getattr(self.worth, kind)
-        worths = {each: getattr(self.worth, each) for each in purse}
+        worths = {each: getattr(self.worth, each) for each in holding}
         return any(worth >= price for worth in worths.values()) or (
             sum(getattr(self.stock, each) * worth for each, worth in worths.items()) >= price
         )

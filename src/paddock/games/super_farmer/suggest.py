@@ -36,11 +36,11 @@ def worth(view: View, bundle: Bundle) -> int:
     return sum(view.worth[kind] * number for kind, number in bundle.items())
 
 
-def pay(view: View, purse: Bundle, due: int, order: tuple[str, ...] = BIGGEST_FIRST) -> Bundle | None:
-    """Animals from a purse that are worth exactly the sum, in that order; None if there are none."""
+def pay(view: View, holding: Bundle, due: int, order: tuple[str, ...] = BIGGEST_FIRST) -> Bundle | None:
+    """Animals from a holding that are worth exactly the sum, in that order; None if there are none."""
     payment: Bundle = {}
     for kind in order:
-        number = min(purse.get(kind, 0), due // view.worth[kind])
+        number = min(holding.get(kind, 0), due // view.worth[kind])
         due -= number * view.worth[kind]
         payment[kind] = number
     return nonzero({kind: payment.get(kind, 0) for kind in KINDS}) if due == 0 else None
@@ -72,8 +72,8 @@ def sensible(view: View) -> Iterator[Trade]:
     if horses >= 2:
         yield Trade({"horse": 1}, {"rabbit": 6, "sheep": 1, "pig": 2, "cow": 1})
     if stock["horse"] and worth(view, farm) >= view.worth["horse"] * (horses + 1):
-        purse = {kind: farm[kind] for kind in ("cow", "pig", "sheep", "small_dog", "rabbit")}
-        if payment := pay(view, purse, view.worth["horse"], ("cow", "pig", "sheep", "small_dog", "rabbit")):
+        holding = {kind: farm[kind] for kind in ("cow", "pig", "sheep", "small_dog", "rabbit")}
+        if payment := pay(view, holding, view.worth["horse"], ("cow", "pig", "sheep", "small_dog", "rabbit")):
             yield Trade(payment, {"horse": 1})
     for less, more, least, most in RULE_OF_THUMB:
         give, take = KINDS[less], KINDS[more]

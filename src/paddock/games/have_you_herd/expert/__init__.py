@@ -3,8 +3,8 @@
 A plan is a small move: every play of this game is one.
 """
 
-from ....core.counsel import ARMS, SHARE, Level
 from ....core.dice import NO_WORD, below, stir
+from ....core.expert import ARMS, SHARE, Level
 from ....core.rule import rule, table
 from ..row import *
 from ..rules import allowed, befall, can_buy, play

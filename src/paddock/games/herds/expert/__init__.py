@@ -2,8 +2,8 @@
 
 from math import exp, sqrt
 
-from ....core.counsel import SHARE, Level
 from ....core.dice import NO_WORD, below, stir
+from ....core.expert import SHARE, Level
 from ....core.rule import rule, table
 from ..row import *
 from ..rules import befall, play
@@ -39,8 +39,8 @@ WHY_CREATE_DUCKTORS, WHY_GROW, WHY_GROW_WILD, WHY_SWAP, WHY_DONE, WHY_PASS, WHY_
 LEVELS = {
     "easy": Level(beginner=True),
     "normal": Level(slips=25),
-    "hard": Level(simulations=200, bravery=0.3),
-    "champion": Level(simulations=10_000, bravery=0.3),
+    "hard": Level(simulations=200, exploration=0.3),
+    "champion": Level(simulations=10_000, exploration=0.3),
 }
 FEW = 12  # plans at most
 HORIZON = 6  # turns that experts play on

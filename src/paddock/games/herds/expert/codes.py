@@ -1,5 +1,7 @@
 """Plans of an expert at Herds as numbers, and lists of them."""
 
+from typing import Any, NamedTuple
+
 from ....core.rule import rule
 from ..row import *
 from ..rules.sets import present, size
@@ -57,6 +59,15 @@ def chosen_of(cards, bits):
             chosen += one
         bits >>= 1
     return chosen
+
+
+class Paper(NamedTuple):
+    """What an expert reckons on: a scratch, and the best plans with their values."""
+
+    scratch: Any
+    codes: Any
+    values: Any
+    most: int  # plans that it holds
 
 
 @rule

@@ -6,7 +6,7 @@ from ..rules.due import laid, may_swap, own
 from ..rules.laying import can_grow, can_swap, create_mask
 from ..rules.scoring import points
 from ..rules.sets import count, present, side, size
-from .codes import card_of, enlist, passed, single, tended
+from .codes import Paper, card_of, enlist, passed, single, tended
 from .tables import LAY, NO_LINE, POINT, longer, run_line, slot
 from .trades import duck_value, weigh_choices, weigh_tray
 from .value import (
@@ -39,11 +39,11 @@ LEAD = 3  # a card for somebody who is a point ahead
 def weigh_herding(game, seat, mask, codes, values, most):
     """HER-21: what can be laid, and to leave it at that. What is laid best costs nothing; to leave it costs what it would have brought."""
     hand, lines, left = game.hands[seat], lines_of(game, seat), turns_left(game)
-    many = 0
+    paper, many = Paper(mask, codes, values, most), 0
     for move in range(CREATE, MOVES):
         mask[move] = 0
     if game.step == TENDING:
-        return weigh_tending(game, seat, codes, values, many, most, game.herd, 0, hand, lines, left)
+        return weigh_tending(game, seat, paper, many, game.herd, 0, lines)
     if create_mask(game, seat, mask):
         for move in range(CREATE, BESIDE):
             if mask[move]:
@@ -52,7 +52,7 @@ def weigh_herding(game, seat, mask, codes, values, most):
         return many
     for herd in range(game.herds):
         if may_swap(game, seat, herd):
-            many = weigh_tending(game, seat, codes, values, many, most, herd, 1, hand, lines, left)
+            many = weigh_tending(game, seat, paper, many, herd, 1, lines)
     if game.due == 0:
         value = 0
         for kind in range(KINDS):
@@ -76,7 +76,7 @@ def ducks_cost(game, hand, lines, left, ducktors):
 
 @rule
 def create_value(game, hand, lines, left, move):
-    """HER-22: a new herd, of what the hand would else hope for."""
+    """HER-22: a new herd, of what the hand would else wait for."""
     kind, low, ducktors = CREATE_KIND[move - CREATE], CREATE_LOW[move - CREATE], CREATE_DUCKS[move - CREATE]
     run = THREE << 2 * low
     line, duck = line_in(lines, kind), kind == DUCKTOR
@@ -93,12 +93,13 @@ def create_value(game, hand, lines, left, move):
 
 
 @rule
-def weigh_tending(game, seat, codes, values, many, most, herd, whole, hand, lines, left):
+def weigh_tending(game, seat, paper, many, herd, whole, lines):
     """HER-24, HER-31: what can be done with one herd."""
+    hand, left = game.hands[seat], turns_left(game)
     for way in range(4):
         if can_grow(game, seat, herd, way):
             code = tended(herd, GROW + way) if whole else single(GROW + way)
-            many = enlist(codes, values, many, most, code, grow_value(game, hand, lines, left, herd, way))
+            many = enlist(paper.codes, paper.values, many, paper.most, code, grow_value(game, hand, lines, left, herd, way))
     if game.wild[herd]:
         for number in range(NUMBERS):
             if can_swap(game, seat, herd, number):
@@ -106,7 +107,7 @@ def weigh_tending(game, seat, codes, values, many, most, herd, whole, hand, line
                 value = swap_value(game, hand, lines, left, herd, number)
                 if not own(game, seat, herd):
                     value = raid_value(game, hand, lines, left, herd, number)
-                many = enlist(codes, values, many, most, code, value)
+                many = enlist(paper.codes, paper.values, many, paper.most, code, value)
     return many
 
 

@@ -1,11 +1,13 @@
 """Step 2 of an expert at Herds: the deck, a card of the grassland, or a trade."""
 
+from typing import Any, NamedTuple
+
 from ....core.rule import rule
 from ..row import *
 from ..rules.due import all_spots, can_meet
 from ..rules.sets import present, worth
 from ..rules.tray import fill_mask, give_card, want_card
-from .codes import card_of, enlist, single, traded
+from .codes import Paper, card_of, enlist, single, traded
 from .tables import LAY, MEAN, NO_LINE, longer, run_line, slot
 from .value import WILD, coin, gift_value, held_of, keep_value, lay_value, line_in, lines_of, turns_left, turns_theirs
 
@@ -18,6 +20,22 @@ NEVER = 30_000
 # The scratch: for every sum how much the gifts are missed that add up to it, and which they are; the gifts; the best of the grassland.
 SUMS, GIFTS, CATCH = 31, 14, 5
 BITS, ITEMS, CAUGHT, WORTHS = 32, 64, 80, 88
+
+
+class Prospect(NamedTuple):
+    """What a trade is weighed by: the own herds and those of whoever is next, the turns left to both, and what the hand is worth now."""
+
+    lines: Any
+    rivals: Any
+    left: int
+    theirs: int
+    now: int
+
+
+@rule
+def prospect_of(game, seat):
+    lines, left = lines_of(game, seat), turns_left(game)
+    return Prospect(lines, rivals_of(game, seat), left, turns_theirs(game), hand_value(game.hands[seat] + game.want, lines, left))
 
 
 @rule
@@ -38,7 +56,7 @@ def weigh_choices(game, seat, scratch, codes, values, most):
             value += gift_value(rivals, theirs, card) * DENIED // 100
             many = enlist(codes, values, many, most, single(TAKE + card), value)
             caught = catch(scratch, caught, card, value)
-    many = weigh_trades(game, seat, scratch, codes, values, many, most, caught, hand, 0)
+    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), many, caught, hand, 0)
     return many if many else any_trade(game, seat, scratch, codes, values)
 
 
@@ -106,27 +124,26 @@ def catch(scratch, caught, card, value):
 
 
 @rule
-def weigh_trades(game, seat, scratch, codes, values, many, most, caught, gifts, begun):
+def weigh_trades(game, seat, paper, many, caught, gifts, begun):
     """HER-14: any of the best cards of the grassland together, for what the hand misses least.
 
     Trades that cannot come close to the best plan so far are passed over. A tray that is begun may be ready to be paid for as it is.
     """
-    lines, rivals, left, theirs = lines_of(game, seat), rivals_of(game, seat), turns_left(game), turns_theirs(game)
+    prospect, scratch = prospect_of(game, seat), paper.scratch
     hand = game.hands[seat] + game.want
-    pay_for_sums(scratch, gifts, game.hands[seat], lines, rivals, left, theirs)
-    now = hand_value(hand, lines, left)
+    pay_for_sums(scratch, gifts, game.hands[seat], prospect)
     missing = worth(game.want) - worth(game.offer)
     for some in range(0 if begun else 1, 1 << caught):
-        want, total, hope = 0, missing, SLACK
+        want, total, highest = 0, missing, SLACK
         for at in range(caught):
             if some >> at & 1:
                 want += ONE[scratch[CAUGHT + at]]
                 total += scratch[CAUGHT + at] % NUMBERS + 1
-                hope += scratch[WORTHS + at]
-        if 0 < total < SUMS and (many == 0 or hope - scratch[total] >= values[0]):
-            many = weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now)
+                highest += scratch[WORTHS + at]
+        if 0 < total < SUMS and (many == 0 or highest - scratch[total] >= paper.values[0]):
+            many = weigh_trade(game, seat, paper, many, prospect, want, total)
     ducktors = held_of(game.grass, DUCKTOR)
-    if ducktors & ducktors - 1 and not begun and line_in(lines, DUCKTOR) == NO_LINE:
+    if ducktors & ducktors - 1 and not begun and line_in(prospect.lines, DUCKTOR) == NO_LINE:
         for low in range(LOWS):
             new = 7 << low & ~held_of(hand, DUCKTOR)
             if new & ~ducktors == 0 and new & new - 1:
@@ -135,7 +152,7 @@ def weigh_trades(game, seat, scratch, codes, values, many, most, caught, gifts, 
                     if new >> number & 1:
                         want += ONE[FIRST_DUCKTOR + number]
                         total += number + 1
-                many = weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now)
+                many = weigh_trade(game, seat, paper, many, prospect, want, total)
     return many
 
 
@@ -149,7 +166,7 @@ def hand_value(cards, lines, left):
 
 
 @rule
-def pay_for_sums(scratch, gifts, hand, lines, rivals, left, theirs):
+def pay_for_sums(scratch, gifts, hand, prospect):
     """For every sum the gifts that the hand misses least: how much it misses them, and which they are."""
     scratch[0] = 0
     scratch[BITS] = 0
@@ -161,7 +178,7 @@ def pay_for_sums(scratch, gifts, hand, lines, rivals, left, theirs):
         one &= -one
         gifts -= one
         card = card_of(one)
-        price = keep_value(hand, lines, left, card) + gift_value(rivals, theirs, card) * TABLE_GIFT // 100
+        price = keep_value(hand, prospect.lines, prospect.left, card) + table_gift(prospect, card)
         scratch[ITEMS + items] = card
         number = card % NUMBERS + 1
         top = min(top + number, SUMS - 1)
@@ -173,18 +190,17 @@ def pay_for_sums(scratch, gifts, hand, lines, rivals, left, theirs):
 
 
 @rule
-def weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lines, rivals, left, theirs, now):
+def weigh_trade(game, seat, paper, many, prospect, want, total):
     """One trade: what it makes of the hand, and what others get to see."""
+    lines, left, scratch = prospect.lines, prospect.left, paper.scratch
     if scratch[total] >= NEVER:
         return many
-    given, value, bits, at = 0, -now, int(scratch[BITS + total]), 0
+    given, value, bits, at = 0, -prospect.now, int(scratch[BITS + total]), 0
     while bits:
         if bits & 1:
             card = int(scratch[ITEMS + at])
             given += ONE[card]
-            value -= (
-                gift_value(rivals, theirs, card) * TABLE_GIFT // 100 + coin(card, left) + (WILD if card >= FIRST_DUCKTOR and left else 0)
-            )
+            value -= table_gift(prospect, card) + coin(card, left) + (WILD if card >= FIRST_DUCKTOR and left else 0)
         bits >>= 1
         at += 1
     if given & 3 * present(want):
@@ -199,13 +215,19 @@ def weigh_trade(game, seat, scratch, codes, values, many, most, want, total, lin
         one = present(cards)
         one &= -one
         cards -= one
-        value += gift_value(rivals, theirs, card_of(one)) * DENIED // 100 + coin(card_of(one), left)
-    if many == most and value <= values[many - 1]:
+        value += gift_value(prospect.rivals, prospect.theirs, card_of(one)) * DENIED // 100 + coin(card_of(one), left)
+    if many == paper.most and value <= paper.values[many - 1]:
         return many
     due = ducktors + (game.want >> DUCK_BITS)
     if due and not can_follow(game, seat, after + (ducktors << DUCK_BITS), due):
         return many
-    return enlist(codes, values, many, most, traded(game, seat, want, given), value)
+    return enlist(paper.codes, paper.values, many, paper.most, traded(game, seat, want, given), value)
+
+
+@rule
+def table_gift(prospect, card):
+    """What the next player gains from a card that is left in the grassland."""
+    return gift_value(prospect.rivals, prospect.theirs, card) * TABLE_GIFT // 100
 
 
 @rule
@@ -278,5 +300,5 @@ def weigh_tray(game, seat, scratch, codes, values, most):
             value = want_value(hand + game.want, lines, left, card_of(one))
             if value > -NEVER:
                 caught = catch(scratch, caught, card_of(one), value)
-    many = weigh_trades(game, seat, scratch, codes, values, 0, most, caught, gifts, 1)
+    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), 0, caught, gifts, 1)
     return many if many else any_trade(game, seat, scratch, codes, values)

@@ -1,11 +1,11 @@
 """An expert at Super Farmer: trades for the farm of its worth that needs the fewest rolls, and looks at nobody else. Alone it plays best.
 
 Search looks at the others, too: who is behind must be bold, who leads careful, and the stock may run short. It likes what the next roll
-promises by nearly exact tables (`value.py`) so well that only clear evidence changes its mind: hence so much bravery.
+promises by nearly exact tables (`value.py`) so well that only clear evidence changes its mind: hence so much exploration.
 """
 
-from ....core.counsel import SHARE, Level
 from ....core.dice import NO_WORD, below, stir
+from ....core.expert import SHARE, Level
 from ....core.rule import rule
 from ..row import *
 from ..rules import befall, play, strike, to_move
@@ -22,7 +22,7 @@ LEVELS = {
     "easy": Level(beginner=True),
     "normal": Level(beginner=True, slips=40),  # into the plays of an expert
     "hard": Level(),
-    "champion": Level(simulations=2000, bravery=8.0),
+    "champion": Level(simulations=2000, exploration=8.0),
 }
 
 

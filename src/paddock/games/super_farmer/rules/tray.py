@@ -25,10 +25,10 @@ def owned(farm):
 def affordable(farm):
     """The kinds of which a farm can pay for one, in kinds before it in the order."""
     kinds = 0
-    purse = 0
+    holding = 0
     for i in range(KINDS):
-        kinds |= (1 if purse >= WORTH[BY_WORTH[i]] else 0) << i
-        purse += farm[BY_WORTH[i]] * WORTH[BY_WORTH[i]]
+        kinds |= (1 if holding >= WORTH[BY_WORTH[i]] else 0) << i
+        holding += farm[BY_WORTH[i]] * WORTH[BY_WORTH[i]]
     return kinds
 
 
@@ -95,7 +95,7 @@ def arrives(game):
 
 
 # A sum can be paid exactly if at every worth the smaller animals cover what the bigger ones cannot: each worth divides the
-# next, so it is enough to compare the purse, counted up from the smallest, with the remainder of the sum.
+# next, so it is enough to compare the holding, counted up from the smallest, with the remainder of the sum.
 
 
 @rule
@@ -106,27 +106,27 @@ def may_give(game, kind, wanted):
         return False
     if game.variant == GRANNA and due > 0 and animals_wanted(game) > 1:  # SF-50
         return False
-    purse = 0
+    holding = 0
     for i in range(KINDS):
         each = BY_WORTH[i]
         if each >= kind:
-            purse += (spare(game, each) - (each == kind)) * WORTH[each]
-        if purse >= due:
+            holding += (spare(game, each) - (each == kind)) * WORTH[each]
+        if holding >= due:
             return True
-        if purse < due % NEXT_WORTH[i]:
+        if holding < due % NEXT_WORTH[i]:
             return False
     return True
 
 
 @rule
-def may_take(game, kind, purse, here):
+def may_take(game, kind, holding, here):
     """SF-16, SF-17, SF-19: could the tray, with one more of this kind, still be brought level?"""
     if game.tray[kind] >= has(game, kind):
         return False
     if here or game.partner != BANK or game.stock[kind] > 0:
-        return can_settle(game, kind, kind, purse)
+        return can_settle(game, kind, kind, holding)
     for other in range(kind + 1, KINDS):  # something that is in stock must still be asked for
-        if game.stock[other] > 0 and can_settle(game, kind, other, purse):
+        if game.stock[other] > 0 and can_settle(game, kind, other, holding):
             return True
     return False
 
@@ -136,7 +136,7 @@ def can_settle(game, kind, other, farm):
     """With one more of these wanted, is there a fair exchange that can still be reached?
 
     Every animal has room to move: down by what may be given, up by what may be taken. Counted from the lowest end, where
-    everything is given, the whole room is the purse and `due` the way back to level.
+    everything is given, the whole room is the holding and `due` the way back to level.
     """
     if game.variant == GRANNA:
         return can_settle_singly(game, kind, other)
@@ -145,18 +145,18 @@ def can_settle(game, kind, other, farm):
         due -= (spare(game, other) + 1) * WORTH[other]
     if due < 0:
         return False
-    purse = 0
+    holding = 0
     for i in range(KINDS):
         each = BY_WORTH[i]
         if each == kind or each == other:
-            purse += (has(game, each) - game.tray[each] - 1) * WORTH[each]
+            holding += (has(game, each) - game.tray[each] - 1) * WORTH[each]
         else:
-            purse += spare(game, each) * WORTH[each]
+            holding += spare(game, each) * WORTH[each]
             if each > kind:
-                purse += (has(game, each) - game.tray[each]) * WORTH[each]
-        if purse >= due:
+                holding += (has(game, each) - game.tray[each]) * WORTH[each]
+        if holding >= due:
             return True
-        if purse < due % NEXT_WORTH[i]:
+        if holding < due % NEXT_WORTH[i]:
             return False
     return True
 
@@ -187,12 +187,12 @@ def can_settle_singly(game, kind, other):
 @rule
 def can_pay(game, kind):
     """Can one animal be paid for in other kinds?"""
-    purse = 0
+    holding = 0
     for i in range(KINDS):
         each = BY_WORTH[i]
         if each != kind:
-            purse += spare(game, each) * WORTH[each]
-        if purse < WORTH[kind] % NEXT_WORTH[i]:
+            holding += spare(game, each) * WORTH[each]
+        if holding < WORTH[kind] % NEXT_WORTH[i]:
             return False
     return True
 
@@ -202,13 +202,13 @@ def can_fill(game, kind, other, payment, due):
     """Can more be asked for, in the order of the tray, until all is worth the payment?"""
     if due < 0:
         return False
-    purse = 0
+    holding = 0
     for i in range(KINDS):
         each = BY_WORTH[i]
         if each >= kind and each != payment:
-            purse += (has(game, each) - game.tray[each] - (each == kind or each == other)) * WORTH[each]
-        if purse >= due:
+            holding += (has(game, each) - game.tray[each] - (each == kind or each == other)) * WORTH[each]
+        if holding >= due:
             return True
-        if purse < due % NEXT_WORTH[i]:
+        if holding < due % NEXT_WORTH[i]:
             return False
     return True

@@ -9,8 +9,8 @@ What is worth knowing about this game, found in some million rounds:
 A plan is one small move of the rules: a pass, or the target of a wolf. There are six at most, so a search looks at all of them.
 """
 
-from ....core.counsel import SHARE, Level
 from ....core.dice import NO_WORD, pick, stir
+from ....core.expert import SHARE, Level
 from ....core.question import CHANCE
 from ....core.rule import rule, table
 from ..row import *

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from ....core.counsel import SHARE
+from ....core.expert import SHARE
 from ....core.rule import rule, table
 from ..row import *
 from ..rules.hands import left_of, right_of, thief, victim

@@ -29,7 +29,7 @@ class Level(NamedTuple):
     beginner: bool = False  # or else the expert
     slips: int = 0  # then any plan, the better ones more often
     simulations: int = 0  # 0: it does not think ahead
-    bravery: float = 0.5  # how eagerly it tries what it does not like at first sight
+    exploration: float = 0.5  # how eagerly it tries what it does not like at first sight
 
 
 def glimpse(game, seat):
