@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.hostile import POSITION, ROLES
 from paddock.server.protocol import Hello, Play
 from paddock.server.requests import NewTable, Wish
-from paddock.server.storage.store import Line, Store
+from paddock.server.storage.store import Store, StoredEvent
 from paddock.server.tables.events import Opened, Sat, Started, encode, key_hash, token_hash
 from paddock.server.transport.client import new_key, open_table
 
@@ -159,7 +159,7 @@ async def lay(folder: Path) -> None:
     """A table of Herds with as many plays as there can be, written down before the server begins."""
     events = [Opened("herds", 2, position=POSITION), *(Sat(seat, f"H{seat}", token_hash(HOSTILE[1] + "x" * seat)) for seat in range(2))]
     store = Store(folder)
-    await store.append(HOSTILE[0], [Line(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
+    await store.append(HOSTILE[0], [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
     await store.close()
 
 

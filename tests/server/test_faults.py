@@ -15,7 +15,7 @@ from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
 from paddock.server.requests import NewTable, Wish
-from paddock.server.storage.store import BadStore, Line, Store, StoreFailed
+from paddock.server.storage.store import BadStore, Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
 from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 
@@ -281,17 +281,17 @@ def test_a_database_that_may_not_grow_refuses_what_does_not_fit(tmp_path):
 
     async def test():
         store = Store(tmp_path)
-        await store.append("t", [Line(0, None, b"{}")])
+        await store.append("t", [StoredEvent(0, None, b"{}")])
         pages = (await store._do(lambda file: file.execute("PRAGMA page_count").fetchone()))[0]
         await store._do(lambda file: file.execute(f"PRAGMA max_page_count={pages}"))
         big = b"x" * 10_000
         outcomes = await asyncio.gather(
-            store.append("t", [Line(1, b"k", big)]), store.append("t", [Line(2, None, b"{}")]), return_exceptions=True
+            store.append("t", [StoredEvent(1, b"k", big)]), store.append("t", [StoredEvent(2, None, b"{}")]), return_exceptions=True
         )
         assert [type(each) for each in outcomes] == [StoreFailed, type(None)], "what fits is kept"
         assert "full" in str(outcomes[0])
         await store._do(lambda file: file.execute("PRAGMA max_page_count=1000000"))
-        await store.append("t", [Line(1, b"k", big)])
+        await store.append("t", [StoredEvent(1, b"k", big)])
         assert await store.load("t") == [(None, b"{}"), (b"k", big), (None, b"{}")]
         await store.close()
 
@@ -469,12 +469,12 @@ def test_a_kill_alone_leaves_no_gap(tmp_path):
 def test_an_older_copy_of_the_database_is_noticed(tmp_path):
     async def test():
         store = Store(tmp_path)
-        await store.append("t", [Line(0, None, b"{}")])
+        await store.append("t", [StoredEvent(0, None, b"{}")])
         await store.close()
         older = store.file.read_bytes()
         store = Store(tmp_path)
         for number in range(1, 4):
-            await store.append("t", [Line(number, None, b"{}")])
+            await store.append("t", [StoredEvent(number, None, b"{}")])
         await store.load("t")  # to read changes nothing
         await store.close()
         store.file.write_bytes(older)
@@ -498,13 +498,13 @@ def test_the_store_groups_commits_and_refuses_a_number_twice(tmp_path):
 
     async def test():
         store = Store(tmp_path, trace=lambda point: commits.append(point) if point == "after commit" else None)
-        lines = [store.append(f"t{number}", [Line(0, None, b"{}")]) for number in range(200)]
+        lines = [store.append(f"t{number}", [StoredEvent(0, None, b"{}")]) for number in range(200)]
         await asyncio.gather(*lines)
         assert len(commits) < 50, "many share one commit"
         outcomes = await asyncio.gather(
-            store.append("t1", [Line(1, b"k", b"{}")]),
-            store.append("t1", [Line(1, b"l", b"{}")]),
-            store.append("t2", [Line(1, None, b"{}")]),
+            store.append("t1", [StoredEvent(1, b"k", b"{}")]),
+            store.append("t1", [StoredEvent(1, b"l", b"{}")]),
+            store.append("t2", [StoredEvent(1, None, b"{}")]),
             return_exceptions=True,
         )
         assert [type(each) for each in outcomes] == [type(None), StoreFailed, type(None)], "a bad one does not take others with it"
@@ -512,7 +512,7 @@ def test_the_store_groups_commits_and_refuses_a_number_twice(tmp_path):
         assert await store.load("nothing") == []
         await store.close()
         with pytest.raises(StoreFailed):
-            await store.append("t1", [Line(2, None, b"{}")])
+            await store.append("t1", [StoredEvent(2, None, b"{}")])
 
     run(test)
 

@@ -96,10 +96,10 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(tmp_path):
             host, port = house.url.removeprefix("http://").split(":")
             line = socket.create_connection((host, int(port)))
             line.sendall(b"GET /assets/big.bin HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            hall = house.app.state.admission
-            while not hall._newcomers:
+            newcomers = house.app.state.admission
+            while not newcomers._newcomers:
                 await asyncio.sleep(0.01)
-            while hall._newcomers:
+            while newcomers._newcomers:
                 await asyncio.sleep(0.01)
             line.close()
 
@@ -115,8 +115,8 @@ def test_the_silent_of_one_address_make_room_for_others_of_it(tmp_path):
             async with house.connect(table, *tokens.values()) as client:
                 silent = [await knock(house) for _ in range(40)]
                 sockets = [await Raw.open(house.url) for _ in range(10)]
-                hall = house.app.state.admission
-                assert len(hall._newcomers) <= 5
+                newcomers = house.app.state.admission
+                assert len(newcomers._newcomers) <= 5
                 async with house.connect(table) as friend:
                     assert friend.welcome
                 await still_well(client)
@@ -124,9 +124,9 @@ def test_the_silent_of_one_address_make_room_for_others_of_it(tmp_path):
                     writer.close()
                 for raw in sockets:
                     raw.close()
-            while hall._newcomers or hall._guests:
+            while newcomers._newcomers or newcomers._guests:
                 await asyncio.sleep(0.01)
-            assert not hall._each
+            assert not newcomers._each
 
     run(test)
 

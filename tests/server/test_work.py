@@ -15,7 +15,7 @@ from paddock.core.desk import view_row
 from paddock.server import protocol
 from paddock.server.background.workers import Workers
 from paddock.server.requests import NewTable, OpenedTable, Wish
-from paddock.server.storage.store import Line
+from paddock.server.storage.store import StoredEvent
 from paddock.server.tables import jobs, presenter
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
 from paddock.server.tables.transcript import settle
@@ -31,7 +31,7 @@ async def lay(house, game, position, *names):
     table, tokens = f"laid{new_key()[:8].lower().replace('-', 'a').replace('_', 'b')}", [new_key() for _ in names]
     events = [Opened(game, len(names), position=position)]
     events += [Sat(seat, name, token_hash(tokens[seat])) for seat, name in enumerate(names)]
-    await house.store.append(table, [Line(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
+    await house.store.append(table, [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
     return table, tokens
 
 

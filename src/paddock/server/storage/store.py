@@ -73,7 +73,7 @@ class Summary(msgspec.Struct, frozen=True):
     info: bytes
 
 
-class Line(msgspec.Struct, frozen=True):
+class StoredEvent(msgspec.Struct, frozen=True):
     """One event to be written: its number in the table, the hash of the request's key, the event."""
 
     number: int
@@ -89,7 +89,7 @@ class Chat(msgspec.Struct, frozen=True):
     entry: bytes
 
 
-class Watch(msgspec.Struct, frozen=True):
+class ClockState(msgspec.Struct, frozen=True):
     """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds."""
 
     attended: bool = False
@@ -280,7 +280,7 @@ class Store:
 
     # What is asked of it.
 
-    async def append(self, table: str, lines: Sequence[Line], summary: Summary | None = None) -> None:
+    async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None) -> None:
         """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
         rows = [(table, line.number, line.key, line.entry) for line in lines]
 
@@ -321,7 +321,7 @@ class Store:
 
         return await self._do(work)
 
-    async def watch(self, watches: Mapping[str, Watch]) -> None:
+    async def watch(self, watches: Mapping[str, ClockState]) -> None:
         """Note who is attended and how the clocks stand, for many tables at once."""
         rows = [(table, watch.attended, watch.question, watch.left_ms) for table, watch in watches.items()]
 
@@ -330,10 +330,10 @@ class Store:
 
         await self._do(work)
 
-    async def watch_of(self, table: str) -> Watch:
-        def work(connection: sqlite3.Connection) -> Watch:
+    async def watch_of(self, table: str) -> ClockState:
+        def work(connection: sqlite3.Connection) -> ClockState:
             row = connection.execute("SELECT attended, question, left_ms FROM watches WHERE table_id = ?", (table,)).fetchone()
-            return Watch(bool(row[0]), row[1], row[2]) if row else Watch()
+            return ClockState(bool(row[0]), row[1], row[2]) if row else ClockState()
 
         return await self._do(work)
 

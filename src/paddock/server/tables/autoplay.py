@@ -18,7 +18,7 @@ from ...core.refused import Refused
 from ...core.replay import NATURE
 from ..bots.pool import DEFAULT
 from ..protocol import Nudge
-from ..storage.store import Watch
+from ..storage.store import ClockState
 from ..timer import TimerHandle
 from ..words import Problem
 from .events import Played, StoodIn
@@ -64,12 +64,12 @@ class Autoplay:
             self._clock = Clock(match, self.now) if is_timed(match) else None
         return self._clock
 
-    def watch(self) -> Watch:
+    def watch(self) -> ClockState:
         """What a restart must know."""
         question, left = self._stopped() or (None, None)
-        return Watch(self.attended, question, None if left is None else max(0, int(1000 * left)))
+        return ClockState(self.attended, question, None if left is None else max(0, int(1000 * left)))
 
-    def resume(self, watch: Watch) -> None:
+    def resume(self, watch: ClockState) -> None:
         """Go on with the time that was left."""
         if watch.question is not None and watch.left_ms is not None:
             self._left = (watch.question, watch.left_ms / 1000)

@@ -23,7 +23,7 @@ from ...core.words import LANGUAGES, speaking
 from .. import protocol, requests
 from ..bots.pool import DEFAULT, Told, check_level, levels
 from ..requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
-from ..storage.store import Line, StoreFailed, Summary, Watch
+from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
 from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
@@ -45,7 +45,7 @@ class Lobby:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._tables: dict[str, asyncio.Future[Table]] = {}
-        self._watched: dict[str, Watch] = {}  # as it is written down
+        self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
         self._leaving = False
         self._stopping: set[asyncio.Task[None]] = set()
@@ -83,7 +83,7 @@ class Lobby:
             if not await self._exists(name):  # two may have come at the same time
                 state = fold((None, event) for event in events)
                 snapshots = settle(state, msgspec.convert(found, jobs.Reading))
-                await self._live(name, state, [Line(number, None, event) for number, event in enumerate(events)], snapshots)
+                await self._live(name, state, [StoredEvent(number, None, event) for number, event in enumerate(events)], snapshots)
         return requests.OpenedTable(name, [])
 
     async def show_recorded(self, game: str) -> requests.OpenedTable:
@@ -105,7 +105,7 @@ class Lobby:
         state = State()
         for event in events:
             state.apply(event)
-        lines = [Line(number, None, encode(event)) for number, event in enumerate(events)]
+        lines = [StoredEvent(number, None, encode(event)) for number, event in enumerate(events)]
         if alive:
             await self._live(name, state, lines)
             return
@@ -116,7 +116,7 @@ class Lobby:
             if not await self._load(name):  # it may have been opened twice at the same time, with the same key
                 raise Problem("not_kept") from None
 
-    async def _live(self, name: str, state: State, lines: Sequence[Line], snapshots: Sequence[Snapshot] = ()) -> Table:
+    async def _live(self, name: str, state: State, lines: Sequence[StoredEvent], snapshots: Sequence[Snapshot] = ()) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
         new = bool(lines)
@@ -124,7 +124,7 @@ class Lobby:
         self._tables[name] = future
         try:
             store = self.services.store
-            chats, watch = ([], Watch()) if new else (await store.chats(name), await store.watch_of(name))
+            chats, watch = ([], ClockState()) if new else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
             if not new:
                 snapshots = await restore(state, self.services.workers)
@@ -146,7 +146,7 @@ class Lobby:
         future.set_result(table)
         return table
 
-    def _revise(self, name: str, state: State) -> list[Line]:
+    def _revise(self, name: str, state: State) -> list[StoredEvent]:
         """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""
         edition = find_game(state.charter.game).edition
         if state.unread:
@@ -154,7 +154,7 @@ class Lobby:
             log.warning("a table does not fit the rules any more", extra=told)
         elif state.edition != edition:
             state.apply(Revised(edition))
-            return [Line(state.events - 1, None, encode(Revised(edition)))]
+            return [StoredEvent(state.events - 1, None, encode(Revised(edition)))]
         return []
 
     async def record(self, table: Table) -> bytes:
@@ -271,7 +271,7 @@ class Lobby:
         if self._leaving:
             return
         watches = {table.id: table.autoplay.watch() for table in self._living()}
-        news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, Watch())}
+        news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, ClockState())}
         if news:
             try:
                 await self.services.store.watch(news)
@@ -318,14 +318,14 @@ class Lobby:
         return len(self._tables)
 
 
-def begin(state: State) -> Line:
+def begin(state: State) -> StoredEvent:
     """The game starts, and nature with it; returns what is to be written down."""
     match = state.match()
     let_chance(match)
     event = Started(match.lines())
     state.apply(event)
     state.log = list(match.log)
-    return Line(state.events - 1, None, encode(event))
+    return StoredEvent(state.events - 1, None, encode(event))
 
 
 def summary_of(name: str, state: State) -> Summary:

@@ -22,7 +22,7 @@ from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
 from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told
-from ..storage.store import KEPT_CHATS, Chat, Line, StoreFailed, Summary, Watch
+from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import presenter
 from .actor import Actor
@@ -59,7 +59,7 @@ class Table(Actor):
         state: State,
         services: Services,
         chats: Iterable[Chat] = (),
-        watch: Watch | None = None,
+        watch: ClockState | None = None,
         snapshots: Sequence[presenter.Snapshot] = (),
     ) -> None:
         super().__init__(name)
@@ -73,7 +73,7 @@ class Table(Actor):
         self.shown = 0  # the number of the position that everybody has
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.autoplay = Autoplay(self)
-        self.autoplay.resume(watch or Watch())
+        self.autoplay.resume(watch or ClockState())
         self._set_up(snapshots)
 
     def reopen(self) -> None:
@@ -134,7 +134,7 @@ class Table(Actor):
         """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
         if self._doubt:
             raise Problem("not_kept")
-        line = Line(self.state.events, key, encode(event))
+        line = StoredEvent(self.state.events, key, encode(event))
         quiet = isinstance(event, (Played, Locked, Unlocked))  # nothing that the lobby shows
         try:
             await self.services.store.append(self.id, [line], None if quiet else self.summary())
