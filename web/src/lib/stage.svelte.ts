@@ -74,12 +74,12 @@ export class Stage {
   }
 
   /** Act out a step of the past, if anybody may see it move; returns whether it was. Nothing has come, so everything stays settled. */
-  async perform(step: Omit<Step, "rest">): Promise<boolean> {
+  async perform(step: Omit<Step, "rest" | "tell">): Promise<boolean> {
     const acted = this.act !== null && this.#wanted(step.lines);
     if (acted) {
       this.moving = true;
       this.#hastening = false;
-      await this.act?.({ ...step, rest: (ms) => this.#rest(ms) });
+      await this.act?.({ ...step, tell: () => {}, rest: (ms) => this.#rest(ms) }); // the controls of the past tell its lines themselves
       this.moving = this.#skipping = false;
     }
     step.arrive();
