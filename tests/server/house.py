@@ -165,7 +165,7 @@ class _Alarm:
 SCRIPT = """
 import asyncio, json, os, signal, sys
 from pathlib import Path
-from paddock.server import lobby
+from paddock.server.tables import lobby
 from paddock.server.app import create_app
 from paddock.server.serve import Server, config
 from paddock.server.settings import Settings

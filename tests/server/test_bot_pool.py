@@ -10,7 +10,8 @@ import pytest
 from paddock import Match, names
 from paddock.bots import BOTS, LEVELS, Suggested, consult
 from paddock.bots.search import Thinking
-from paddock.server.bots import pool as minds_room
+from paddock.games.super_farmer.row import BANK, PARTNER
+from paddock.server.bots import pool
 from paddock.server.bots.pool import BotPool
 from paddock.server.bots.threads import FairThreads
 from paddock.server.requests import NewTable, Wish
@@ -20,7 +21,7 @@ from .house import first_choice, run, serving
 
 
 @pytest.mark.parametrize("name", names())
-def test_bots_follow_suggestions_until_they_have_bots_ready_to_play(name):
+def test_bots_follow_suggestions_until_they_have_been_compiled(name):
     async def test():
         bots = BotPool(1, 0.02)
         try:
@@ -182,7 +183,7 @@ def test_a_bot_that_forgets_the_time_plays_as_its_expert_would(monkeypatch, gate
         try:
             await learn(bots, "swip-sheep")
             gate.shut()
-            monkeypatch.setattr(minds_room, "PATIENCE", 0.1)
+            monkeypatch.setattr(pool, "PATIENCE", 0.1)
             match = Match("swip-sheep", seats=3, seed=3)
             seat = match.waiting[0]
             expected = consult(BOTS["expert"](), match, seat, 1)
@@ -238,5 +239,31 @@ def test_tables_are_opened_found_and_played_while_all_bots_think(tmp_path, gate)
                 assert table not in house.lobby._tables
                 async with house.connect(table, *tokens.values()) as client:
                     assert await play_on(client, first_choice)
+
+    run(test)
+
+
+def test_a_play_that_a_bot_has_begun_is_ended_by_a_bot(tmp_path):
+    """A person who comes back in the middle of it is not asked to, and the table stays well."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            live = await house.lobby.find(table)
+            async with house.connect(table, tokens[0], tokens[1]) as client:
+                while PARTNER + BANK not in live.match.moves(live.match.waiting[0]):
+                    sight = await client.my_turn()
+                    await client.play(sight.viewer, {"type": "roll"})
+                seat = live.match.waiting[0]
+
+                async def begin():
+                    await live.make(seat, PARTNER + BANK)
+                    live.go_on()
+
+                await live.do(begin)
+                assert live.options(seat).midway
+                begun = live.state.number
+                await client.until(lambda client: client.position.number > begun and (turn := client.turn()) and turn.options)
+                assert not live.options(live.match.waiting[0]).midway
 
     run(test)

@@ -101,7 +101,8 @@ class Autoplay:
         self._arrange_clock()
         self._arrange_beat()
         for seat in table.awaited():
-            if level := table.state.chairs[seat].bot:
+            begun = table.options(seat).midway  # by a bot that stood in, move by move: a bot ends it, too
+            if level := table.state.chairs[seat].bot or (DEFAULT if begun else None):
                 self._ask_later(seat, level, table.services.settings.bot_pause)
 
     def stop(self) -> None:

@@ -43,8 +43,8 @@ def reasons(options: Options) -> Callable[[Any], str | None]:
 
 
 def offered(options: Options, names: Sequence[str]) -> Offered | None:
-    """What a seat may do now: suggestions, then all other plays where there are few."""
-    if not options:
+    """What a seat may do now: suggestions, then all other plays where there are few. Nothing, in the middle of a play."""
+    if not options or options.midway:
         return None
     suggested = options.suggestions[:SUGGESTED]
     every = options.few(FEW)
