@@ -38,7 +38,7 @@ def alive():
 async def until_nobody(house):
     """Everybody has gone, and every table is at rest."""
     server, bots = house.app.state.server, house.lobby.services.bots
-    await asyncio.gather(*map(asyncio.wrap_future, bots._learnt.values()))  # bots learn with games of their own
+    await asyncio.gather(*map(asyncio.wrap_future, bots._bots_ready.values()))  # bots are compiled with games of their own
     while server.connections or server.tasks or not all(table.idle for table in house.lobby._living()):
         await asyncio.sleep(0.01)
     house.lobby._rest(0)

@@ -94,50 +94,51 @@ CREATE_LOW = table([low for _, low, _ in _CREATES])
 CREATE_DUCKS = table([sum((pattern >> at & 1) << 2 * (low + at) for at in range(3)) for _, low, pattern in _CREATES])
 
 # What functions hand on is as wide as other numbers: each width of its own would be compiled once more.
+# The widest fields come first, so that no room is lost between them.
 ROW = layout(
     [
         ("deck", "i8"),
         ("grass", "i8"),
         ("hands", "i8", (SEATS,)),
         ("left", "i8", (SEATS,)),  # what was in the hands when the last hand of the game ended
-        ("gained", "i2", (SIDES, HANDS)),  # the points of each hand of the game; the newest overwrite the oldest
         ("want", "i8"),  # on the tray: from the grassland,
         ("offer", "i8"),  # and from the hand
         ("aside", "i8"),  # out of this hand of the game: only in positions that were set up so
+        ("due", "i8"),  # Ducktors by number, two bits for each
+        ("seat", "i8"),  # whose turn it is
+        ("herd", "i8"),  # chosen
+        ("herds", "i8"),  # on the table
         ("went", "i8", (TURNS,)),  # the turns of this hand: what the player laid or gave of the cards held before,
-        ("came", "i8", (TURNS,)),  # what was taken from the table and kept,
-        ("drew", "i1", (TURNS,)),  # how many cards came from the deck,
-        ("passed", "i1", (TURNS,)),  # and which card went
-        ("passed_to", "i1", (TURNS,)),  # to whom
+        ("came", "i8", (TURNS,)),  # and what was taken from the table and kept
         ("more", "i8"),  # Ducktors that a search takes to the tray, by number; 0 otherwise
-        ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
-        ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("loose", "i8"),  # imagine keeps cards here; 0 otherwise
-        ("held", "i1", (TURNS,)),  # imagine counts here; 0 otherwise
+        ("roaming", "i8", (SEATS,)),  # imagine counts here; 0 otherwise
         ("chances", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
-        ("hopes", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
+        ("outlook", "f8", (SEATS + 1,)),  # imagine reckons here; 0 otherwise
+        ("skipped_herds", "i4", (HERDS,)),  # how the herds lay when step 2 of this turn was skipped
+        ("gained", "i2", (SIDES, HANDS)),  # the points of each hand of the game; the newest overwrite the oldest
+        ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
         ("scores", "i2", (SIDES,)),
         ("target", "i2"),
-        ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
-        ("due", "i8"),  # Ducktors by number, two bits for each
         ("deals", "i2"),  # hands begun
+        ("drew", "i1", (TURNS,)),  # in the turns of this hand: how many cards came from the deck,
+        ("passed", "i1", (TURNS,)),  # which card went
+        ("passed_to", "i1", (TURNS,)),  # to whom
+        ("held", "i1", (TURNS,)),  # imagine counts here; 0 otherwise
+        ("unseen", "i1", (SEATS,)),  # imagine counts here; 0 otherwise
+        ("swaps", "i1"),  # whether wilds may be swapped out of opponents' herds, too
         ("players", "i1"),
         ("dealer", "i1"),
         ("first", "i1"),  # the seat of turn 0
         ("turn", "i1"),  # of this hand
-        ("seat", "i8"),  # whose turn it is
         ("step", "i1"),
         ("last", "i1"),  # the card put on the tray last: the next one is not before it
-        ("herd", "i8"),  # chosen
         ("to", "i1"),  # chosen for the pass
-        ("herds", "i8"),  # on the table
         ("before", "i1", (HERDS,)),  # the seat it lies before,
         ("kind", "i1", (HERDS,)),
         ("low", "i1", (HERDS,)),  # numbers from 0
         ("high", "i1", (HERDS,)),
-        ("wild", "i2", (HERDS,)),  # which numbers are Ducktors, bit 2 * number
         ("skipped", "i1"),  # 1 + how many herds there were, if step 2 of this turn was skipped
-        ("skipped_herds", "i4", (HERDS,)),  # and how they lay
     ]
 )
 

@@ -37,7 +37,7 @@ def set_up(game, players, settings):
         game.left[seat] = 0
     for place in range(SEATS + 1):
         game.chances[place] = 0.0
-        game.hopes[place] = 0.0
+        game.outlook[place] = 0.0
     game.loose = 0
     gather(game)
     game.dealer = settings[FIRST_DEALER] - 1

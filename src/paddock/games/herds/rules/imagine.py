@@ -221,26 +221,26 @@ def find_twins(game, seat, owner, turn, cards, one, stream):
         save_unseen(game, seat, turn, cards, one)
         in_hands, there = 0.0, size(game.deck)
         for other in range(game.players):
-            in_hands += all_unseen(game, other) * game.hopes[other]
+            in_hands += all_unseen(game, other) * game.outlook[other]
             there -= all_unseen(game, other)
-        whole = in_hands + there * game.hopes[DECK_PLACE]
+        whole = in_hands + there * game.outlook[DECK_PLACE]
         if whole == 0.0:
             return 0.0
         which = fraction(stream) * whole
         weight *= whole / size(game.deck)
         if which >= in_hands:
-            weight /= game.hopes[DECK_PLACE]
+            weight /= game.outlook[DECK_PLACE]
             game.deck -= one
             game.loose += one
             continue
         holder, other = 0, 0
         while which >= 0.0 and other < game.players:
-            here = all_unseen(game, other) * game.hopes[other]
+            here = all_unseen(game, other) * game.outlook[other]
             if here > 0.0:
                 holder = other
                 which -= here
             other += 1
-        weight /= game.hopes[holder]
+        weight /= game.outlook[holder]
         name_one(game, holder, below(stream, all_unseen(game, holder)), one)
         game.hands[holder] += one
         found += holder == owner

@@ -81,16 +81,16 @@ def forget_chances(game):
         game.held[turn] = 0
     for place in range(PLACES):
         game.chances[place] = 0.0
-        game.hopes[place] = 0.0
+        game.outlook[place] = 0.0
 
 
 @rule
 def lean(game, seat, turn, shows, draws, one, here, to):
     """How much likelier what is seen later becomes if a card goes from here to there."""
     look_ahead(game, seat, turn, shows, draws, one, here)
-    if game.hopes[here] > 0.0:
-        return game.hopes[to] / game.hopes[here]
-    return SURELY * game.hopes[to]
+    if game.outlook[here] > 0.0:
+        return game.outlook[to] / game.outlook[here]
+    return SURELY * game.outlook[to]
 
 
 @rule
@@ -100,12 +100,12 @@ def look_ahead(game, seat, turn, shows, draws, one, here):
     In this turn so much is still to be shown and drawn.
     """
     for place in range(PLACES):
-        game.hopes[place] = 1.0
+        game.outlook[place] = 1.0
     sight = next_sight(game, seat, turn, shows, one)
     while sight <= game.turn:
         others = trace_back(game, seat, turn, shows, draws, one, sight) + elsewhere(game, one, here)
         for place in range(PLACES):
-            game.hopes[place] *= others + game.chances[place]
+            game.outlook[place] *= others + game.chances[place]
         sight = next_sight(game, seat, sight + 1, game.went[sight + 1], one) if sight < game.turn else sight + 1
 
 
@@ -214,4 +214,4 @@ def save_unseen(game, seat, turn, shows, one):
     for owner in range(game.players):
         if all_unseen(game, owner) and not (sight <= game.turn and (game.first + sight) % game.players == owner):
             if spare(game, seat, turn, shows, 0, owner) < 1:
-                game.hopes[owner] /= KEENLY
+                game.outlook[owner] /= KEENLY
