@@ -10,12 +10,13 @@ export interface Hello {
   version?: number
   language?: string
 }
-/** Take an open seat. Answered by `Seated`, which brings the token of the seat. */
+/** Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one. */
 export interface Sit {
   t: 'sit'
   key: string
   seat: number
   name: string
+  face?: number | null
 }
 /** The host puts a bot on a seat that no person has, before the game begins. */
 export interface SetBot {
@@ -30,11 +31,13 @@ export interface Clear {
   key: string
   seat: number
 }
+/** Another name, another face (None: as before), at any time. */
 export interface Rename {
   t: 'rename'
   key: string
   seat: number
   name: string
+  face?: number | null
 }
 /** The host begins the game; every seat must be taken. */
 export interface Start {
@@ -179,6 +182,7 @@ export interface Seat {
   level: string | null
   stand_in: boolean
   connected: boolean
+  face?: number
   muted?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
@@ -375,6 +379,7 @@ export interface Wish {
   who: 'bot' | 'me' | 'open'
   name?: string
   level?: string
+  face?: number | null
 }
 /** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
 export interface OpenedTable {

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .protocol import Clock, LongKey, Phase, Seat, Small, Text
+from .protocol import Clock, Face, LongKey, Phase, Seat, Small, Text
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -53,6 +53,7 @@ class Wish(msgspec.Struct, frozen=True):
     who: Literal["me", "bot", "open"]
     name: Text = ""
     level: Word = ""
+    face: Face | None = None  # of a person
 
 
 class NewTable(msgspec.Struct, frozen=True):

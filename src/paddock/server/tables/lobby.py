@@ -27,6 +27,7 @@ from ..storage.store import Line, StoreFailed, Summary, Watch
 from ..words import Problem, say
 from . import jobs
 from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
+from .faces import pick
 from .live import Services
 from .presenter import Snapshot
 from .sanitize import clean_name
@@ -362,13 +363,16 @@ def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: st
     """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
     events: list[AnyEvent] = []
     taken: list[str] = []
+    faces: set[int | None] = set()
     host = ""
     for seat, wish in enumerate(wishes):
         if wish.who == "me":
             name = clean_name(wish.name or say("person", number=seat + 1), taken)
             token = make_token(secret, table, seat, key)
             tokens.append(SeatToken(seat, token))
-            events.append(Sat(seat, name, token_hash(token)))
+            face = pick(seat, wish.face, faces)
+            events.append(Sat(seat, name, token_hash(token), face))
+            faces.add(face)
             host = host or name
             taken.append(name)
     for seat, wish in enumerate(wishes):
