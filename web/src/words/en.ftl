@@ -24,6 +24,17 @@ with-friends = Playing with friends?
 with-friends-how = Set up a game and leave a seat to a friend: you get a link and a code to scan, for any phone or computer.
 your-name = Your name
 guest = Guest
+choose-face = Choose your face
+your-face = Your face: { $face }
+face = { $face ->
+    [0] red hair and freckles
+    [1] black curls
+    [2] straight black hair and glasses
+    [3] grey curls and gold glasses
+    [4] brown hair and a beard
+   *[5] spiky fair hair
+}
+face-taken = { $face }: somebody here has it
 games = Games
 players = { $range } players
 play-bots = Play against bots

@@ -24,6 +24,17 @@ with-friends = Grasz z przyjaciółmi?
 with-friends-how = Przygotuj grę i zostaw miejsce dla znajomych: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
 your-name = Twoje imię
 guest = Gość
+choose-face = Wybierz swoją twarz
+your-face = Twoja twarz: { $face }
+face = { $face ->
+    [0] rude włosy i piegi
+    [1] czarne loki
+    [2] proste czarne włosy i okulary
+    [3] siwe loki i złote okulary
+    [4] brązowe włosy i broda
+   *[5] sterczące jasne włosy
+}
+face-taken = { $face }: ktoś tutaj już taką ma
 games = Gry
 players = Gracze: { $range }
 play-bots = Zagraj z botami
