@@ -14,7 +14,7 @@ from paddock.server.types import FILE, typescript
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
-SOURCES = sorted((ROOT / "src" / "paddock" / "server").glob("*.py"))
+SOURCES = sorted((ROOT / "src" / "paddock" / "server").rglob("*.py"))
 
 
 def test_the_types_of_the_browser_are_those_of_the_server():

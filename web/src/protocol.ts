@@ -149,6 +149,7 @@ export interface Welcome {
   unknown_tokens: number
   seating: Seating
   fields: Record<string, string>
+  verses: Record<string, string>
   invite: string
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */

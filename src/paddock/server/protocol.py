@@ -242,6 +242,7 @@ class Welcome(Message, tag="welcome"):
     unknown_tokens: int  # how many of the tokens were not good
     seating: Seating  # where the views of this game hold seats, for whoever does not know the game
     fields: dict[str, str]  # what the fields of its views are called, for the same
+    verses: dict[str, str]  # what a game has read out at a beat, by poem, line and half: `6-1-opening`
     invite: str  # the path of the table, to be shared: it holds no secret
 
 

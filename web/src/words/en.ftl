@@ -267,9 +267,7 @@ trade-anyway = Trade anyway
 clear-trays = Clear
 less-of = Less: { $kind }
 more-of = More: { $kind }
-trade-sentence = Trade { $give } for { $take }
-offer-sentence = Offer { $name } { $give } for { $take }
-force-sentence = Take { $take } from { $name } for { $give }
+in-exchange = for
 offer-to-you = { $name } offers you a trade
 offer-to = { $name } offers { $partner } a trade
 accept = Accept
@@ -306,32 +304,3 @@ kind-skunk = skunk
 kind-T = T
 
 counted = { $kind }: { $n }
-animal-rabbit = { $n ->
-    [one] 1 rabbit
-   *[other] { $n } rabbits
- }
-animal-sheep = { $n } sheep
-animal-pig = { $n ->
-    [one] 1 pig
-   *[other] { $n } pigs
- }
-animal-cow = { $n ->
-    [one] 1 cow
-   *[other] { $n } cows
- }
-animal-horse = { $n ->
-    [one] 1 horse
-   *[other] { $n } horses
- }
-animal-small_dog = { $n ->
-    [one] 1 small dog
-   *[other] { $n } small dogs
- }
-animal-big_dog = { $n ->
-    [one] 1 big dog
-   *[other] { $n } big dogs
- }
-animal-guard_dog = { $n ->
-    [one] 1 guard dog
-   *[other] { $n } guard dogs
- }

@@ -269,9 +269,7 @@ trade-anyway = Wymień mimo to
 clear-trays = Wyczyść
 less-of = Mniej: { $kind }
 more-of = Więcej: { $kind }
-trade-sentence = Wymień { $give } na { $take }
-offer-sentence = Zaproponuj (gracz { $name }): { $give } za { $take }
-force-sentence = Weź { $take } (gracz { $name }) za { $give }
+in-exchange = za
 offer-to-you = { $name } proponuje ci wymianę
 offer-to = { $name } proponuje wymianę: { $partner }
 accept = Zgoda
@@ -308,43 +306,3 @@ kind-skunk = skunks
 kind-T = T
 
 counted = { $kind }: { $n }
-animal-rabbit = { $n ->
-    [one] 1 królika
-    [few] { $n } króliki
-   *[many] { $n } królików
- }
-animal-sheep = { $n ->
-    [one] 1 owcę
-    [few] { $n } owce
-   *[many] { $n } owiec
- }
-animal-pig = { $n ->
-    [one] 1 świnię
-    [few] { $n } świnie
-   *[many] { $n } świń
- }
-animal-cow = { $n ->
-    [one] 1 krowę
-    [few] { $n } krowy
-   *[many] { $n } krów
- }
-animal-horse = { $n ->
-    [one] 1 konia
-    [few] { $n } konie
-   *[many] { $n } koni
- }
-animal-small_dog = { $n ->
-    [one] 1 małego psa
-    [few] { $n } małe psy
-   *[many] { $n } małych psów
- }
-animal-big_dog = { $n ->
-    [one] 1 dużego psa
-    [few] { $n } duże psy
-   *[many] { $n } dużych psów
- }
-animal-guard_dog = { $n ->
-    [one] 1 psa stróżującego
-    [few] { $n } psy stróżujące
-   *[many] { $n } psów stróżujących
- }
