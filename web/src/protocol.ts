@@ -365,6 +365,8 @@ export interface OptionInfo {
   low: number
   high: number
   rule: string
+  seat: boolean
+  seats: Record<string, number[]>
 }
 /** POST /api/tables. A game that needs nobody else starts at once. */
 export interface NewTable {

@@ -76,6 +76,9 @@ clock-none = no limit
 clock-seconds = { $seconds } seconds
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Options of the rules
+a-number = a number
+seat-of = { $number }: { $who }
+by-link = a friend
 open-table = Open the table
 start-now = Start
 

@@ -77,6 +77,9 @@ clock-none = bez limitu
 clock-seconds = { $seconds } s
 show-in-lobby = Pokaż ten stół wszystkim w poczekalni
 options-of-rules = Opcje zasad
+a-number = liczba
+seat-of = { $number }: { $who }
+by-link = ktoś z linku
 open-table = Otwórz stół
 start-now = Zaczynamy
 

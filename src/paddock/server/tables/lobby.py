@@ -17,6 +17,7 @@ from ... import BadSetting, UnknownGame, find, names
 from ...bots.recorded import recorded
 from ...core.clock import let_chance
 from ...core.game import Game
+from ...core.option import Option
 from ...core.pages import page_of
 from ...core.people import owner_names
 from ...core.words import LANGUAGES, speaking
@@ -391,9 +392,17 @@ def games() -> requests.Games:
 
 
 def game_info(game: Game) -> GameInfo:
-    options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
+    options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
     return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
+
+
+def option_info(game: Game, option: Option) -> OptionInfo:
+    usual = list(game.seats({}))
+    allowed = {word: list(game.seats({option.name: word})) for word in option.words}
+    other = {word: seats for word, seats in allowed.items() if seats != usual}
+    seat = (option.low, option.high) == (1, usual[-1])
+    return OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule, seat, other)
 
 
 def first_sentence(text: str) -> str:
