@@ -71,10 +71,12 @@ def _source(file: Path, key: str) -> str:
 
 @pytest.mark.parametrize("name", names())
 def test_options_have_names(name: str) -> None:
-    """What can be set up at a table is named in words, and so is what can be chosen, if it is no number."""
+    """What can be set up at a table is named in words, and so is what can be chosen, if it is no number; and what a number does beside
+    words, unless it is a seat."""
     game = find(name)
+    mixed = {option.name for option in game.options if option.words and option.high >= option.low and option.high != game.seats()[-1]}
     assert set(game.words.named("option-")) == {option.name for option in game.options}
-    assert set(game.words.named("choice-")) == {word for option in game.options for word in option.words if not word.isdigit()}
+    assert set(game.words.named("choice-")) == {word for option in game.options for word in option.words if not word.isdigit()} | mixed
 
 
 def lines(said: list[Line]) -> Iterator[Line]:

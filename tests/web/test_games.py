@@ -67,6 +67,10 @@ def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
         expect(board.get_by_role("columnheader")).to_have_text(["Player", "Points"])
         expect(board.get_by_role("row").nth(1)).to_contain_text("Ada")
         expect(board.get_by_role("cell")).to_have_text(["0", "0"])
+        for size in SIZES.values():  # what is seen and what may be done are on one screen, beside each other or one above the other
+            person.page.set_viewport_size(size)
+            expect(person.page.locator(".choices .play").first).to_be_in_viewport()
+            expect(board.get_by_role("row").nth(1)).to_be_in_viewport()
         person.hurry()
         assert re.search("wins?", finished(person))
         assert max(int(cell) for cell in board.get_by_role("cell").all_inner_texts()) >= 20

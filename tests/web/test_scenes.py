@@ -259,7 +259,7 @@ def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
     ada.button("Roll the dice").click()
     panel = ada.page.locator("section", has=ada.page.get_by_role("heading", name="Trade with a player: they cannot refuse"))
     expect(panel.get_by_role("button")).to_have_count(2)
-    panel.get_by_role("button", name="Take 1 sheep from Ben for 5 rabbits").click()
+    panel.get_by_role("button", name="5 rabbits for 1 sheep from Ben").click()
     expect(log_of(ada)).to_contain_text("You make Ben trade 1 sheep for 5 rabbits.")
     expect(log_of(ben)).to_contain_text("Ada makes you trade 1 sheep for 5 rabbits.")
     expect(ben.button("Roll the dice")).to_be_visible()
@@ -278,7 +278,7 @@ def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
 def test_a_dimmed_line_of_the_chart_says_why(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     person.sit(stage.lay("have-you-herd", "A R2; B R1", ADA, BEN), 0)
-    person.button("Trade 5 rabbits for 1 sheep").press("Enter")
+    person.button("rabbit: 5 for sheep: 1 (not now").press("Enter")
     expect(person.page.get_by_role("alert")).to_have_text("You would need 5 rabbits and have 2 rabbits.")
 
 
@@ -404,7 +404,7 @@ def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) ->
     for name, (game, position, seat) in scenes.items():
         person.sit(stage.lay(game, position, ADA, BEN, CLEO), *([] if seat is None else [seat]))
         inspect(person.page, f"{name}-{size}")
-    person.sit(stage.lay("super-farmer", "A H1; B R1; C R1; stock C1", ADA, BEN, CLEO), 0)
+    person.sit(stage.lay("super-farmer", "A H1; B R1; C R1; stock C1 H0 SD0 BD0", ADA, BEN, CLEO), 0)
     person.page.locator("main summary").first.click()
     for tray, times in ((0, 1), (1, 2)):
         for _ in range(times):

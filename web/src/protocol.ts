@@ -10,12 +10,13 @@ export interface Hello {
   version?: number
   language?: string
 }
-/** Take an open seat. Answered by `Seated`, which brings the token of the seat. */
+/** Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one. */
 export interface Sit {
   t: 'sit'
   key: string
   seat: number
   name: string
+  face?: number | null
 }
 /** The host puts a bot on a seat that no person has, before the game begins. */
 export interface SetBot {
@@ -30,11 +31,13 @@ export interface Clear {
   key: string
   seat: number
 }
+/** Another name, another face (None: as before), at any time. */
 export interface Rename {
   t: 'rename'
   key: string
   seat: number
   name: string
+  face?: number | null
 }
 /** The host begins the game; every seat must be taken. */
 export interface Start {
@@ -146,6 +149,7 @@ export interface Welcome {
   unknown_tokens: number
   seating: Seating
   fields: Record<string, string>
+  verses: Record<string, string>
   invite: string
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
@@ -179,6 +183,7 @@ export interface Seat {
   level: string | null
   stand_in: boolean
   connected: boolean
+  face?: number
   muted?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
@@ -360,6 +365,8 @@ export interface OptionInfo {
   low: number
   high: number
   rule: string
+  seat: boolean
+  seats: Record<string, number[]>
 }
 /** POST /api/tables. A game that needs nobody else starts at once. */
 export interface NewTable {
@@ -375,6 +382,7 @@ export interface Wish {
   who: 'bot' | 'me' | 'open'
   name?: string
   level?: string
+  face?: number | null
 }
 /** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
 export interface OpenedTable {

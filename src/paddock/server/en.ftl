@@ -21,6 +21,7 @@ refused-bot_plays = A bot plays for you now. Take your seat back first.
 refused-no_bot = There is no bot of the kind “{ $level }”.
 refused-bad_name = A name needs 1 to { $longest } visible characters.
 refused-same_name = Somebody at this table is called “{ $name }” already.
+refused-same_face = Somebody at this table has that face already.
 refused-too_long = That is too long: at most { $longest } characters.
 refused-empty_text = There is nothing to say in that.
 refused-bad_game = There is no game called “{ $game }”.

@@ -15,6 +15,7 @@ refused-bot_plays = Teraz gra za ciebie bot. Najpierw odbierz mu miejsce.
 refused-no_bot = Nie ma bota „{ $level }”.
 refused-bad_name = Imię musi mieć od 1 do { $longest } widocznych znaków.
 refused-same_name = Przy tym stole ktoś już się nazywa „{ $name }”.
+refused-same_face = Ktoś przy tym stole ma już taką twarz.
 refused-too_long = To za długie: można najwyżej { $longest } znaków.
 refused-empty_text = Ta wiadomość jest pusta.
 refused-bad_game = Nie ma gry „{ $game }”.

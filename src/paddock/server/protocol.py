@@ -13,11 +13,13 @@ from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
 
 VERSION = 3
+FACES = 6  # that people can choose from
 MANY = 1_000_000  # no number that comes from outside is beyond it
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
+Face = Annotated[int, Meta(ge=0, lt=FACES, description="Which of the six faces: the client draws them.")]
 Number = Annotated[int, Meta(ge=0, le=MANY, description="The number of a position. It grows, and is never used twice.")]
 Moments = Annotated[int, Meta(ge=0, le=MANY)]
 Token = Annotated[str, Meta(max_length=64)]
@@ -56,11 +58,12 @@ class Hello(Message, tag="hello"):
 
 
 class Sit(Message, tag="sit"):
-    """Take an open seat. Answered by `Seated`, which brings the token of the seat."""
+    """Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one."""
 
     key: LongKey
     seat: SeatNumber
     name: Text
+    face: Face | None = None
 
 
 class SetBot(Message, tag="set_bot"):
@@ -79,9 +82,12 @@ class Clear(Message, tag="clear"):
 
 
 class Rename(Message, tag="rename"):
+    """Another name, another face (None: as before), at any time."""
+
     key: Key
     seat: SeatNumber
     name: Text
+    face: Face | None = None
 
 
 class Start(Message, tag="start"):
@@ -212,6 +218,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None  # of the bot that plays, also of one that stands in for a person
     stand_in: bool  # a bot plays for a person, who may take the seat back
     connected: bool
+    face: int = 0  # no two look alike, as long as there are enough
     muted: bool = False  # what this person says is not passed on
 
 
@@ -235,6 +242,7 @@ class Welcome(Message, tag="welcome"):
     unknown_tokens: int  # how many of the tokens were not good
     seating: Seating  # where the views of this game hold seats, for whoever does not know the game
     fields: dict[str, str]  # what the fields of its views are called, for the same
+    verses: dict[str, str]  # what a game has read out at a beat, by poem, line and half: `6-1-opening`
     invite: str  # the path of the table, to be shared: it holds no secret
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .protocol import Clock, LongKey, Phase, Seat, Small, Text
+from .protocol import Clock, Face, LongKey, Phase, Seat, Small, Text
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -19,6 +19,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     low: int
     high: int
     rule: str
+    seat: bool  # the number is a seat, counted from 1
+    seats: dict[str, list[int]]  # words that let other numbers of people play, and how many
 
 
 class GameWords(msgspec.Struct, frozen=True):
@@ -26,14 +28,14 @@ class GameWords(msgspec.Struct, frozen=True):
 
     about: str  # in a sentence or two
     options: dict[str, str]  # what they are called, by their names
-    choices: dict[str, str]  # what their words mean
+    choices: dict[str, str]  # what their words mean; by the name of an option, what its number does
 
 
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     words: dict[str, GameWords]  # by language
-    seats: list[int]
+    seats: list[int]  # how many play, as the options are at first
     options: list[OptionInfo]
     bots: list[str]  # levels, the weakest first
     bot: str  # the level to offer first
@@ -53,6 +55,7 @@ class Wish(msgspec.Struct, frozen=True):
     who: Literal["me", "bot", "open"]
     name: Text = ""
     level: Word = ""
+    face: Face | None = None  # of a person
 
 
 class NewTable(msgspec.Struct, frozen=True):

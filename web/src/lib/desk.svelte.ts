@@ -90,6 +90,10 @@ export class Desk {
     return seat === null ? say("nobody") : (this.seats[seat]?.name ?? say("seat", { number: seat + 1 }));
   }
 
+  face(seat: number): number {
+    return this.seats[seat]?.face ?? seat;
+  }
+
   get rewound(): boolean {
     return this.replay !== null || this.stage.rewound !== null;
   }

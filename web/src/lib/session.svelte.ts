@@ -80,8 +80,8 @@ export class Session {
   }
 
   /** Sit down; the token is kept before anything else happens. */
-  async sit(seat: number, name: string): Promise<Answer> {
-    const answer = await this.ask({ t: "sit", seat, name });
+  async sit(seat: number, name: string, face: number | null): Promise<Answer> {
+    const answer = await this.ask({ t: "sit", seat, name, face });
     if (answer.t === "seated") {
       hold(this.id, { tokens: [answer.token] });
       this.reconnect();

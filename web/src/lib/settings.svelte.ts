@@ -1,4 +1,4 @@
-// What a person has chosen on this device: sound, motion, theme, language, name. Nothing of it leaves the browser but the name.
+// What a person has chosen on this device: sound, motion, theme, language, name, face. Nothing of it leaves the browser but name and face.
 
 export interface Settings {
   sound: boolean;
@@ -6,6 +6,7 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   language: "en" | "pl";
   name: string;
+  face: number | null;
 }
 
 const PLACE = "paddock.settings";
@@ -13,7 +14,7 @@ const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 function first(): Settings {
   const language = navigator.language.startsWith("pl") ? "pl" : "en";
-  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "" };
+  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face: null };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
   } catch {

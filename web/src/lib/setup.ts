@@ -6,8 +6,8 @@ import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
 export const myName = () => settings.name.trim() || say("guest");
-export const me = (): Wish => ({ who: "me", name: myName(), level: "" });
-export const bot = (game: GameInfo): Wish => ({ who: "bot", name: "", level: game.bot });
+export const me = (): Wish => ({ who: "me", name: myName(), level: "", face: settings.face });
+export const bot = (game: GameInfo): Wish => ({ who: "bot", name: "", level: game.bot, face: null });
 
 /** One person against bots, three at the table where the game allows it. */
 export function quick(game: GameInfo): Omit<NewTable, "game"> {

@@ -1,21 +1,14 @@
 // A few words and pictures for what the server tells.
 import type { Building, StoryLine } from "../protocol";
-import { known, list, say } from "./words.svelte";
+import { say } from "./words.svelte";
 
 /** What is said before there is a table: it may have to be built first. */
 export function arriving(building: Building | null): string {
   return building ? say("building", { seconds: building.seconds }) : say("connecting");
 }
 
-/** "6 rabbits and 1 sheep". */
-export function some(bundle: Record<string, number>): string {
-  const parts = Object.entries(bundle).filter(([, number]) => number > 0).map(([kind, number]) => animal(kind, number));
-  return parts.length ? list(parts) : say("nothing");
-}
-
-export function animal(kind: string, number: number): string {
-  return known(`animal-${kind}`) ? say(`animal-${kind}`, { n: number }) : `${number} ${kind.replaceAll("_", " ")}`;
-}
+/** The seat that a value of a line names. */
+export const seatIn = (value: unknown): number => (value as { seat: number }).seat;
 
 /** The two faces of a roll, in the line that tells of it. */
 export const faces = (line: StoryLine): string[] => (Array.isArray(line.values.dice) ? (line.values.dice as string[]) : []);

@@ -73,13 +73,13 @@ export class Stage {
     this.#wake?.();
   }
 
-  /** Act out a step of the past, if anybody may see it move; returns whether it was. Nothing has come, so everything stays settled. */
+  /** Act out a step of the past, if anybody may see it move; returns whether it was. Nothing has come, so everything stays settled, and ears hear nothing new. */
   async perform(step: Omit<Step, "rest" | "tell">): Promise<boolean> {
     const acted = this.act !== null && this.#wanted(step.lines);
     if (acted) {
       this.moving = true;
       this.#hastening = false;
-      await this.act?.({ ...step, tell: () => {}, rest: (ms) => this.#rest(ms) }); // the controls of the past tell its lines themselves
+      await this.act?.({ ...step, tell: () => {}, rest: (ms) => this.#rest(ms) });
       this.moving = this.#skipping = false;
     }
     step.arrive();

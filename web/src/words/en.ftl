@@ -24,6 +24,17 @@ with-friends = Playing with friends?
 with-friends-how = Set up a game and leave a seat to a friend: you get a link and a code to scan, for any phone or computer.
 your-name = Your name
 guest = Guest
+choose-face = Choose your face
+your-face = Your face: { $face }
+face = { $face ->
+    [0] red hair and freckles
+    [1] black curls
+    [2] straight black hair and glasses
+    [3] grey curls and gold glasses
+    [4] brown hair and a beard
+   *[5] spiky fair hair
+}
+face-taken = { $face }: somebody here has it
 games = Games
 players = { $range } players
 play-bots = Play against bots
@@ -65,6 +76,9 @@ clock-none = no limit
 clock-seconds = { $seconds } seconds
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Options of the rules
+a-number = a number
+seat-of = { $number }: { $who }
+by-link = a friend
 open-table = Open the table
 start-now = Start
 
@@ -256,9 +270,7 @@ trade-anyway = Trade anyway
 clear-trays = Clear
 less-of = Less: { $kind }
 more-of = More: { $kind }
-trade-sentence = Trade { $give } for { $take }
-offer-sentence = Offer { $name } { $give } for { $take }
-force-sentence = Take { $take } from { $name } for { $give }
+in-exchange = for
 offer-to-you = { $name } offers you a trade
 offer-to = { $name } offers { $partner } a trade
 accept = Accept
@@ -295,32 +307,3 @@ kind-skunk = skunk
 kind-T = T
 
 counted = { $kind }: { $n }
-animal-rabbit = { $n ->
-    [one] 1 rabbit
-   *[other] { $n } rabbits
- }
-animal-sheep = { $n } sheep
-animal-pig = { $n ->
-    [one] 1 pig
-   *[other] { $n } pigs
- }
-animal-cow = { $n ->
-    [one] 1 cow
-   *[other] { $n } cows
- }
-animal-horse = { $n ->
-    [one] 1 horse
-   *[other] { $n } horses
- }
-animal-small_dog = { $n ->
-    [one] 1 small dog
-   *[other] { $n } small dogs
- }
-animal-big_dog = { $n ->
-    [one] 1 big dog
-   *[other] { $n } big dogs
- }
-animal-guard_dog = { $n ->
-    [one] 1 guard dog
-   *[other] { $n } guard dogs
- }

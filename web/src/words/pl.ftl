@@ -24,6 +24,17 @@ with-friends = Grasz z przyjaciółmi?
 with-friends-how = Przygotuj grę i zostaw miejsce dla znajomych: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
 your-name = Twoje imię
 guest = Gość
+choose-face = Wybierz swoją twarz
+your-face = Twoja twarz: { $face }
+face = { $face ->
+    [0] rude włosy i piegi
+    [1] czarne loki
+    [2] proste czarne włosy i okulary
+    [3] siwe loki i złote okulary
+    [4] brązowe włosy i broda
+   *[5] sterczące jasne włosy
+}
+face-taken = { $face }: ktoś tutaj już taką ma
 games = Gry
 players = Gracze: { $range }
 play-bots = Zagraj z botami
@@ -66,6 +77,9 @@ clock-none = bez limitu
 clock-seconds = { $seconds } s
 show-in-lobby = Pokaż ten stół wszystkim w poczekalni
 options-of-rules = Opcje zasad
+a-number = liczba
+seat-of = { $number }: { $who }
+by-link = ktoś z linku
 open-table = Otwórz stół
 start-now = Zaczynamy
 
@@ -258,9 +272,7 @@ trade-anyway = Wymień mimo to
 clear-trays = Wyczyść
 less-of = Mniej: { $kind }
 more-of = Więcej: { $kind }
-trade-sentence = Wymień { $give } na { $take }
-offer-sentence = Zaproponuj (gracz { $name }): { $give } za { $take }
-force-sentence = Weź { $take } (gracz { $name }) za { $give }
+in-exchange = za
 offer-to-you = { $name } proponuje ci wymianę
 offer-to = { $name } proponuje wymianę: { $partner }
 accept = Zgoda
@@ -297,43 +309,3 @@ kind-skunk = skunks
 kind-T = T
 
 counted = { $kind }: { $n }
-animal-rabbit = { $n ->
-    [one] 1 królika
-    [few] { $n } króliki
-   *[many] { $n } królików
- }
-animal-sheep = { $n ->
-    [one] 1 owcę
-    [few] { $n } owce
-   *[many] { $n } owiec
- }
-animal-pig = { $n ->
-    [one] 1 świnię
-    [few] { $n } świnie
-   *[many] { $n } świń
- }
-animal-cow = { $n ->
-    [one] 1 krowę
-    [few] { $n } krowy
-   *[many] { $n } krów
- }
-animal-horse = { $n ->
-    [one] 1 konia
-    [few] { $n } konie
-   *[many] { $n } koni
- }
-animal-small_dog = { $n ->
-    [one] 1 małego psa
-    [few] { $n } małe psy
-   *[many] { $n } małych psów
- }
-animal-big_dog = { $n ->
-    [one] 1 dużego psa
-    [few] { $n } duże psy
-   *[many] { $n } dużych psów
- }
-animal-guard_dog = { $n ->
-    [one] 1 psa stróżującego
-    [few] { $n } psy stróżujące
-   *[many] { $n } psów stróżujących
- }

@@ -20,6 +20,7 @@ choice-step = step by step
 choice-auto = the computer
 choice-narrator = the narrator
 choice-half-beat = half a line
+choice-bot_delay = so many milliseconds
 
 ## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
 

@@ -20,6 +20,7 @@ choice-step = krok po kroku
 choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół wersu
+choice-bot_delay = tyle milisekund
 
 card-left = { hand }, z lewej { $number }
 card-right = { hand }, z prawej { $number }

@@ -40,6 +40,7 @@ class Sat(Event, tag="sat"):
     seat: int
     name: str
     token: str
+    face: int | None = None  # None: from a time when nobody had one
 
 
 class Botted(Event, tag="botted"):
@@ -68,6 +69,7 @@ class Talked(Event, tag="talked"):
 class Renamed(Event, tag="renamed"):
     seat: int
     name: str
+    face: int | None = None  # None: as before
 
 
 class Started(Event, tag="started"):
@@ -143,6 +145,7 @@ class Chair(msgspec.Struct):
     level: str | None = None  # a bot's
     stand_in: str | None = None  # the level of the bot that plays for a person
     muted: bool = False
+    face: int | None = None  # a person's, kept by the bot that plays on
 
     @property
     def open(self) -> bool:
@@ -197,18 +200,19 @@ class State:
             case Opened():
                 self.opened, self.edition = event, event.edition
                 self.chairs = [Chair() for _ in range(event.players)]
-            case Sat(seat, name, token):
-                self.chairs[seat] = Chair(name, token=token)
+            case Sat(seat, name, token, face):
+                self.chairs[seat] = Chair(name, token=token, face=face)
             case Botted(seat, name, level):
-                self.chairs[seat] = Chair(name, level=level)
+                self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
             case Cleared(seat):
                 self.chairs[seat] = Chair()
             case Muted(seat, muted):
                 self.chairs[seat].muted = muted
             case Talked(spectators):
                 self.talk = spectators
-            case Renamed(seat, name):
-                self.chairs[seat].name = name
+            case Renamed(seat, name, face):
+                chair = self.chairs[seat]
+                chair.name, chair.face = name, chair.face if face is None else face
             case StoodIn(seat, level):
                 self.chairs[seat].stand_in = level
             case Locked(seat, play):

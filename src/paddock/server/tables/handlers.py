@@ -15,6 +15,7 @@ from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
 from . import jobs, presenter
 from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
+from .faces import pick, taken_by_others
 from .live import Guest
 from .sanitize import clean_line, clean_name
 from .table import Table, pack
@@ -115,7 +116,8 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
         if guest.seats and not guest.host:
             raise Problem("one_seat")
         name = clean_name(message.name, table.state.names)
-        await table.keep(Sat(seat, name, token_hash(token)), key_hash(None, message.key))
+        face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
+        await table.keep(Sat(seat, name, token_hash(token), face), key_hash(None, message.key))
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()
@@ -192,7 +194,9 @@ async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: b
 async def rename(table: Table, guest: Guest, message: protocol.Rename, key: bytes) -> None:
     own(table, guest, message.seat)
     others = [name for seat, name in enumerate(table.state.names) if seat != message.seat]
-    await table.keep(Renamed(message.seat, clean_name(message.name, others)), key)
+    if message.face is not None and message.face in taken_by_others(table.state.chairs, message.seat):
+        raise Problem("same_face")
+    await table.keep(Renamed(message.seat, clean_name(message.name, others), message.face), key)
     ack(table, guest, message.key)
     table.tell_table()
 

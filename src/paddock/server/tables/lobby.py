@@ -17,6 +17,7 @@ from ... import BadSetting, UnknownGame, find, names
 from ...bots.recorded import recorded
 from ...core.clock import let_chance
 from ...core.game import Game
+from ...core.option import Option
 from ...core.pages import page_of
 from ...core.people import owner_names
 from ...core.words import LANGUAGES, speaking
@@ -27,6 +28,7 @@ from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
 from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
+from .faces import pick
 from .live import Services
 from .presenter import Snapshot
 from .sanitize import clean_name
@@ -362,13 +364,16 @@ def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: st
     """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
     events: list[AnyEvent] = []
     taken: list[str] = []
+    faces: set[int | None] = set()
     host = ""
     for seat, wish in enumerate(wishes):
         if wish.who == "me":
             name = clean_name(wish.name or say("person", number=seat + 1), taken)
             token = make_token(secret, table, seat, key)
             tokens.append(SeatToken(seat, token))
-            events.append(Sat(seat, name, token_hash(token)))
+            face = pick(seat, wish.face, faces)
+            events.append(Sat(seat, name, token_hash(token), face))
+            faces.add(face)
             host = host or name
             taken.append(name)
     for seat, wish in enumerate(wishes):
@@ -387,9 +392,17 @@ def games() -> requests.Games:
 
 
 def game_info(game: Game) -> GameInfo:
-    options = [OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule) for option in game.options]
+    options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
     return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
+
+
+def option_info(game: Game, option: Option) -> OptionInfo:
+    usual = list(game.seats({}))
+    allowed = {word: list(game.seats({option.name: word})) for word in option.words}
+    other = {word: seats for word, seats in allowed.items() if seats != usual}
+    seat = (option.low, option.high) == (1, usual[-1])
+    return OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule, seat, other)
 
 
 def first_sentence(text: str) -> str:

@@ -67,6 +67,11 @@ def field_names(game: Game) -> dict[str, str]:
     return game.words.named("field-")
 
 
+def verses(game: Game) -> dict[str, str]:
+    """What is read out at a beat, where the game has a poem: a screen cannot wait for each half line."""
+    return game.words.named("poem-")
+
+
 def row_of(match: Match) -> Plain:
     """The whole position, to make views from."""
     return Plain(np.frombuffer(match.row, match.game.row)[0])

@@ -28,6 +28,7 @@ from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
 from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .faces import faces_of
 from .live import Guest, Services
 from .offers import Offers
 from .transcript import restore
@@ -42,13 +43,13 @@ def viewers(guest: Guest) -> list[int | None]:
     return [*sorted(guest.seats)] or [None]
 
 
-def seats_at(chairs: Iterable[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
     """Every seat as everybody sees it."""
     listed = []
-    for seat, chair in enumerate(chairs):
+    for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, chair.muted))
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, chair.muted))
     return listed
 
 

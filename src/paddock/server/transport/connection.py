@@ -229,7 +229,7 @@ class Connection:
                 seat()
             game = table.match.game
             with speaking(self.language):
-                fields = presenter.field_names(game)
+                fields, verses = presenter.field_names(game), presenter.verses(game)
             self.send(
                 pack(
                     Welcome(
@@ -244,6 +244,7 @@ class Connection:
                         unknown_tokens=unknown,
                         seating=game.seating,
                         fields=fields,
+                        verses=verses,
                         invite=f"/t/{table.id}",
                     )
                 )

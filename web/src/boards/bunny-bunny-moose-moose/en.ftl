@@ -124,35 +124,6 @@ moose-line-of = line { $line } of { $lines }
 moose-hunter-awake = The hunter may come at any moment
 moose-hunter-asleep = The hunter sleeps while the first cards are laid
 
-moose-poem-6-1-opening = Five rabbits in a clover bed
-moose-poem-6-1-closing = with clover hats upon each head;
-moose-poem-6-2-opening = a moose comes by to ask the time
-moose-poem-6-2-closing = and hums the ducks a nursery rhyme;
-moose-poem-6-3-opening = the owl puts on her polka socks
-moose-poem-6-3-closing = and does a polka with the fox;
-moose-poem-6-4-opening = a hedgehog bakes a mushroom pie,
-moose-poem-6-4-closing = so big that even bears walk by;
-moose-poem-6-5-opening = the frogs blow bubbles by the dozen
-moose-poem-6-5-closing = for every aunt and every cousin;
-moose-poem-6-6-opening = but hush! a twig goes crick and crack,
-moose-poem-6-6-closing = now who is sneaking up the track?
-moose-poem-8-1-opening = When snow comes tumbling, flake by flake,
-moose-poem-8-1-closing = the moose go skating on the lake
-moose-poem-8-2-opening = in scarves of yellow, red and green,
-moose-poem-8-2-closing = the longest scarves you've ever seen;
-moose-poem-8-3-opening = the rabbits sled down Pudding Hill
-moose-poem-8-3-closing = and some of them are sledding still;
-moose-poem-8-4-opening = the bear sleeps on and does not care
-moose-poem-8-4-closing = that mice have plaited all his hair;
-moose-poem-8-5-opening = the squirrel counts her nuts again:
-moose-poem-8-5-closing = “One, two, eleven, six and ten”;
-moose-poem-8-6-opening = the crow has built a man of snow
-moose-poem-8-6-closing = who sneezes when the north winds blow;
-moose-poem-8-7-opening = the moon looks down and starts to grin
-moose-poem-8-7-closing = and tucks the sleepy hedgehogs in;
-moose-poem-8-8-opening = but listen: boots! They're coming near!
-moose-poem-8-8-closing = Quick, are you antler? Are you ear?
-
 ## Whoever reads
 
 moose-bet-who = Whom do you bet on?

@@ -125,35 +125,6 @@ moose-line-of = wers { $line } z { $lines }
 moose-hunter-awake = Myśliwy może przyjść w każdej chwili
 moose-hunter-asleep = Myśliwy śpi, dopóki leżą pierwsze karty
 
-moose-poem-6-1-opening = Pięć królików w koniczynie,
-moose-poem-6-1-closing = każdy z listkiem na czuprynie;
-moose-poem-6-2-opening = łoś przystaje: „Która pora?”
-moose-poem-6-2-closing = kaczkom nuci do wieczora;
-moose-poem-6-3-opening = sowa w groszki ma skarpety,
-moose-poem-6-3-closing = z lisem kręci piruety;
-moose-poem-6-4-opening = jeż grzybowy placek piecze,
-moose-poem-6-4-closing = aż niedźwiedziom ślinka ciecze;
-moose-poem-6-5-opening = żaby robią bańki z mydła
-moose-poem-6-5-closing = dla tych cioć, co mają skrzydła;
-moose-poem-6-6-opening = ale cicho! Trzask gałązki…
-moose-poem-6-6-closing = Kto się skrada przez szlak wąski?
-moose-poem-8-1-opening = Gdy śnieg się sypie płatek po płatku,
-moose-poem-8-1-closing = łosie na łyżwach mkną bez wypadku
-moose-poem-8-2-opening = w szalach czerwonych, żółtych, zielonych,
-moose-poem-8-2-closing = długich jak wstążki dróg nieskończonych;
-moose-poem-8-3-opening = króliki z górki na sankach jadą,
-moose-poem-8-3-closing = niektóre dotąd suną gromadą;
-moose-poem-8-4-opening = niedźwiedź śpi smacznie i nic nie słyszy,
-moose-poem-8-4-closing = choć mu warkocze plecie sto myszy;
-moose-poem-8-5-opening = wiewiórka liczy orzechy w kątku:
-moose-poem-8-5-closing = „Raz, dwa, sto, siedem… i od początku!”;
-moose-poem-8-6-opening = wrona bałwana lepi ze śniegu,
-moose-poem-8-6-closing = co kicha, gdy go wiatr trąci w biegu;
-moose-poem-8-7-opening = księżyc się z góry uśmiecha szczerze
-moose-poem-8-7-closing = i kołdrą z chmurki otula jeże;
-moose-poem-8-8-opening = lecz słuchaj: buty tupią na dworze!
-moose-poem-8-8-closing = Szybko: masz uszy czy masz poroże?
-
 ## Kto czyta
 
 moose-bet-who = Na kogo stawiasz?

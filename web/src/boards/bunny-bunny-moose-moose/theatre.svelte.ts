@@ -2,6 +2,7 @@
 // takes (`games/moose/clock.py`), so that all screens show the same thing at the same time.
 import type { Desk } from "../../lib/desk.svelte";
 import { play as sound } from "../../lib/sound";
+import { seatIn } from "../../lib/spoken";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine } from "../../protocol";
 import { type View } from "./look";
@@ -17,7 +18,6 @@ const TRAIL = 300;
 const CHASE = 1100;
 
 type Figures = View["figures"];
-const seatOf = (value: unknown): number => (value as { seat: number }).seat;
 
 export class Theatre {
   /** What is shown; null: nothing is reckoned. */
@@ -81,7 +81,7 @@ export class Theatre {
 
   /** A head arrives, its cards light up one by one, and its figure moves. */
   async #score(line: StoryLine, view: View, step: Step): Promise<void> {
-    const scored = view.bam?.scored.find((each) => each.seat === seatOf(line.values.who));
+    const scored = view.bam?.scored.find((each) => each.seat === seatIn(line.values.who));
     if (!scored || !view.bam) return;
     const before = this.picture?.results ?? {};
     this.picture = arrive(scored, view.bam.tops, before);
@@ -103,7 +103,7 @@ export class Theatre {
   async #follow(line: StoryLine, view: View, step: Step): Promise<void> {
     const scored = view.bam?.scored.find((each) => each.seat === view.bam?.bet);
     if (!scored) return;
-    const seat = seatOf(line.values.who);
+    const seat = seatIn(line.values.who);
     const kinds = scored.kind === "bush" ? ["rabbit", "moose"] : [scored.kind];
     const shown = this.picture ?? { ...EMPTY, seat: scored.seat, results: resultsOf(view) };
     this.picture = { ...shown, moving: kinds.map((kind) => `${seat}-${kind}`), text: line.text };
@@ -128,5 +128,5 @@ export class Theatre {
 /** The figures that a line names, and where they stand now. */
 function figuresIn(line: StoryLine): [seat: number, kind: string, to: number][] {
   const parts = (line.values.figures ?? []) as { values: { who: unknown; kind: string; to: number } }[];
-  return parts.map(({ values }) => [seatOf(values.who), values.kind, values.to]);
+  return parts.map(({ values }) => [seatIn(values.who), values.kind, values.to]);
 }

@@ -1,4 +1,5 @@
 // The end of a hand, read from the log: why it ended, what each herd brings, and how the sides stand then.
+import { seatIn } from "../../lib/spoken";
 import type { StoryLine } from "../../protocol";
 import { kindOf, kindOfRun, sideOf, type Herd, type View } from "./table";
 
@@ -21,7 +22,6 @@ export interface HandOver {
   final: boolean;
 }
 
-const seatOf = (line: StoryLine): number => (line.values.who as { seat: number }).seat;
 const ENDS = ["end-deck", "end-herd"];
 
 export const endsHand = (lines: StoryLine[]): boolean => lines.some((line) => ENDS.includes(line.key));
@@ -34,7 +34,7 @@ export function handOver(lines: StoryLine[], view: View): HandOver | null {
   const tallies = lines
     .filter((line) => line.key === "score" || line.key === "score-team")
     .map((line): Tally => {
-      const side = sideOf(view, seatOf(line));
+      const side = sideOf(view, seatIn(line.values.who));
       const { gained, points } = line.values as { gained: number; points: number };
       const left = (view.sides[side] ?? []).map((seat) => ({ seat, cards: view.left[seat] ?? [] }));
       return { side, herds: herds.filter((herd) => herd.side === side), before: points - gained, gained, points, left };
@@ -46,7 +46,7 @@ export function handOver(lines: StoryLine[], view: View): HandOver | null {
 function herdOf(line: StoryLine, view: View): Herd {
   const cards = String(line.values.cards).split(" ");
   const kind = kindOfRun(cards);
-  const before = seatOf(line);
+  const before = seatIn(line.values.who);
   return { before, side: sideOf(view, before), kind, cards, stands_for: cards.map((card) => kind + card.charAt(1)), points: Number(line.values.points) };
 }
 

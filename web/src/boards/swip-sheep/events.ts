@@ -1,4 +1,5 @@
 // What happened, from the lines of the log: an exchange, wolves laid, raids, a round that ends, a deal.
+import { seatIn } from "../../lib/spoken";
 import type { StoryLine } from "../../protocol";
 import type { Kind } from "./cards";
 
@@ -29,7 +30,6 @@ export type Event =
   | { what: "home"; kept: Kept[]; lines: StoryLine[] }
   | { what: "deal"; lines: StoryLine[] };
 
-const seatIn = (value: unknown): number => (value as { seat: number }).seat;
 
 function raid(lines: StoryLine[], attacker: number, target: number, dog: boolean): Raid {
   return { what: "raid", attacker, target, dog, thief: dog ? target : attacker, victim: dog ? attacker : target, stolen: false, card: null, lines };

@@ -2,6 +2,7 @@
 import type { Desk } from "../../lib/desk.svelte";
 import { drawn } from "../../lib/flight";
 import { play as sound } from "../../lib/sound";
+import { seatIn } from "../../lib/spoken";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine, SwipSheep } from "../../protocol";
 import { changed, handOf, made, settle, SHEEP, wanted, type Card, type Kind } from "./cards";
@@ -117,7 +118,7 @@ export class Theatre {
       if (first) goes.set(first.id, { to: (seat + 1) % players, from: seat });
       if (second) goes.set(second.id, { to: (seat + players - 1) % players, from: seat });
     }
-    const news = new Map(lines.filter((line) => line.key === "received").map((line) => [(line.values.who as { seat: number }).seat, line.values.card as Kind]));
+    const news = new Map(lines.filter((line) => line.key === "received").map((line) => [seatIn(line.values.who), line.values.card as Kind]));
     this.picks.clear();
     this.ms = SLIDE;
     sound("slip");

@@ -1,0 +1,79 @@
+"""Faces: one of six, chosen with the name, kept in the browser, seen by everybody at the table."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .house import PHONE, ROOT, Person
+from .test_look import inspect
+
+Come = Callable[..., Person]
+MOOSE = "Bunny Bunny Moose Moose"
+CURLS, GLASSES = "black curls", "straight black hair and glasses"
+
+
+def choose(person: Person, face: str) -> None:
+    """In the lobby or at the table: the button with the own face, then one of the six."""
+    person.button("your face").first.click()
+    person.page.get_by_role("dialog").get_by_role("button", name=face, exact=True).click()
+
+
+def face(where: Locator) -> str | None:
+    return where.locator("[data-face]").first.get_attribute("data-face")
+
+
+def test_there_are_as_many_faces_as_the_server_knows() -> None:
+    from paddock.server.protocol import FACES
+
+    assert (ROOT / "web" / "src" / "parts" / "people.ts").read_text("utf-8").count("{ skin:") == FACES + 1, "and one for who has none"
+
+
+def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None:
+    person = come()
+    person.lobby()
+    page = person.page
+    expect(person.button("Choose your face")).to_be_visible()
+    choose(person, CURLS)
+    page.reload()
+    expect(person.button(f"Your face: {CURLS}")).to_be_visible()
+    person.set_up(MOOSE, ["Me", "Bot: normal", "Bot: normal"], Tempo="step")
+    expect(page.locator(".others .head").first).to_be_visible(timeout=180_000)
+    heads = page.locator(".head").evaluate_all("all => all.map((each) => each.dataset.face)")
+    assert "1" in heads
+    assert sorted(page.locator(".others .head").evaluate_all("all => all.map((each) => each.dataset.face)")) == ["0", "2"]
+    person.button("Hands, keys and voice").click()
+    person.button(f"Your face: {CURLS}").click()
+    page.get_by_role("dialog", name="Choose your face").get_by_role("button", name=GLASSES).click()
+    expect(page.locator(".near .head[data-face='2']")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size: dict[str, int] | None) -> None:
+    host, friend = (come(name, **({"viewport": size} if size else {})) for name in ("Ada", "Ben"))
+    host.lobby()
+    choose(host, CURLS)
+    host.set_up(MOOSE, ["Me", "A friend, by link", "Bot: normal"])
+    friend.lobby()
+    choose(friend, CURLS)
+    friend.page.goto(host.page.url)
+    friend.button("Sit down on seat 2").click()
+    expect(friend.page.get_by_text("(you)")).to_be_visible()
+    for person in (host, friend):
+        rows = person.page.locator("main ol > li")
+        expect(rows.nth(1).locator("[data-face]")).to_be_visible()
+        assert [face(row) for row in rows.all()] == ["1", "0", "2"], "curls are Ada's; bots take what is left"
+    friend.button("Your face: red hair and freckles").click()
+    expect(friend.page.get_by_role("dialog").get_by_role("button", name=f"{CURLS}: somebody here has it")).to_be_disabled()
+    inspect(friend.page, f"faces-{'phone' if size else 'desk'}")
+    friend.page.get_by_role("dialog").get_by_role("button", name=GLASSES).click()
+    expect(host.page.locator("main ol > li").nth(1).locator("[data-face='2']")).to_be_visible()
+    expect(host.page.locator("main ol > li").nth(2).locator("[data-face='0']")).to_be_visible()
+
+
+def test_faces_have_names_in_polish(come: Come) -> None:
+    person = come("Ala", locale="pl-PL")
+    person.page.goto("/")
+    person.button("Wybierz swoją twarz").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="siwe loki i złote okulary").click()
+    expect(person.button("Twoja twarz: siwe loki i złote okulary")).to_be_visible()

@@ -1,0 +1,87 @@
+"""The set-up form: everything that the options of the rules allow can be chosen, and the lobby says how many can play."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from paddock import find, names
+
+from .house import COMPILING, PHONE, ROOT, Person
+from .test_look import inspect
+
+Come = Callable[..., Person]
+ROW = re.compile(r"^\| ([^|]+) \| (\d)-(\d) \|", re.MULTILINE)
+
+
+def opened(person: Person, title: str, seats: list[str], **options: str) -> dict[str, Any]:
+    """Set a table up, and see what the form asks for."""
+    with person.page.expect_request(lambda each: each.method == "POST" and each.url.endswith("/api/tables"), timeout=COMPILING) as asked:
+        person.set_up(title, seats, **options)
+    found: dict[str, Any] = asked.value.post_data_json
+    return found
+
+
+def test_the_lobby_says_how_many_can_play(come: Come) -> None:
+    """As the README does: Super Farmer also alone."""
+    person = come()
+    person.lobby()
+    told = ROW.findall((ROOT / "README.md").read_text("utf-8"))
+    assert {title for title, *_ in told} == {find(name).title for name in names()}
+    for title, least, most in told:
+        card = person.page.locator(".game", has=person.page.get_by_role("heading", name=title, exact=True))
+        expect(card.locator(".players")).to_have_text(f"{least}–{most} players")
+
+
+def test_one_farmer_plays_alone_without_looking_for_the_option(come: Come) -> None:
+    person = come()
+    assert opened(person, "Super Farmer", ["Me"])["settings"] == {"solo": "on"}
+    expect(person.button("Roll the dice")).to_be_visible(timeout=COMPILING)
+    person.lobby()
+    person.button("Set up Super Farmer").click()
+    form = person.page.get_by_role("dialog")
+    for _ in range(2):
+        form.get_by_role("button", name="Remove seat 2").click()
+    form.get_by_text("Options of the rules").click()
+    solo = form.get_by_label("Alone")
+    expect(solo).to_have_value("on")
+    form.get_by_role("button", name="Add a seat").click()
+    expect(solo).to_have_value("off")
+
+
+def test_who_begins_is_chosen_by_name(come: Come) -> None:
+    """At random or a seat of this table; a seat that is taken away begins nothing."""
+    person = come(viewport=PHONE)
+    person.lobby()
+    person.button("Set up Herds").click()
+    form = person.page.get_by_role("dialog")
+    form.get_by_text("Options of the rules").click()
+    dealer = form.get_by_label("Who deals first")
+    assert dealer.locator("option").all_inner_texts() == ["at random", "1: Ada", "2: Bot", "3: Bot"]
+    dealer.select_option(label="3: Bot")
+    inspect(person.page, "set-up-dealer")
+    form.get_by_role("button", name="Remove seat 3").click()
+    expect(dealer).to_have_value("random")
+    person.page.keyboard.press("Escape")
+    asked = opened(person, "Herds", ["Me", "Bot: normal"], **{"Who deals first": "2"})
+    assert asked["settings"] == {"first_dealer": 2}
+    expect(person.status).to_be_visible(timeout=COMPILING)
+
+
+def test_how_long_bots_think_is_a_word_or_a_number(come: Come) -> None:
+    person = come()
+    person.lobby()
+    person.button("Set up Bunny Bunny Moose Moose").click()
+    form = person.page.get_by_role("dialog")
+    form.get_by_text("Options of the rules").click()
+    delay = form.get_by_role("combobox", name="How long bots think")
+    assert delay.locator("option").all_inner_texts() == ["half a line", "so many milliseconds"]
+    expect(form.get_by_role("spinbutton", name="How long bots think")).to_have_count(0)
+    delay.select_option(label="so many milliseconds")
+    form.get_by_role("spinbutton", name="How long bots think").fill("700")
+    expect(delay.locator("option:checked")).to_have_text("so many milliseconds")
+    with person.page.expect_request("**/api/tables") as asked:
+        form.get_by_role("button", name="Start").click()
+    assert asked.value.post_data_json["settings"] == {"bot_delay": 700}
+    expect(person.page.locator(".moose.board")).to_be_visible(timeout=COMPILING)
