@@ -465,7 +465,7 @@ def test_ears_hear_what_eyes_see(come: Come, stage: Stage) -> None:
     stage.play(held, "pass M6 to player 2")
     expect(told).to_contain_text("Ben draws a card.")
     stage.play(held, "take L5")
-    expect(told).to_contain_text("Ben takes Lion 5.")
+    expect(told).to_contain_text("Ben takes Lion 5")
     expect(person.page.get_by_role("list", name="Steps of the turn").locator("[aria-current=step]")).to_have_text("Herds")
     expect(person.page.get_by_role("region", name="Score trail")).to_contain_text("the match ends at 60")
     assert person.page.get_by_text(re.compile(r"\b[LTEMD][1-6]\b")).count() == 0

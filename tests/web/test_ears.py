@@ -44,10 +44,10 @@ def test_swip_sheep_is_told_raid_by_raid(come: Come, stage: Stage) -> None:
     person.hears_everything()
     told = " ".join(person.heard())
     for each in (
-        "You gave Dog to Ben (left).",
+        "You gave a dog to Ben (left).",
         "You lay 1 wolf",
         "Ben's dog drives the wolf off.",
-        "Ben takes your",
+        "Ben takes a card",
         "Cleo takes a card from Dan.",
         "keep",
         "win",

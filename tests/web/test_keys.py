@@ -1,11 +1,12 @@
 """Whole games without a mouse or a finger: each of the three boards from the first card to the result by keys alone."""
 
 import re
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from .house import COMPILING, Person, Stage, finished
+from .house import COMPILING, PATIENCE, Person, Stage, finished
 from .test_scenes import ADA, BEN, CLEO, log_of
 
 Come = Callable[..., Person]
@@ -22,12 +23,12 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
-def tab_to(page: Page, wanted: Locator, most: int = 60) -> None:
-    for _ in range(most):
-        if wanted.evaluate(HERE):
-            return
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until it leads there. What has just come may still be moving, and cannot be reached before it has come to rest."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not wanted.evaluate(HERE):
+        assert time.monotonic() < deadline, f"Tab does not lead to {wanted}"
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}")
 
 
 def reach(page: Page, place: str, card: str) -> None:
