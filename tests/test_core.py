@@ -117,11 +117,11 @@ def test_batches_are_the_same_on_any_number_of_cores_and_in_plain_mode(name: str
 def test_first_compile_says_so(tmp_path: Path) -> None:
     """A visible message, once, and silence from then on."""
     script = "from paddock import Match; Match('swip-sheep' if 'swip-sheep' in __import__('paddock').names() else 'super-farmer')"
-    first = python(script, PADDOCK_CACHE=str(tmp_path), NUMBA_OPT="0")
+    first = python(script, PADDOCK_CACHE=str(tmp_path))
     assert first.returncode == 0, first.stderr
     assert first.stderr.startswith("Compiling ")
     assert first.stderr.count("\n") == 1
-    again = python(script, PADDOCK_CACHE=str(tmp_path), NUMBA_OPT="0")
+    again = python(script, PADDOCK_CACHE=str(tmp_path))
     assert again.stderr == ""
 
 

@@ -14,15 +14,13 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from paddock import BadSetting, Match, Refused, find
+from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.bots import Simple, consult
-from paddock.core import drive
 from paddock.core.box import WrongBox
 from paddock.core.clock import Clock
 from paddock.core.desk import Desk
-from paddock.core.dice import new_streams
 from paddock.core.replay import NATURE, Moment
-from paddock.core.row import Plain, new_rows
+from paddock.core.row import Plain
 from paddock.core.story import speak
 from paddock.core.words import speaking
 from paddock.games.moose import row
@@ -1118,11 +1116,8 @@ def test_cards_at_the_bam(deck: str, piles: int, mean: str) -> None:
 @pytest.mark.compiled_only
 def test_many_games() -> None:
     """BBM-16, BBM-41, BBM-49, BBM-51: thousands of random games end after 2n rounds, with all cards and a short trail."""
-    game = find(GAME)
     for seats, settings, cards in ((3, {"tempo": "step"}, 111), (6, {"tempo": "step", "deck": "basic", "piles": 8}, 72)):
-        desks, rows, streams = new_rows(drive.desk_layout(game.rules), 1), new_rows(game.row, 300), new_streams(300)
-        desks["settings"][0][:] = game.codes(settings)
-        game.doors.batch(desks, rows, streams, 0, 300, seats, 7, 1_000_000)
+        rows = simulate(GAME, 300, seats, seed=7, **settings).rows
         assert (rows["step"] == row.DONE).all()
         assert (rows["rounds"] == 2 * seats).all()
         assert (rows["deck"].sum(axis=1) == rows["left"]).all()

@@ -9,11 +9,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from paddock import BadSetting, Match, Refused, find
-from paddock.core import drive
+from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.core.box import WrongBox, read_box
-from paddock.core.dice import new_streams
-from paddock.core.row import Plain, new_rows
+from paddock.core.row import Plain
 from paddock.games.seats import BadPosition
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.plays import NOTATION, Answer, Roll, Trade
@@ -787,12 +785,8 @@ def test_solo_check_policy() -> None:
 
 @pytest.mark.compiled_only
 def test_a_random_game_is_the_same_on_a_batch_and_in_a_match() -> None:
-    game = find(GAME)
-    desks = new_rows(drive.desk_layout(game.rules), 1)
-    desks["settings"][0][:] = game.codes({})
-    rows, streams = new_rows(game.row, 1), new_streams(1)
-    game.doors.batch(desks, rows, streams, 0, 1, 3, 11, 1_000_000)
-    match = Match(game, 3, seed=11)
+    rows = simulate(GAME, 1, 3, seed=11).rows
+    match = Match(GAME, 3, seed=11)
     match._desk.finish()
     assert isinstance(match._desk.plain(), Plain)
     assert match.row == rows.tobytes()

@@ -17,15 +17,13 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from paddock import BadSetting, Match, Refused, find
-from paddock.core import drive
+from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.core.box import WrongBox
 from paddock.core.desk import Desk, view_row
-from paddock.core.dice import new_streams
 from paddock.core.laws import played
 from paddock.core.question import CHANCE
 from paddock.core.replay import NATURE, Moment
-from paddock.core.row import Plain, new_rows
+from paddock.core.row import Plain
 from paddock.core.rule import PLAIN
 from paddock.core.story import speak
 from paddock.games.swip_sheep.box import CARDS
@@ -553,9 +551,8 @@ def test_played_games_score_the_mean(seats: int, style: str) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_random_games_score_the_mean(seats: int) -> None:
     """SWP-33, SWP-29: 40000 random games, within four standard errors; and the share in which all 22 are scored."""
-    games, game = 40_000, find(GAME)
-    desks, rows = new_rows(drive.desk_layout(game.rules), 1), new_rows(game.row, games)
-    game.doors.batch(desks, rows, new_streams(games), 0, games, seats, 11, 1000)
+    games = 40_000
+    rows = simulate(GAME, games, seats, seed=11).rows
     scored = rows["piles"].sum(axis=(1, 2))
     left = sheep_left(seats)[-1]
     spread = float(sum(chance * (each - mean(left)) ** 2 for each, chance in left.items()))

@@ -97,10 +97,10 @@ def test_a_full_disk_refuses_a_table_that_is_to_be_built(tmp_path, cold, monkeyp
 
 
 class Cold:
-    """A server on a machine that has compiled nothing yet, and does not take long over it."""
+    """A server on a machine that has compiled nothing yet."""
 
     def __init__(self, folder, **settings):
-        env = {**os.environ, "PADDOCK_CACHE": str(folder / "cache"), "PADDOCK_JIT": "1", "NUMBA_OPT": "0", **settings}
+        env = {**os.environ, "PADDOCK_CACHE": str(folder / "cache"), "PADDOCK_JIT": "1", **settings}
         command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(folder / "data")]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
         self.url = re.search(r"http://[\d.:]+", self.process.stdout.readline())[0]
