@@ -83,6 +83,13 @@ def check_migrated(folder):
         assert all(isinstance(lock, str) for lock in state.locks.values())
 
 
+def test_an_old_store_is_not_taken_for_a_new_one(old):
+    before = everything_in(old)
+    with pytest.raises(ValueError, match="has format 1"):
+        Store(old)
+    assert everything_in(old) == before
+
+
 def test_a_kept_store_of_format_1_is_migrated(old):
     before = {name: [key for key, _ in events_in(old, name)] for name in TABLES}
     Store(old, migrate=migrate).close_now()

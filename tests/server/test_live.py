@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -116,5 +117,48 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path):
                     assert all(move != before for move, before in zip(moves[1:], moves, strict=False)), (
                         "a look that changes nothing is no play"
                     )
+
+    run(test)
+
+
+def test_a_bot_that_narrates_lets_a_second_pass_between_two_lines(tmp_path):
+    """BBM-58: it asks too soon, is refused, and asks again; nothing else comes of it."""
+
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            chosen = {**POEM, "tempo": "real", "pace": "narrator", "beat_seconds": 1, "first_narrator": 2}
+            table, tokens = await house.open(GAME, "mbb", settings=chosen)
+            live = await house.lobby.find(table)
+            async with house.connect(table, *tokens.values()) as client:
+                begun: list[float] = []
+                while len(begun) < 4:
+                    hands.turn(0.05)
+                    await client.ask(protocol.Ping(new_key(), 0))
+                    await asyncio.sleep(0.02)  # bots think on threads of their own
+                    if live.match.view(None).step == "line" and live.match.view(None).reading and len(begun) < live.match.view(None).beat:
+                        begun.append(hands.now())
+                assert min(after - before for before, after in pairwise(begun)) >= clock.SHORTEST_LINE - 1e-9
+
+    run(test)
+
+
+def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands, grace=1e9) as house:
+            table, tokens = await house.open(GAME, "mbb", settings={**POEM, "tempo": "real", "first_narrator": 1})
+            live = await house.lobby.find(table)
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                await client.play(0, "bet on player 2")
+                hands.turn(clock.BREATH / 2)
+                assert live.autoplay.until_beat() == 1000 * clock.BREATH / 2
+            while live.guests:
+                await asyncio.sleep(0.01)
+            hands.turn(3600)
+            async with house.connect(table, *tokens.values()) as client:
+                assert client.welcome
+                assert live.autoplay.until_beat() == 1000 * clock.BREATH
 
     run(test)

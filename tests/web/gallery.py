@@ -71,7 +71,7 @@ def served() -> Iterator[str]:
     server.server_close()
 
 
-class ServerState:
+class Gallery:
     """The parts of each board, opened once; whatever a page complains of is a fault."""
 
     def __init__(self, browser: Browser, address: str) -> None:

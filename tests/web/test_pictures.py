@@ -10,7 +10,7 @@ from paddock.games.moose.plays import write_pose
 from paddock.games.moose.row import POSES
 from paddock.games.moose.view import kind_name
 
-from .gallery import KEPT, PART, ServerState, compare, lacking, pictures, served
+from .gallery import KEPT, PART, Gallery, compare, lacking, pictures, served
 from .test_look import inspect
 
 pytestmark = pytest.mark.xdist_group("gallery")  # the pages are opened once
@@ -55,28 +55,28 @@ WITHOUT = {  # an exhibit, its items, and the part that is taken away from each 
 
 
 @pytest.fixture(scope="module")
-def server(browser: Browser) -> Iterator[ServerState]:
+def gallery(browser: Browser) -> Iterator[Gallery]:
     with served() as address:
-        server = ServerState(browser, address)
-        yield server
-        server.close()
+        gallery = Gallery(browser, address)
+        yield gallery
+        gallery.close()
 
 
 @pytest.mark.parametrize("board", list(EXHIBITS))
-def test_parts_look_as_they_were_drawn(board: str, server: ServerState) -> None:
+def test_parts_look_as_they_were_drawn(board: str, gallery: Gallery) -> None:
     """All by day, and by night those that have other colours then."""
-    page = server(board)
+    page = gallery(board)
     assert page.locator("[data-exhibit]").evaluate_all("all => all.map((each) => each.dataset.exhibit)") == list(EXHIBITS[board])
     for theme, names in (("light", EXHIBITS[board]), ("dark", BY_NIGHT[board])):
-        page = server(board, theme)
+        page = gallery(board, theme)
         for name in names:
             compare(page.locator(f'[data-exhibit="{name}"]'), KEPT / board / f"{name}-{theme}.png")
 
 
 @pytest.mark.parametrize("board", list(EXHIBITS))
-def test_a_missing_part_is_found_out(board: str, server: ServerState) -> None:
+def test_a_missing_part_is_found_out(board: str, gallery: Gallery) -> None:
     """What the comparison is worth: every single card, head or pen that lacks a part of its own differs too much."""
-    page = server(board)
+    page = gallery(board)
     for name, items, part in WITHOUT[board]:
         found = lacking(page.locator(f'[data-exhibit="{name}"]'), items, part, KEPT / board / f"{name}-light.png")
         assert found, f"nothing on {name} has {part}"
@@ -85,29 +85,29 @@ def test_a_missing_part_is_found_out(board: str, server: ServerState) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("board", list(EXHIBITS))
-def test_parts_can_be_read_by_everybody(board: str, language: str, server: ServerState) -> None:
+def test_parts_can_be_read_by_everybody(board: str, language: str, gallery: Gallery) -> None:
     """No serious finding of axe in either theme, and no complaint of the page. Cards and poses are many of one kind: some will do."""
-    page = server(board, language=language)
+    page = gallery(board, language=language)
     many = page.locator("[data-exhibit=poses] li:not(:nth-child(9n)), [data-exhibit=cards] li:not(:nth-child(6n + 1))")
     many.evaluate_all("all => all.forEach((each) => (each.hidden = true))")
     inspect(page, f"gallery-{board}-{language}", whole=False)
     page.locator("li[hidden]").evaluate_all("all => all.forEach((each) => (each.hidden = false))")
 
 
-def test_every_pose_shows_the_animal_it_is(server: ServerState) -> None:
+def test_every_pose_shows_the_animal_it_is(gallery: Gallery) -> None:
     """BBM-18, BBM-19, BBM-23: the nose and the bush on all 162 heads agree with the rules."""
     shown = (
-        server(MOOSE)
+        gallery(MOOSE)
         .locator("[data-exhibit=poses] li")
         .evaluate_all("all => all.map((each) => [each.dataset.text, each.firstElementChild.dataset.kind])")
     )
     assert dict(shown) == {write_pose(pose): kind_name(pose) for pose in range(POSES)}
 
 
-def test_nine_hands_are_told_apart_at_64_pixels(server: ServerState) -> None:
+def test_nine_hands_are_told_apart_at_64_pixels(gallery: Gallery) -> None:
     """Each pair of states of a hand differs in more than a hundredth of the picture of the head, on either side of it."""
     hands = ("WU", "CU", "WD", "CD", "ST", "FT", "SS", "FS", "--")
-    heads = pictures(server(MOOSE).locator("[data-exhibit=poses]"), "li", "each => each.dataset.text")
+    heads = pictures(gallery(MOOSE).locator("[data-exhibit=poses]"), "li", "each => each.dataset.text")
     assert heads["WU/CU"].shape[1] == 64
     for side in ("{}/CU", "CU/{}"):
         for one, two in combinations([heads[side.format(hand)] for hand in hands], 2):

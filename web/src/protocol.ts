@@ -1,6 +1,6 @@
 // Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
 
-export const VERSION = 3
+export const VERSION = 4
 
 /** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
 export interface Hello {

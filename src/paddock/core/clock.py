@@ -16,14 +16,21 @@ from typing import Any
 from .game import Game
 from .interfaces import Timing
 from .match import Match
+from .refused import Refused
 from .replay import NATURE
+
+
+class TooSoon(Refused):
+    """The clock does not allow a play yet; a little later it may."""
 
 
 def timing_of(game: Game, settings: Mapping[str, Any]) -> Timing | None:
     """How long things take with these options; None if nobody has to hurry."""
     timing = game.clock
+    if timing is None:
+        return None
     usual = {option.name: option.default for option in game.options}
-    return timing if timing is not None and timing.runs({**usual, **settings}) else None
+    return timing if timing.runs({**usual, **settings}) else None
 
 
 def is_timed(match: Match) -> bool:

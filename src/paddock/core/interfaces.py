@@ -205,7 +205,7 @@ class Timing(Protocol):
         """How long those who are asked may take; None: as long as they like."""
 
     def check(self, match: "Match", play: Any, waited: float, /) -> None:
-        """Refuse a play that comes too soon, so long after what happened last."""
+        """Refuse a play (`clock.TooSoon`) that comes too soon, so long after what happened last."""
 
     def reaction(self, match: "Match", quickness: float, slowest: float, luck: random.Random, /) -> float:
         """Until a bot looks up after something new: at its usual pace times `quickness`, and fair to the slowest line."""

@@ -12,7 +12,7 @@ from msgspec import Meta
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
 
-VERSION = 3
+VERSION = 4
 FACES = 6  # that people can choose from
 MANY = 1_000_000  # no number that comes from outside is beyond it
 

@@ -1,5 +1,6 @@
 """Real time in the terminal: a beat that can be seen, and keys that count at once (BBM-54 to BBM-59)."""
 
+import contextlib
 import select
 import time
 from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ from rich.live import Live
 from rich.text import Text
 
 from ..bots import DEFAULT, consult, quickness
-from ..core.clock import Clock
+from ..core.clock import Clock, TooSoon
 from ..core.match import Match
 from ..core.numbers import read_number
 from ..core.refused import Refused
@@ -145,11 +146,8 @@ class LiveTable(Table):
     def bot_plays(self, seat: int) -> None:
         play = consult(self.bots[seat], self.match, seat, self.random.getrandbits(62))
         if seat in self.match.waiting or not self.clock.timing.stays(self.match, seat, play):
-            try:
+            with contextlib.suppress(TooSoon):  # a line takes its time; the bot is asked again
                 self.clock.play(self.time, seat, play)
-            except Refused as refused:
-                if refused.code != "too_soon":  # a line takes its time; the bot is asked again
-                    raise
 
     # The person.
 

@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.clock import TooSoon
 from ...core.match import Match
-from ...core.refused import Refused
 from .plays import Next
 
 TIMED: Mapping[str, Any] = {"tempo": "real"}
@@ -58,7 +58,7 @@ def patience(match: Match) -> float | None:
 def check(match: Match, play: Any, waited: float) -> None:
     """BBM-58: lines begin a second apart, and half a beat of it has passed when a card lies."""
     if isinstance(play, Next) and match.view(None).beat > 1 and half_beat(match) + waited < SHORTEST_LINE:
-        raise Refused("too_soon").of(match.game)
+        raise TooSoon("too_soon").of(match.game)
 
 
 def reaction(match: Match, quickness: float, slowest: float, luck: random.Random) -> float:

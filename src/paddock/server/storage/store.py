@@ -170,7 +170,9 @@ class Store:
                 raise BadStore(say("newer-store", file=str(self.file), theirs=version, ours=FORMAT))
             self._look_for_gap(connection)
             _let_shrink(connection)
-            if version not in (0, FORMAT) and self._migrate is not None:
+            if version not in (0, FORMAT):
+                if self._migrate is None:
+                    raise ValueError(f"{self.file} has format {version}, and nobody has said how to read it")
                 self._migrate(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")

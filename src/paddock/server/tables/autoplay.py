@@ -13,7 +13,7 @@ from math import ceil
 from typing import Any
 
 from ...bots import quickness
-from ...core.clock import Clock, is_timed, let_chance
+from ...core.clock import Clock, TooSoon, is_timed, let_chance
 from ...core.refused import Refused
 from ...core.replay import NATURE
 from ..bots.pool import DEFAULT
@@ -27,6 +27,7 @@ from .live import LiveTable
 log = logging.getLogger("paddock.server")
 NUDGE = 0.75  # of the time on a turn clock
 RETRY = 2.0  # seconds, when a bot's play could not be written down
+AGAIN = 0.2  # seconds, when it came too soon for the clock
 
 
 class Autoplay:
@@ -113,7 +114,7 @@ class Autoplay:
         self._thinking.clear()
         self.expecting = False
         self._left = self._stopped()
-        self._deadline = self._beat = None
+        self._deadline = self._beat = self._clock = None  # a beat that is interrupted begins anew
 
     def _stopped(self) -> tuple[int, float] | None:
         """The turn clock as it would stand if it were stopped now."""
@@ -224,6 +225,9 @@ class Autoplay:
             if not asked and not (self.clock and self._may_pose(seat) and not self.clock.timing.stays(table.match, seat, play)):
                 return
             await table.make(seat, play)
+        except TooSoon:
+            self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, AGAIN)
+            return
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
             if asked:

@@ -183,9 +183,9 @@ class Table(Actor):
             log.error("a line of chat could not be kept", extra={"table": self.id, "reason": str(error)})
             await self._recall_chats()
             raise Problem("not_kept") from None
-        self._handle(chat)
+        self._pass_on(chat)
 
-    def _handle(self, chat: Chat) -> None:
+    def _pass_on(self, chat: Chat) -> None:
         self.chats.append(chat)
         self.send(chat.entry)
 
@@ -194,7 +194,7 @@ class Table(Actor):
         with contextlib.suppress(StoreFailed):
             for chat in await self.services.store.chats(self.id):
                 if not self.chats or chat.number > self.chats[-1].number:
-                    self._handle(chat)
+                    self._pass_on(chat)
 
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
