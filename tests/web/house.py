@@ -50,6 +50,7 @@ class House:
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
         self.settings = settings
+        self.people: dict[str, list[Person]] = {}  # who sits where, of those a test has sent to a table
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -140,9 +141,9 @@ class Stage(House):
         }
 
     def play(self, held: dict[str, Any], *plays: str) -> None:
-        """Let these plays be made by whoever is to play, over a line of their own."""
+        """Let these plays be made by whoever is to play, over a line of their own, and wait until all who sit there have been told."""
 
-        async def play_all() -> None:
+        async def play_all() -> int:
             async with client.connect(self.address, held["table"], held["tokens"]) as line:
                 for play in plays:
                     sight, before = await line.my_turn(), line.position
@@ -151,9 +152,13 @@ class Stage(House):
                     await line.play(sight.viewer, play)
                     while line.position is before:
                         await line.ask(protocol.Ping(secrets.token_hex(8)))
+                assert line.position is not None
+                return line.position.moments
 
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, play_all()).result()
+            moments = thread.submit(asyncio.run, play_all()).result()
+        for person in self.people.get(held["table"], []):
+            person.wait_until_told(moments)
 
 
 # What a screen reader makes of an element.
@@ -179,16 +184,31 @@ class Person:
         if experienced:
             self.context.add_init_script(f"localStorage.setItem('paddock.guided', {json.dumps(json.dumps(names()))})")
         self.faults: list[str] = []
+        self._told = 0
         self.page = self.tab()
 
     def tab(self) -> Page:
         page = self.context.new_page()
+        page.on("websocket", lambda socket: socket.on("framereceived", self._note))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None)
         return page
 
+    def _note(self, frame: str | bytes) -> None:
+        """How far the log has been told to this page: a clock that is turned by hand must not be ahead of the server."""
+        message = json.loads(frame)
+        if message["t"] == "told":
+            self._told = max(self._told, message["until"])
+
+    def wait_until_told(self, moments: int) -> None:
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self._told < moments:
+            assert time.monotonic() < deadline, f"told of {self._told} moments, not of {moments}"
+            self.page.wait_for_timeout(5)
+
     def sit(self, held: dict[str, Any], *seats: int) -> None:
         """Come to a table that was laid out, with the tokens of these seats; with none, as a spectator."""
+        self.house.people.setdefault(held["table"], []).append(self)
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
