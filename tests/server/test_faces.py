@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from paddock.server import protocol
-from paddock.server.protocol import FACES
+from paddock.server.fields import FACES
 from paddock.server.requests import NewTable, Wish
 from paddock.server.tables.events import Botted, Chair, Opened, Sat, State, decode
 from paddock.server.tables.faces import faces_of, pick

@@ -56,7 +56,7 @@ def test_messages_survive_json():
         protocol.ReplayStep("k", 3),
     ):
         assert msgspec.json.decode(msgspec.json.encode(message), type=protocol.Client) == message
-    assert len(requests.HTTP) == 6
+    assert len(requests.HTTP) == 7
 
 
 def test_settings_come_from_flags_then_from_the_environment(tmp_path):

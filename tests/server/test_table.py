@@ -6,9 +6,10 @@ import urllib.request
 import msgspec
 import pytest
 
-from paddock import names
+from paddock import find, names
 from paddock.server import protocol
 from paddock.server.requests import Games, OpenedTable, RulePage, Tables
+from paddock.server.tables.events import decode
 from paddock.server.transport.client import RequestRefused, new_key, play_on, request
 
 from .house import SHORT, Hands, first_choice, run, serving
@@ -39,6 +40,23 @@ def test_every_registered_game_is_played_to_the_end_by_people_and_bots(tmp_path,
                 assert lines[-1].moment == overs[0].moments - 1
                 assert all(line.text for line in lines)
                 assert sorted(line.moment for line in lines) == [line.moment for line in lines]
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_keeps_every_option_also_those_that_nobody_chose(tmp_path, game):
+    """Given as they are or left out, the defaults of today are written down: the game stays the same when the rules say something else."""
+
+    async def test():
+        options = {option.name: option.default for option in find(game).options}
+        async with serving(tmp_path) as house:
+            for settings in ({}, options):
+                table, tokens = await house.open(game, "oooo", settings=settings)
+                kept = decode((await house.store.load(table))[0][1])
+                assert kept.settings == options
+                async with house.connect(table, tokens[None]) as client:
+                    assert client.welcome.settings == options
 
     run(test)
 

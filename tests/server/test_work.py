@@ -174,7 +174,7 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     for since, until in ((0, 60), (37, 97), (whole.told - 60, whole.told), (whole.told, whole.told)):
         mark, log = whole.part(since, until)
         assert mark.moment <= since < mark.moment + presenter.RECENT + 1
-        told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"]))
+        told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"], {}))
         assert {line["moment"] for line in told} <= set(range(since, until))
         assert len(log) < 400
 

@@ -115,6 +115,13 @@ export interface TakeBack {
   key: string
   seat: number
 }
+/** After the game: play again with the same people, or not. The first who wants to opens the table; all others are asked. Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat. */
+export interface Again {
+  t: 'again'
+  key: string
+  agree?: boolean
+  rotate?: boolean
+}
 /** The lines of the log before a moment. Answered by `Told`, with `since` and `until` saying which moments it covers. */
 export interface History {
   t: 'history'
@@ -147,10 +154,12 @@ export interface Welcome {
   seats: number[]
   host: boolean
   unknown_tokens: number
+  starts: boolean
   seating: Seating
   fields: Record<string, string>
   verses: Record<string, string>
   invite: string
+  origin: string | null
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
 export interface Seating {
@@ -185,6 +194,7 @@ export interface Seat {
   connected: boolean
   face?: number
   muted?: boolean
+  asked?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
@@ -249,12 +259,13 @@ export interface Told {
   lines: StoryLine[]
   key?: string | null
 }
-/** One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`), and the sentence. */
+/** One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by` or else `who` did it), and the sentence. */
 export interface StoryLine {
   moment: number
   key: string
   values: Record<string, unknown>
   text: string
+  by_bot?: boolean
 }
 /** Done, and kept: it survives whatever happens now. */
 export interface Ack {
@@ -315,6 +326,20 @@ export interface Over {
   told: string[]
   winners: number[]
   moments: number
+}
+/** Somebody wants to play again: everybody hears it, also who comes later, and whenever one of them answers. */
+export interface Rematch {
+  t: 'rematch'
+  table: string
+  by: number
+  answers: (boolean | null)[]
+}
+/** The answer to `Again`: where the others are, and the tokens of your seats there (none if you do not play). */
+export interface Joined {
+  t: 'joined'
+  key: string
+  table: string
+  tokens: string[]
 }
 export interface Replayed {
   t: 'replayed'
@@ -384,6 +409,10 @@ export interface Wish {
   level?: string
   face?: number | null
 }
+/** POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone. */
+export interface TheseTables {
+  tables: string[]
+}
 /** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
 export interface OpenedTable {
   table: string
@@ -394,15 +423,19 @@ export interface SeatToken {
   seat: number | null
   token: string
 }
-/** GET /api/tables: those that are public and not over. */
+/** GET /api/tables: those that are public and not over; or those that were asked for by name. */
 export interface Tables {
   tables: TableInfo[]
 }
+/** A table as everybody may see it who knows its name. */
 export interface TableInfo {
   table: string
   game: string
   phase: 'frozen' | 'gathering' | 'over' | 'playing'
   seats: Seat[]
+  waiting?: number[]
+  winners?: number[]
+  rematch?: string | null
 }
 /** GET /api/rules/{game} */
 export interface RulePage {
@@ -419,8 +452,8 @@ export interface ErrorBody {
   code: string
   sentence: string
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | History | ReplayStep | Ping
-export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed | Pong | Closing
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | Ping
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Pong | Closing
 
 // Super Farmer
 export namespace SuperFarmer {

@@ -23,8 +23,9 @@ from .background.workers import Workers
 from .bots.pool import BotPool
 from .settings import Settings
 from .storage.store import Store, Trace
+from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
-from .tables.lobby import Lobby, find_game, games, rule_page
+from .tables.lobby import Lobby
 from .tables.migrations import migrate
 from .tables.table import pack
 from .timer import Timer
@@ -140,6 +141,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/rules/{game}", api(rules)),
         Route("/api/tables", api(list_tables), methods=["GET"]),
         Route("/api/tables", api(open_table), methods=["POST"]),
+        Route("/api/tables/these", api(these_tables), methods=["POST"]),
         Route("/api/tables/{table}/record", api(get_record)),
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
@@ -226,6 +228,11 @@ async def rules(request: Request, server: ServerState) -> requests.RulePage:
 
 async def list_tables(request: Request, server: ServerState) -> requests.Tables:
     return requests.Tables(await server.lobby.public())
+
+
+async def these_tables(request: Request, server: ServerState) -> requests.Tables:
+    wanted = read_json(await body_of(request, server.settings.frame_limit), requests.TheseTables)
+    return requests.Tables(await server.lobby.these(wanted.tables))
 
 
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:

@@ -11,30 +11,9 @@ from msgspec import Meta
 
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
+from .fields import Face, Key, Language, LongKey, Moments, Number, PlayJson, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 
 VERSION = 4
-FACES = 6  # that people can choose from
-MANY = 1_000_000  # no number that comes from outside is beyond it
-
-Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
-LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
-SeatNumber = Annotated[int, Meta(ge=0, lt=8)]
-Face = Annotated[int, Meta(ge=0, lt=FACES, description="Which of the six faces: the client draws them.")]
-Number = Annotated[int, Meta(ge=0, le=MANY, description="The number of a position. It grows, and is never used twice.")]
-Moments = Annotated[int, Meta(ge=0, le=MANY)]
-Token = Annotated[str, Meta(max_length=64)]
-TableId = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9]+$")]
-Language = Annotated[str, Meta(max_length=16, description="In which everything about the game is said: `en`, `pl`.")]
-Text = Annotated[str, Meta(max_length=20_000)]
-ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
-PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
-Small = Annotated[int, Meta(ge=-MANY, le=MANY)]
-Flat = None | bool | Small | str
-Lists = Flat | list[Flat] | dict[str, Flat]
-Lists2 = Flat | list[Lists] | dict[str, Lists]
-Lists3 = Flat | list[Lists2] | dict[str, Lists2]
-Json = Flat | list[Lists3] | dict[str, Lists3]  # as plays are made of: no number out of bounds, nothing nested deeper
-PlayOrText = Annotated[Json, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over", "frozen"]
@@ -177,6 +156,17 @@ class TakeBack(Message, tag="take_back"):
     seat: SeatNumber
 
 
+class Again(Message, tag="again"):
+    """After the game: play again with the same people, or not. The first who wants to opens the table; all others are asked.
+
+    Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat.
+    """
+
+    key: Key
+    agree: bool = True
+    rotate: bool = False
+
+
 class History(Message, tag="history"):
     """The lines of the log before a moment. Answered by `Told`, with `since` and `until` saying which moments it covers."""
 
@@ -202,7 +192,7 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Leave | TakeBack | History | ReplayStep | Ping
+    | Leave | TakeBack | Again | History | ReplayStep | Ping
 )  # fmt: skip
 
 
@@ -220,6 +210,7 @@ class Seat(msgspec.Struct, frozen=True):
     connected: bool
     face: int = 0  # no two look alike, as long as there are enough
     muted: bool = False  # what this person says is not passed on
+    asked: bool = False  # kept for a person of the last game who has not answered yet
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -240,10 +231,12 @@ class Welcome(Message, tag="welcome"):
     seats: list[int]  # yours
     host: bool
     unknown_tokens: int  # how many of the tokens were not good
+    starts: bool  # whether you may fill the open seats and begin: the host, and everybody who plays again
     seating: Seating  # where the views of this game hold seats, for whoever does not know the game
     fields: dict[str, str]  # what the fields of its views are called, for the same
     verses: dict[str, str]  # what a game has read out at a beat, by poem, line and half: `6-1-opening`
     invite: str  # the path of the table, to be shared: it holds no secret
+    origin: str | None  # where others in the network find this server, for a page that was opened by an address of this computer only
 
 
 class Building(Message, tag="building"):
@@ -320,12 +313,13 @@ class Progress(Message, tag="progress"):
 
 
 class StoryLine(msgspec.Struct, frozen=True):
-    """One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`), and the sentence."""
+    """One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by` or else `who` did it), and the sentence."""
 
     moment: int
     key: str
     values: dict[str, Any]
     text: str
+    by_bot: bool = False  # a bot has played this for a person
 
 
 class Told(Message, tag="told"):
@@ -405,6 +399,22 @@ class Over(Message, tag="over"):
     moments: int
 
 
+class Rematch(Message, tag="rematch"):
+    """Somebody wants to play again: everybody hears it, also who comes later, and whenever one of them answers."""
+
+    table: str
+    by: int
+    answers: list[bool | None]  # of every seat; None: not yet, or a bot, who always comes along
+
+
+class Joined(Message, tag="joined"):
+    """The answer to `Again`: where the others are, and the tokens of your seats there (none if you do not play)."""
+
+    key: str
+    table: str
+    tokens: list[str]
+
+
 class Replayed(Message, tag="replayed"):
     key: str
     step: int
@@ -427,6 +437,6 @@ class Closing(Message, tag="closing"):
 
 
 Server = (
-    Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Replayed
-    | Pong | Closing
+    Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch
+    | Joined | Replayed | Pong | Closing
 )  # fmt: skip

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .protocol import Clock, Face, LongKey, Phase, Seat, Small, Text
+from .fields import Face, LongKey, Small, TableId, Text
+from .protocol import Clock, Phase, Seat
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -84,14 +85,25 @@ class OpenedTable(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everybody may see it who knows its name."""
+
     table: str
     game: str
     phase: Phase
     seats: list[Seat]
+    waiting: list[int] = []  # whose turn it is
+    winners: list[int] = []
+    rematch: str | None = None  # where its people play again
+
+
+class TheseTables(msgspec.Struct, frozen=True):
+    """POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone."""
+
+    tables: Annotated[list[TableId], Meta(max_length=40)]
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """GET /api/tables: those that are public and not over."""
+    """GET /api/tables: those that are public and not over; or those that were asked for by name."""
 
     tables: list[TableInfo]
 
@@ -116,4 +128,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, OpenedTable, Tables, RulePage, ErrorBody)
+HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, ErrorBody)

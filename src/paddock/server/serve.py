@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 
+from .address import EVERYWHERE, house_origin, own_origin
 from .app import create_app, leave
 from .settings import BadSettings, Settings
 from .storage.store import Store
@@ -126,10 +127,11 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     def listening(port: int) -> None:
         door.listen(QUEUE)
         hear_silence_late(door)
-        host = "127.0.0.1" if settings.host in ("", "0.0.0.0", "::") else settings.host
-        address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+        address, house = own_origin(settings.host, port) + "/", house_origin(settings.host, port)
+        app.state.server.lobby.origin = house
         if ready is None:
             print(say("open", address=address), flush=True)
+            print(how_to_join(settings.host, house), flush=True)
             show_page(address)
         else:
             ready(address)
@@ -141,6 +143,13 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     app = create_app(settings)
     with listen(settings, app.state.admission) as door, contextlib.suppress(KeyboardInterrupt):
         asyncio.run(Server(config(app, settings), listening).serve([door]))
+
+
+def how_to_join(host: str, house: str | None) -> str:
+    """How others in the house come to the table."""
+    if house:
+        return say("open-house", address=house + "/")
+    return say("open-nowhere") if host in EVERYWHERE else say("open-here")
 
 
 def show_page(address: str) -> None:

@@ -42,7 +42,10 @@ draw = { $whoIs ->
     [you] You draw
    *[other] { $who } draws
  } a card.
-draw-own = You draw { $card }.
+draw-own = { $whoIs ->
+    [you] You draw
+   *[other] { $who } draws
+ } { $card }.
 skip = { $whoIs ->
     [you] You
    *[other] { $who }

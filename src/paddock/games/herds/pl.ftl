@@ -24,7 +24,11 @@ draw =
         [you] Dobierasz
        *[other] { $who } dobiera
     } kartę.
-draw-own = Dobierasz { $card }.
+draw-own =
+    { $whoIs ->
+        [you] Dobierasz
+       *[other] { $who } dobiera
+    } { $card }.
 skip =
     { $whoIs ->
         [you] Nie możesz

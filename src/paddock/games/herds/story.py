@@ -25,9 +25,9 @@ def tell_chance(before: Plain, after: Plain, outcome: int, viewer: int | None) -
     if before.step == DEALING:
         return tell_deal(after, viewer) if after.step == DRAWING else []
     if before.step == FLIPPING:
-        return [line("flip", card=NAMES[outcome])]
+        return [line("flip", by=Seat(before.seat), card=NAMES[outcome])]
     seat = before.seat
-    drawn = [line("draw-own", card=NAMES[outcome]) if viewer == seat else line("draw", who=Seat(seat))]
+    drawn = [line("draw-own", who=Seat(seat), card=NAMES[outcome]) if viewer == seat else line("draw", who=Seat(seat))]
     skipped = before.step == DRAWING and after.step == HERDING  # HER-11
     return [*drawn, line("skip", who=Seat(seat))] if skipped else drawn
 
@@ -35,7 +35,7 @@ def tell_chance(before: Plain, after: Plain, outcome: int, viewer: int | None) -
 def tell_deal(after: Plain, viewer: int | None) -> list[Line]:
     """HER-05, HER-06: what lies open, and the viewer's own cards."""
     opened = line("deal", who=Seat(after.dealer), cards=" ".join(names(after.grass)))
-    return [opened] if viewer is None else [opened, line("hand", cards=" ".join(names(after.hands[viewer])))]
+    return [opened] if viewer is None else [opened, line("hand", by=Seat(after.dealer), cards=" ".join(names(after.hands[viewer])))]
 
 
 def tell_play(before: Plain, seat: int, play: object, viewer: int | None) -> list[Line]:

@@ -27,7 +27,10 @@ a-card = { $card ->
     [D] a dog
    *[W] a wolf
  }
-gave = You gave { a-card } to { $who } ({ side }).
+gave = { $byIs ->
+    [you] You
+   *[other] { $by }
+ } gave { a-card } to { $who } ({ side }).
 received = { $who } gave you { a-card }.
 wolves = { $all }.
 lays = { $whoIs ->
@@ -54,7 +57,10 @@ empty = { $whoIs ->
     [you] your place
    *[other] { $target }'s
  }.
-take = You take { a-card } from { $victim }.
+take = { $whoIs ->
+    [you] You take
+   *[other] { $who } takes
+ } { a-card } from { $victim }.
 taken = { $who } takes { a-card } from you.
 theft = { $who } takes a card from { $victim }.
 keeps = { $whoIs ->

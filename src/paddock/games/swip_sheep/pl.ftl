@@ -34,7 +34,11 @@ a-card = { $card ->
     [D] psa
    *[W] wilka
  }
-gave = Podajesz { a-card } { side }, graczowi { $who }.
+gave =
+    { $byIs ->
+        [you] Podajesz
+       *[other] { $by } podaje
+    } { a-card } { side }, graczowi { $who }.
 received = { $who } podaje ci { a-card }.
 wolves = { $all }.
 lays =
@@ -66,7 +70,11 @@ empty =
         [you] ciebie
        *[other] gracza { $target }
     }.
-take = Zabierasz { a-card } graczowi { $victim }.
+take =
+    { $whoIs ->
+        [you] Zabierasz
+       *[other] { $who } zabiera
+    } { a-card } graczowi { $victim }.
 taken = { $who } zabiera ci { a-card }.
 theft = { $who } zabiera kartę graczowi { $victim }.
 keeps =

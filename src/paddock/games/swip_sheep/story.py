@@ -37,9 +37,9 @@ def tell_exchange(game: Plain, viewer: int | None) -> list[Line]:
         return lines
     left, right = (viewer + 1) % game.players, (viewer - 1) % game.players
     if game.left[viewer] != NONE:
-        lines.append(line("gave", card=name(game.left[viewer]), who=Seat(left), side="left"))
+        lines.append(line("gave", by=Seat(viewer), card=name(game.left[viewer]), who=Seat(left), side="left"))
     if game.right[viewer] != NONE:
-        lines.append(line("gave", card=name(game.right[viewer]), who=Seat(right), side="right"))
+        lines.append(line("gave", by=Seat(viewer), card=name(game.right[viewer]), who=Seat(right), side="right"))
     if game.right[left] != NONE:
         lines.append(line("received", card=name(game.right[left]), who=Seat(left)))
     if game.left[right] != NONE:
@@ -65,7 +65,7 @@ def tell_attack(game: Plain) -> list[Line]:
     who, target = Seat(game.attacker[this]), Seat(game.target[this])
     empty = game.step != STEAL
     if game.dog[this]:
-        return [line("dog", who=target, attacker=who), *([line("nothing-to-take")] if empty else [])]
+        return [line("dog", who=target, attacker=who), *([line("nothing-to-take", by=target)] if empty else [])]
     return [line("empty", who=who, target=target)] if empty else []
 
 
@@ -73,7 +73,7 @@ def tell_theft(game: Plain, attack: int, viewer: int | None) -> Line:
     """SWP-19, SWP-20: thief and victim know the card."""
     thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
     if viewer == thief:
-        return line("take", card=name(game.loot[attack]), victim=Seat(victim))
+        return line("take", who=Seat(thief), card=name(game.loot[attack]), victim=Seat(victim))
     if viewer == victim:
         return line("taken", card=name(game.loot[attack]), who=Seat(thief))
     return line("theft", who=Seat(thief), victim=Seat(victim))

@@ -356,6 +356,15 @@ class Store:
 
         return await self._do(work)
 
+    async def summaries(self, tables: Sequence[str]) -> list[bytes]:
+        """The summaries of these tables, as far as there are such."""
+
+        def work(connection: sqlite3.Connection) -> list[bytes]:
+            marks = ", ".join("?" * len(tables))
+            return [row[0] for row in connection.execute(f"SELECT summary FROM tables WHERE id IN ({marks})", tuple(tables))]
+
+        return await self._do(work)
+
     async def purge(self, days: int, spared: Container[str] = ()) -> int:
         """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
         before = int(time.time()) - days * 86_400 - GRAIN

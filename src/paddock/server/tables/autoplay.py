@@ -224,7 +224,7 @@ class Autoplay:
             asked = seat in table.awaited() and (number == table.state.number or self.clock is not None)
             if not asked and not (self.clock and self._may_pose(seat) and not self.clock.timing.stays(table.match, seat, play)):
                 return
-            await table.make(seat, play)
+            await table.make(seat, play, by_bot=table.state.chairs[seat].token is not None)
         except TooSoon:
             self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, AGAIN)
             return

@@ -34,6 +34,7 @@ class Opened(Event, tag="opened"):
     position: str | None = None
     begins: bool = False  # nobody else is needed: the game starts by itself
     edition: str = ""  # of the rules and the box
+    after: str = ""  # the table whose people play again here
 
 
 class Sat(Event, tag="sat"):
@@ -47,6 +48,15 @@ class Botted(Event, tag="botted"):
     seat: int
     name: str
     level: str
+
+
+class Asked(Event, tag="asked"):
+    """A seat is kept for somebody of the last game who has not said yet whether they play again. `Sat`: they do; `Cleared`: they do not."""
+
+    seat: int
+    name: str
+    token: str
+    face: int | None = None
 
 
 class Cleared(Event, tag="cleared"):
@@ -83,6 +93,7 @@ class Played(Event, tag="played"):
 
     seat: int
     lines: list[str]
+    by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
 
 
 class Locked(Event, tag="locked"):
@@ -90,6 +101,7 @@ class Locked(Event, tag="locked"):
 
     seat: int
     play: str
+    by_bot: bool = False  # a bot has answered for a person
 
 
 class Unlocked(Event, tag="unlocked"):
@@ -101,6 +113,7 @@ class Undone(Event, tag="undone"):
 
     seat: int
     lines: int = 1
+    moment: int | None = None  # None: from a time when nobody noted what bots play for people
 
 
 class StoodIn(Event, tag="stood_in"):
@@ -108,6 +121,21 @@ class StoodIn(Event, tag="stood_in"):
 
     seat: int
     level: str | None
+
+
+class Rematched(Event, tag="rematched"):
+    """Somebody wants to play again: at which table, and which seat everybody has there."""
+
+    table: str
+    by: int
+    seats: list[int]
+
+
+class Answered(Event, tag="answered"):
+    """Whether somebody plays again."""
+
+    seat: int
+    agreed: bool
 
 
 class Shown(Event, tag="shown"):
@@ -129,7 +157,7 @@ class Unread(Event, tag="unread"):
 
 
 AnyEvent = (
-    Opened | Sat | Botted | Cleared | Muted | Talked | Renamed | StoodIn
+    Opened | Sat | Botted | Asked | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn
     | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
 )  # fmt: skip
 
@@ -146,6 +174,7 @@ class Chair(msgspec.Struct):
     stand_in: str | None = None  # the level of the bot that plays for a person
     muted: bool = False
     face: int | None = None  # a person's, kept by the bot that plays on
+    asked: bool = False  # it is kept for a person who has not answered yet
 
     @property
     def open(self) -> bool:
@@ -182,6 +211,10 @@ class State:
         self.number = 0  # of the position
         self.events = 0
         self.locks: dict[int, str] = {}
+        self.bot_locks: set[int] = set()  # those of people for whom a bot has answered
+        self.rematch: Rematched | None = None
+        self.answers: dict[int, bool] = {}  # who plays again, and who does not
+        self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
         self.keys: dict[bytes, int] = {}  # the position that each kept request led to
 
     @property
@@ -204,8 +237,14 @@ class State:
                 self.chairs[seat] = Chair(name, token=token, face=face)
             case Botted(seat, name, level):
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
+            case Asked(seat, name, token, face):
+                self.chairs[seat] = Chair(name, token=token, face=face, asked=True)
             case Cleared(seat):
                 self.chairs[seat] = Chair()
+            case Rematched():
+                self.rematch = event
+            case Answered(seat, agreed):
+                self.answers[seat] = agreed
             case Muted(seat, muted):
                 self.chairs[seat].muted = muted
             case Talked(spectators):
@@ -215,17 +254,20 @@ class State:
                 chair.name, chair.face = name, chair.face if face is None else face
             case StoodIn(seat, level):
                 self.chairs[seat].stand_in = level
-            case Locked(seat, play):
+            case Locked(seat, play, by_bot):
                 self.locks[seat] = play
+                (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)
             case Unlocked(seat):
                 del self.locks[seat]
             case Started(lines):
                 self.started = True
                 self._go_on(lines)
-            case Played(_, lines):
+            case Played(_, lines, by_bot):
+                self.by_bot |= by_bot
                 self._go_on(lines)
-            case Undone(_, count):
+            case Undone(_, count, moment):
                 del self.lines[-count:]
+                self.by_bot.pop(-1 if moment is None else moment, None)
                 self._go_on([])
             case Shown(lines):
                 self.started = self.shown = True
@@ -243,6 +285,7 @@ class State:
     def _go_on(self, lines: Iterable[str]) -> None:
         self.lines.extend(lines)
         self.locks.clear()
+        self.bot_locks.clear()
         self.number += 1
 
     def match(self, entry: int = 0, row: bytes | None = None) -> Match:

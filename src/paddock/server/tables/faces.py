@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Sequence
 
-from ..protocol import FACES
+from ..fields import FACES
 from .events import Chair
 
 

@@ -17,6 +17,7 @@ from . import jobs, presenter
 from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
 from .faces import pick, taken_by_others
 from .live import Guest
+from .rematch import stand_in_for_asked
 from .sanitize import clean_line, clean_name
 from .table import Table, pack
 from .tokens import make_token
@@ -82,9 +83,17 @@ def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
         raise Problem("no_seat")
 
 
+def starts(table: Table, guest: Guest) -> bool:
+    """Where friends play again, everybody who sits there may begin: the one who asked may be gone."""
+    return guest.host or bool(table.state.charter.after and guest.seats)
+
+
 def gathering(table: Table, guest: Guest, seat: int) -> None:
-    """What only the host may do, and only before the game."""
-    hosting(table, guest, seat)
+    """What only those may do who may begin, and only before the game."""
+    if not starts(table, guest):
+        raise Problem("not_host")
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
     if table.phase != "gathering":
         raise Problem("already_started")
 
@@ -137,6 +146,9 @@ async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: byt
 
 async def clear(table: Table, guest: Guest, message: protocol.Clear, key: bytes) -> None:
     gathering(table, guest, message.seat)
+    chair = table.state.chairs[message.seat]
+    if not guest.host and chair.token is not None and not chair.asked:
+        raise Problem("not_host")
     await stand_up(table, guest, message, key)
 
 
@@ -205,6 +217,7 @@ async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes)
     gathering(table, guest, 0)
     if any(chair.open for chair in table.state.chairs):
         raise Problem("open_seats")
+    await stand_in_for_asked(table, DEFAULT)
     await table.begin(key)
     ack(table, guest, message.key)
     table.tell_table()
@@ -325,6 +338,10 @@ async def ping(table: Table, guest: Guest, message: protocol.Ping) -> None:
     guest.send(pack(protocol.Pong(message.key)))
 
 
+def told_by_bots(table: Table, since: int, until: int) -> dict[int, list[int]]:
+    return {moment: seats for moment, seats in table.state.by_bot.items() if since <= moment < until}
+
+
 def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
     """A finished game hides nothing any more; of a running one there is no replay."""
     if table.phase != "over":
@@ -339,7 +356,14 @@ def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
         sight, lines = (msgspec.Raw(each) for each in found[:2])
         return Replayed(message.key, step, moments, sight, lines, found[2])  # type: ignore[arg-type]
 
-    asked = (table.match.game.name, *table.story.part(max(0, step - 1), step), step, viewer, names)
+    asked = (
+        table.match.game.name,
+        *table.story.part(max(0, step - 1), step),
+        step,
+        viewer,
+        names,
+        told_by_bots(table, max(0, step - 1), step),
+    )
     return Work(jobs.look, asked, (table.id, "look", step, viewer, *names), answer)
 
 
@@ -357,7 +381,7 @@ def history(table: Table, guest: Guest, message: protocol.History) -> Work:
         lines: Any = msgspec.Raw(found)
         return Told(viewer, since, until, lines, message.key)
 
-    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names)
+    asked = (table.match.game.name, *table.story.part(since, until), since, until, viewer, names, told_by_bots(table, since, until))
     return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
 
 

@@ -58,19 +58,31 @@ def read_lines(
     return Reading(list(match.log), presenter.Story(match).snapshots, len(lines) + len(locks) - read)
 
 
-def tell(game: str, snapshot: Snapshot, log: Sequence[Entry], since: int, until: int, viewer: int | None, names: Sequence[str]) -> bytes:
+def tell(
+    game: str,
+    snapshot: Snapshot,
+    log: Sequence[Entry],
+    since: int,
+    until: int,
+    viewer: int | None,
+    names: Sequence[str],
+    by_bot: dict[int, list[int]],
+) -> bytes:
     """The lines of the moments since .. until - 1, from a snapshot before them and the log from there on."""
     memo: presenter.Memo = {}
     rules = find(game)
     moments = enumerate(Replay(rules, snapshot.row, log), snapshot.moment)
     lines = [
-        line for number, each in moments if since <= number < until for line in presenter.tell(rules, number, each, viewer, names, memo)
+        line
+        for number, each in moments
+        if since <= number < until
+        for line in presenter.tell(rules, number, each, viewer, names, by_bot, memo)
     ]
     return pack(lines)
 
 
 def look(
-    game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str]
+    game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str], by_bot: dict[int, list[int]]
 ) -> tuple[bytes, bytes, int | None]:
     """The table after so many moments, the lines of the moment that led there, and whose it was."""
     rules = find(game)
@@ -79,7 +91,7 @@ def look(
     for number, moment in enumerate(past, snapshot.moment):
         if number >= step:
             break
-        row, lines, seat = moment.after, presenter.tell(rules, number, moment, viewer, names, {}), moment.seat
+        row, lines, seat = moment.after, presenter.tell(rules, number, moment, viewer, names, by_bot, {}), moment.seat
     return pack(presenter.sight(rules, row, viewer, names, review=True)), pack(lines), None if seat == NATURE else seat
 
 

@@ -5,32 +5,29 @@ import contextlib
 import gc
 import hashlib
 import logging
-import re
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
 import msgspec
 
-from ... import BadSetting, UnknownGame, find, names
+from ... import names
 from ...bots.recorded import recorded
 from ...core.clock import let_chance
-from ...core.game import Game
-from ...core.option import Option
-from ...core.pages import page_of
 from ...core.people import owner_names
-from ...core.words import LANGUAGES, speaking
 from .. import protocol, requests
-from ..bots.pool import DEFAULT, Told, check_level, levels
-from ..requests import GameInfo, GameWords, NewTable, OptionInfo, SeatToken, TableInfo
+from ..bots.pool import Told, check_level
+from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
+from .catalogue import check_settings, find_game
 from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
 from .faces import pick
-from .live import Services
+from .live import Guest, Services
 from .presenter import Snapshot
+from .rematch import answer, first_events, key_of, note, propose
 from .sanitize import clean_name
 from .table import Table, pack, seats_at
 from .tokens import make_token, table_name
@@ -50,6 +47,7 @@ class Lobby:
         self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
         self._leaving = False
+        self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
 
     # Opening.
@@ -57,7 +55,7 @@ class Lobby:
     async def open(self, wanted: NewTable) -> requests.OpenedTable:
         """A new table. With the same key it is the same table, however often it is asked for."""
         game = find_game(wanted.game)
-        settings = check_settings(game, wanted)
+        settings = check_settings(game, len(wanted.seats), wanted.settings)
         alive = self.services.bots.ready(game.name)
         if alive:
             await self.services.bots.warm(game.name)
@@ -74,6 +72,25 @@ class Lobby:
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
+
+    async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
+        """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
+        rematch = await table.do(lambda: propose(table, guest, message.agree, message.rotate))
+        if rematch is None:
+            return protocol.Ack(message.key, table.state.number)
+        secret, mine = self.services.store.secret, sorted(guest.seats)
+        if not await self._exists(rematch.table):
+            game = find_game(table.state.charter.game)
+            settings = check_settings(game, table.state.charter.players, table.state.charter.settings)
+            await self._new(rematch.table, first_events(secret, table.id, table.state, settings, game.edition))
+            log.info("table opened again", extra={"table": rematch.table, "game": game.name})
+        new = await self.find(rematch.table)
+        people = {rematch.seats[seat]: table.state.chairs[seat] for seat in mine}
+        tokens = await new.do(lambda: answer(new, table.id, people, message.agree))
+        await table.do(lambda: note(table, mine, message.agree))
+        if rematch.by in mine:
+            tokens.append(make_token(secret, new.id, None, key_of(table.id)))
+        return protocol.Joined(message.key, new.id, tokens if message.agree else [])
 
     async def show(self, content: bytes, key: str | None = None) -> requests.OpenedTable:
         """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
@@ -222,9 +239,16 @@ class Lobby:
 
     async def public(self) -> list[TableInfo]:
         """Public tables that are not over: live ones as they are, others as they were written down."""
-        listed = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.services.store.public()]
-        live = {table.id: TableInfo(table.id, table.state.charter.game, table.phase, table.seats()) for table in self._living()}
-        return [each for each in (live.get(each.table, each) for each in listed) if each.phase in OPEN]
+        return [each for each in self._now(await self.services.store.public()) if each.phase in OPEN]
+
+    async def these(self, names: Sequence[str]) -> list[TableInfo]:
+        """Tables by name, as anybody may see them who knows it. None is brought back for that."""
+        return self._now(await self.services.store.summaries(names))
+
+    def _now(self, summaries: Iterable[bytes]) -> list[TableInfo]:
+        listed = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
+        live = {table.id: table for table in self._living()}
+        return [live[each.table].info() if each.table in live else each for each in listed]
 
     def _living(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
@@ -277,6 +301,9 @@ class Lobby:
         if news:
             try:
                 await self.services.store.watch(news)
+                for table in self._living():
+                    if table.id in news and not news[table.id].attended:  # from now on nothing happens there: whose turn it is stays true
+                        await self.services.store.append(table.id, [], table.summary())
             except StoreFailed as error:
                 log.error("the clocks could not be noted", extra={"reason": str(error)})
                 return
@@ -343,23 +370,6 @@ def as_problem(error: BaseException) -> Problem:
     return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
 
 
-def find_game(name: str) -> Game:
-    try:
-        return find(name)
-    except UnknownGame:
-        raise Problem("bad_game", game=name[:40]) from None
-
-
-def check_settings(game: Game, wanted: NewTable) -> dict[str, str | int]:
-    """The options of the rules; what is not chosen is as the rules say."""
-    settings: dict[str, str | int] = dict(wanted.settings)
-    try:
-        game.check_seats(len(wanted.seats), settings)
-    except BadSetting as error:
-        raise Problem("bad_settings", reason=str(error)[:300]) from None
-    return settings
-
-
 def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
     """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
     events: list[AnyEvent] = []
@@ -382,42 +392,3 @@ def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: st
             events.append(Botted(seat, name, check_level(wish.level)))
             taken.append(name)
     return events, host
-
-
-# What there is to play.
-
-
-def games() -> requests.Games:
-    return requests.Games(protocol.VERSION, [game_info(find(name)) for name in names()])
-
-
-def game_info(game: Game) -> GameInfo:
-    options = [option_info(game, option) for option in game.options]
-    words = {each: game_words(game, each) for each in LANGUAGES}
-    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
-
-
-def option_info(game: Game, option: Option) -> OptionInfo:
-    usual = list(game.seats({}))
-    allowed = {word: list(game.seats({option.name: word})) for word in option.words}
-    other = {word: seats for word, seats in allowed.items() if seats != usual}
-    seat = (option.low, option.high) == (1, usual[-1])
-    return OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule, seat, other)
-
-
-def first_sentence(text: str) -> str:
-    return re.split(r"(?<=[.!?])\s", text)[0]
-
-
-def game_words(game: Game, language: str) -> GameWords:
-    with speaking(language):
-        page = page_of(game)
-        about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
-        return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
-
-
-def rule_page(game: Game) -> requests.RulePage:
-    page = page_of(game)
-    if page is None:
-        raise Problem("no_page")
-    return requests.RulePage(page.title, page.intro, [requests.RuleSection(each.title, each.rules) for each in page.sections])

@@ -1,7 +1,7 @@
 """The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -14,9 +14,10 @@ from ...core.match import Match
 from ...core.options import Options
 from ...core.replay import Entry, Moment, Replay, line_of, small_line
 from ...core.row import Plain
-from ...core.story import speak
+from ...core.story import Line, Seat, speak
 from ...core.words import language
 from ..protocol import Choice, Offered, Sight, StoryLine
+from ..words import say
 
 SUGGESTED = 12  # suggestions sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
@@ -177,23 +178,45 @@ class Story:
     def last(self) -> Moment | None:
         return self.recent[-1][1] if self.recent else None
 
-    def lines(self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
+    @property
+    def new(self) -> list[int]:
+        """The moments that nobody has been told of yet."""
+        return [number for number, _ in self.untold]
+
+    def lines(
+        self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], by_bot: Mapping[int, list[int]], memo: Memo
+    ) -> list[Any]:
         """What a viewer hears of these moments."""
-        return [said for number, moment in moments for said in tell(self.match.game, number, moment, viewer, names, memo)]
+        return [said for number, moment in moments for said in tell(self.match.game, number, moment, viewer, names, by_bot, memo)]
 
 
-def tell(game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], memo: Memo) -> list[Any]:
-    """The lines of one moment, ready to be sent. What two viewers hear alike is said once."""
+def tell(
+    game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], by_bot: Mapping[int, list[int]], memo: Memo
+) -> list[Any]:
+    """The lines of one moment, ready to be sent. What two viewers hear alike is said once.
+
+    What a bot has played for a person is told so, and to that person, too, by their name: it was not they who did it.
+    """
     lines: list[Any] = []
     for said in game.story.tell(moment, viewer):
+        seat = actor(said)
+        away = seat in by_bot.get(number, ())
         written = _encode(said)
         you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
         key = (number, written, viewer if you else None, language())
         if key not in memo:
-            text = speak(game, said, names, viewer)
-            memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text)))
+            text = speak(game, said, names, None if away and viewer == seat else viewer)
+            if away and seat is not None:
+                text = say("by-bot", text=text, name=names[seat])
+            memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text, away)))
         lines.append(memo[key])
     return lines
+
+
+def actor(said: Line) -> int | None:
+    """Who did what a line tells of: `by`, where a game says so, or else whom it speaks of."""
+    who = said.values.get("by", said.values.get("who"))
+    return who.number if isinstance(who, Seat) else None
 
 
 def ready_to_undo(game: Game, moment: Moment | None, seat: int) -> bool:

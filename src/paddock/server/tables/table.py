@@ -49,7 +49,7 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, chair.muted))
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, chair.muted, chair.asked))
     return listed
 
 
@@ -126,8 +126,14 @@ class Table(Actor):
         return seats_at(self.state.chairs, self.connected)
 
     def summary(self) -> Summary:
-        info = requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats())
-        return Summary(self.state.charter.public, self.phase, pack(info))
+        return Summary(self.state.charter.public, self.phase, pack(self.info()))
+
+    def info(self) -> requests.TableInfo:
+        """What may be known without coming to the table."""
+        waiting = list(self.match.waiting) if self.phase == "playing" else []
+        winners = list(self.match.winners) if self.phase == "over" else []
+        rematch = self.state.rematch.table if self.state.rematch else None
+        return requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats(), waiting, winners, rematch)
 
     # Writing down.
 
@@ -201,17 +207,22 @@ class Table(Actor):
         let_chance(self.match)
         await self.keep(Started(self.story.write(0)), key)
 
-    async def make(self, seat: int, play: Any, key: bytes | None = None) -> None:
-        """A play with all that comes of it. A refused one raises its reason, and nothing has happened."""
+    async def make(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None:
+        """A play with all that comes of it, also by a bot for a person. A refused one raises its reason, and nothing has happened."""
         match = self.match
         if clock := self.autoplay.clock:
             clock.check(self.services.timer.now(), play)
         if seat in match.waiting and len(match.waiting) > 1:
-            await self._answer(seat, play, key)
+            await self._answer(seat, play, key, by_bot)
             return
         first = len(match.log)
         self._apply({seat: play})
-        await self.keep(Played(seat, self.story.write(first)), key)
+        lines = self.story.write(first)
+        await self.keep(Played(seat, lines, self._mark({seat} if by_bot else set())), key)
+
+    def _mark(self, bots: set[int]) -> dict[int, list[int]]:
+        """What is new was played by bots for the people of these seats."""
+        return {number: sorted(bots) for number in self.story.new} if bots else {}
 
     def _apply(self, plays: dict[int, Any]) -> None:
         """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
@@ -237,15 +248,17 @@ class Table(Actor):
         """The small moves of a play; a refused one raises its reason."""
         return [play] if isinstance(play, int) else self.options(seat).unfold(play)
 
-    async def _answer(self, seat: int, play: Any, key: bytes | None) -> None:
+    async def _answer(self, seat: int, play: Any, key: bytes | None, by_bot: bool) -> None:
         """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
         self.unfold(seat, play)
         if set(self.match.waiting) - set(self.state.locks) - {seat}:
-            await self.keep(Locked(seat, self.match.game.plays.write(play)), key)
+            await self.keep(Locked(seat, self.match.game.plays.write(play), by_bot), key)
             return
         first = len(self.match.log)
+        bots = self.state.bot_locks | ({seat} if by_bot else set())
         self._apply({each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play})
-        await self.keep(Played(seat, self.story.write(first)), key)
+        lines = self.story.write(first)
+        await self.keep(Played(seat, lines, self._mark(bots)), key)
 
     async def take_back(self, seat: int, key: bytes | None) -> None:
         """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
@@ -256,7 +269,7 @@ class Table(Actor):
         if moment is None or not self.can_undo(seat):
             raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
         small = self.state.lines[-1] == small_line(*self.state.log[-1])
-        await self.keep(Undone(seat, moment.last - moment.first if small else 1), key)
+        await self.keep(Undone(seat, moment.last - moment.first if small else 1, self.story.told - 1), key)
         del self.state.log[moment.first :]
         self.match = self._match([each for each in self.story.snapshots if each.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
@@ -325,6 +338,13 @@ class Table(Actor):
             with speaking(guest.language):
                 self.tell(self.over(), [guest])
 
+    def tell_rematch(self, guests: Iterable[Guest]) -> None:
+        """Who plays again, and where."""
+        state = self.state
+        if state.rematch is not None:
+            answers = [state.answers.get(seat) for seat in range(len(state.chairs))]
+            self.tell(protocol.Rematch(state.rematch.table, state.rematch.by, answers), guests)
+
     def over(self) -> Over:
         told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
         return Over(self.match.scores, told, self.match.winners, self.story.told)
@@ -364,7 +384,7 @@ class Table(Actor):
         memo: presenter.Memo = {}
         for viewer, language in {(viewer, guest.language) for guest in self.guests for viewer in viewers(guest)}:
             with speaking(language):
-                lines = self.story.lines(moments, viewer, self.state.names, memo)
+                lines = self.story.lines(moments, viewer, self.state.names, self.state.by_bot, memo)
             listeners = [guest for guest in self.guests if viewer in viewers(guest) and guest.language == language]
             self.tell(Told(viewer, since, until, lines), listeners)
 
@@ -376,7 +396,7 @@ class Table(Actor):
         for guest in guests:
             for viewer in viewers(guest):
                 with speaking(guest.language):
-                    lines = self.story.lines(recent, viewer, self.state.names, {})
+                    lines = self.story.lines(recent, viewer, self.state.names, self.state.by_bot, {})
                 self.tell(Told(viewer, since, self.story.told, lines), [guest])
 
     # Coming and going.
@@ -393,6 +413,7 @@ class Table(Actor):
             guest.send(chat.entry)
         if self.phase == "over":
             self.tell_over([guest])
+            self.tell_rematch([guest])
         self.autoplay.arrange()
 
     async def expect(self) -> None:

@@ -16,7 +16,7 @@ from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
 from ..protocol import Building, Closing, Hello, Welcome
 from ..tables import presenter
-from ..tables.handlers import LONG, Work, handle
+from ..tables.handlers import LONG, Work, handle, starts
 from ..tables.lobby import Lobby
 from ..tables.table import Table, pack
 from ..tables.tokens import seats_of
@@ -31,6 +31,7 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
+    protocol.Again: 10,
 }
 
 
@@ -194,6 +195,9 @@ class Connection:
             await self._hello(message)
         elif self.table is None:
             raise Problem("hello_first")
+        elif isinstance(message, protocol.Again):
+            with speaking(self.language):
+                self.send(pack(await self._lobby.play_again(self.table, self, message)))
         else:
             table = self.table
             if isinstance(message, LONG) and self._work.debt(self._lobby.services.timer.now()):
@@ -242,10 +246,12 @@ class Connection:
                         seats=sorted(self.seats),
                         host=self.host,
                         unknown_tokens=unknown,
+                        starts=starts(table, self),
                         seating=game.seating,
                         fields=fields,
                         verses=verses,
                         invite=f"/t/{table.id}",
+                        origin=self._lobby.origin,
                     )
                 )
             )

@@ -1,0 +1,90 @@
+"""Again, together: everybody at a table is asked, and whoever agrees gets their seat at the next one.
+
+The next table is opened once, under a name that follows from this one's, with a seat kept for every person and the bots on theirs. What
+its people hold here is worth their seats there: so it does not matter who asks first, how often, or when the server was restarted.
+"""
+
+from hashlib import sha256
+
+from ..words import Problem
+from .events import Answered, AnyEvent, Asked, Botted, Chair, Cleared, Opened, Rematched, Sat, State, StoodIn, token_hash
+from .live import Guest
+from .sanitize import clean_name
+from .table import Table
+from .tokens import make_token, table_name
+
+
+def key_of(table: str) -> str:
+    """Longer than any key of a person, so that nobody else can have the tokens or the table that follow from it."""
+    return f"rematch {sha256(table.encode()).hexdigest()}"
+
+
+async def propose(table: Table, guest: Guest, agree: bool, rotate: bool) -> Rematched | None:
+    """At the old table: whoever asks first says who sits where. None: nobody has asked, and somebody does not want to."""
+    if table.phase != "over" or table.state.shown:
+        raise Problem("not_over")
+    if not guest.seats:
+        raise Problem("spectator")
+    await table.be_sure()
+    if table.state.rematch is None and agree:
+        players = len(table.state.chairs)
+        seats = [(seat + rotate) % players for seat in range(players)]
+        await table.keep(Rematched(table_name(table.services.store.secret, key_of(table.id)), min(guest.seats), seats))
+    return table.state.rematch
+
+
+def first_events(secret: bytes, old: str, state: State, settings: dict[str, str | int], edition: str) -> list[AnyEvent]:
+    """The next table as it is opened: the same game, a seat kept for every person, the bots on theirs."""
+    rematch, charter = state.rematch, state.charter
+    if rematch is None:
+        raise ValueError("nobody has asked for another game")
+    name, key = rematch.table, key_of(old)
+    host = token_hash(make_token(secret, name, None, key))
+    seats: list[AnyEvent] = []
+    for chair, seat in zip(state.chairs, rematch.seats, strict=True):
+        if chair.level:
+            seats.append(Botted(seat, chair.name, chair.level))
+        else:
+            seats.append(Asked(seat, chair.name, token_hash(make_token(secret, name, seat, key)), chair.face))
+    host_name = state.names[rematch.by]
+    opened = Opened(charter.game, charter.players, settings, charter.clock, host=host, host_name=host_name, edition=edition, after=old)
+    return [opened, *seats]
+
+
+async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) -> list[str]:
+    """At the new table: these people sit down on their seats and get their tokens, or leave them to somebody else."""
+    await table.be_sure()
+    tokens = []
+    for seat, person in people.items():
+        token = make_token(table.services.store.secret, table.id, seat, key_of(old))
+        chair, gathering = table.state.chairs[seat], table.phase == "gathering"
+        theirs = chair.token == token_hash(token)
+        if agree and not theirs and not (gathering and chair.open):
+            raise Problem("seat_taken")
+        if agree and (chair.asked or not theirs):
+            names = [name for other, name in enumerate(table.state.names) if other != seat]
+            await table.keep(Sat(seat, clean_name(person.name, names), token_hash(token), person.face))
+        elif not agree and theirs and gathering:
+            await table.keep(Cleared(seat))
+        tokens.append(token)
+    if table.phase == "gathering" and not any(chair.asked or chair.open for chair in table.state.chairs):
+        await table.begin()
+    table.tell_table()
+    table.show(table.guests)
+    table.go_on()
+    return tokens
+
+
+async def stand_in_for_asked(table: Table, level: str) -> None:
+    """The game begins without those who have not answered: a bot plays for them until they come."""
+    for seat, chair in enumerate(table.state.chairs):
+        if chair.asked:
+            await table.keep(StoodIn(seat, level))
+
+
+async def note(table: Table, seats: list[int], agree: bool) -> None:
+    """At the old table: everybody hears who plays again."""
+    for seat in seats:
+        if table.state.answers.get(seat) != agree:
+            await table.keep(Answered(seat, agree))
+    table.tell_rematch(table.guests)

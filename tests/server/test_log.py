@@ -1,0 +1,64 @@
+"""The log says who did something: also that it was a bot, for a person who was away."""
+
+import pytest
+
+from paddock.server import protocol
+from paddock.server.transport.client import connect, new_key
+
+from .house import Hands, run, serving
+
+
+def lines_of(client, viewer):
+    return [line for told in client.told if told.viewer == viewer for line in told.lines]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("super-farmer", "mm"), ("swip-sheep", "mmm"), ("herds", "mm")])
+def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
+    """Everybody hears it by the name of who is away, that person too, also after a restart and when it is asked for again."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(game, seats)
+            async with house.connect(table, *tokens.values()) as client:
+                for seat in range(len(seats)):
+                    await client.ask(protocol.Leave(new_key(), seat))
+                await client.until(lambda client: sum(line.by_bot for line in lines_of(client, 0)) > 4)
+                for seat in range(len(seats)):
+                    await client.ask(protocol.TakeBack(new_key(), seat))
+                said = [line for line in lines_of(client, 0) if line.by_bot]
+                told = {(line.moment, line.text) for line in said}
+                last = said[-1].moment
+                for line in said:
+                    who = line.values.get("by", line.values.get("who"))["seat"]
+                    assert line.text.endswith(f"(a bot played for P{who + 1})")
+                    assert not line.text.startswith("You")
+        async with serving(tmp_path) as house, connect(house.url, table, list(tokens.values()), "pl") as client:
+            await client.until(lambda client: client.told)
+            moments = client.position.moments
+            async with house.connect(table, *tokens.values()) as english:
+                answer = await english.ask(protocol.History(new_key(), 0, moments))
+                again = {(line.moment, line.text) for line in answer.lines if line.by_bot}
+                assert {each for each in again if each[0] <= last} == {each for each in told if each[0] >= answer.since} != set()
+            assert any("zagrał bot)" in line.text for line in lines_of(client, 0))
+
+    run(test)
+
+
+def test_a_play_that_the_clock_has_left_to_a_bot_is_told_so_until_it_is_taken_back(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(40))
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                hands.turn(40)
+                await client.until(lambda client: lines_of(client, 0))
+                assert lines_of(client, 0)[0].by_bot
+                assert lines_of(client, 0)[0].text.startswith("P1 ")
+                await client.my_turn()
+                number = client.position.number
+                await client.play(client.turn().viewer, "roll")
+                await client.until(lambda client: client.position.number > number and len(lines_of(client, 0)) > 1)
+                assert not lines_of(client, 0)[-1].by_bot
+
+    run(test)
