@@ -24,7 +24,7 @@ def face(where: Locator) -> str | None:
 
 
 def test_there_are_as_many_faces_as_the_server_knows() -> None:
-    from paddock.server.protocol import FACES
+    from paddock.server.fields import FACES
 
     assert (ROOT / "web" / "src" / "parts" / "people.ts").read_text("utf-8").count("{ skin:") == FACES + 1, "and one for who has none"
 

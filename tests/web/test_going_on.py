@@ -91,7 +91,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     person.button("One step back").click()
     oldest.click()
     expect(person.page.locator(".here")).to_have_count(1)
-    person.button("Share replay").click()
+    person.button("Share", exact=True).click()
     address = person.page.get_by_role("textbox", name="Link").input_value()
     friend = come("Ben")
     friend.page.goto(address)

@@ -15,6 +15,11 @@ Come = Callable[..., Person]
 ROW = re.compile(r"^\| ([^|]+) \| (\d)-(\d) \|", re.MULTILINE)
 
 
+def defaults(game: str, **chosen: Any) -> dict[str, Any]:
+    """All options of a game as its rules say, but for those that are chosen."""
+    return {option.name: option.default for option in find(game).options} | chosen
+
+
 def opened(person: Person, title: str, seats: list[str], **options: str) -> dict[str, Any]:
     """Set a table up, and see what the form asks for."""
     with person.page.expect_request(lambda each: each.method == "POST" and each.url.endswith("/api/tables"), timeout=COMPILING) as asked:
@@ -34,9 +39,26 @@ def test_the_lobby_says_how_many_can_play(come: Come) -> None:
         expect(card.locator(".players")).to_have_text(f"{least}–{most} players")
 
 
+def test_no_default_is_dropped_between_the_form_and_the_server(come: Come) -> None:
+    """What the form shows is what it sends, option by option: a table means the same whatever the rules say one day."""
+    person = come()
+    person.page.route("**/api/tables", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    for name in names():
+        with person.page.expect_request(lambda each: each.method == "POST") as asked:
+            person.lobby()
+            person.button(f"Set up {find(name).title}").click()
+            form = person.page.get_by_role("dialog")
+            form.get_by_text("Options of the rules").click()
+            shown = {each.input_value() for each in form.locator("details .field").all()}
+            assert shown == {str(option.default) for option in find(name).options}, name
+            form.get_by_role("button", name="Start").click()
+        assert asked.value.post_data_json["settings"] == defaults(name)
+        form.get_by_role("button", name="Close").click()
+
+
 def test_one_farmer_plays_alone_without_looking_for_the_option(come: Come) -> None:
     person = come()
-    assert opened(person, "Super Farmer", ["Me"])["settings"] == {"solo": "on"}
+    assert opened(person, "Super Farmer", ["Me"])["settings"] == defaults("super-farmer", solo="on")
     expect(person.button("Roll the dice")).to_be_visible(timeout=COMPILING)
     person.lobby()
     person.button("Set up Super Farmer").click()
@@ -65,7 +87,7 @@ def test_who_begins_is_chosen_by_name(come: Come) -> None:
     expect(dealer).to_have_value("random")
     person.page.keyboard.press("Escape")
     asked = opened(person, "Herds", ["Me", "Bot: normal"], **{"Who deals first": "2"})
-    assert asked["settings"] == {"first_dealer": 2}
+    assert asked["settings"] == defaults("herds", first_dealer=2)
     expect(person.status).to_be_visible(timeout=COMPILING)
 
 
@@ -83,5 +105,5 @@ def test_how_long_bots_think_is_a_word_or_a_number(come: Come) -> None:
     expect(delay.locator("option:checked")).to_have_text("so many milliseconds")
     with person.page.expect_request("**/api/tables") as asked:
         form.get_by_role("button", name="Start").click()
-    assert asked.value.post_data_json["settings"] == {"bot_delay": 700}
+    assert asked.value.post_data_json["settings"] == defaults("bunny-bunny-moose-moose", bot_delay=700)
     expect(person.page.locator(".moose.board")).to_be_visible(timeout=COMPILING)

@@ -3,6 +3,7 @@ import "@fontsource-variable/nunito/wght.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./base.css";
+import "./fonts.css";
 import "./tokens.css";
 import { wakeSound } from "./lib/sound";
 

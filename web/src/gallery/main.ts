@@ -4,6 +4,7 @@ import "@fontsource-variable/fredoka/wght.css";
 import "@fontsource-variable/nunito/wght.css";
 import { mount } from "svelte";
 import "../base.css";
+import "../fonts.css";
 import "../tokens.css";
 import Gallery from "./Gallery.svelte";
 

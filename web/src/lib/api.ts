@@ -25,6 +25,8 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 /** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
 export const games = async (): Promise<Games> => (await (await fetch("/api/games")).json()) as Games;
 export const tables = () => ask<Tables>("/api/tables");
+/** Tables that this browser remembers, as they are now. */
+export const these = (names: string[]) => ask<Tables>("/api/tables/these", { tables: names });
 export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);

@@ -3,6 +3,7 @@ import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sigh
 import { Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
+import { actor } from "./spoken";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
@@ -21,6 +22,7 @@ export class Desk {
   busy = $state(false);
   /** The board needs the whole of a small screen: what surrounds it makes itself small. */
   compact = $state(false);
+  #wentOn = -1; // the position in which something was done without a press
   #replayAsked = 0;
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
@@ -107,6 +109,18 @@ export class Desk {
     return this.linesBetween(0, this.replay?.step ?? this.stage.shown?.moments ?? Infinity);
   }
 
+  /** What happened in the moment that is looked at. */
+  get toldHere(): StoryLine[] {
+    return this.replay?.lines ?? this.lines.filter((line) => line.moment === this.step - 1);
+  }
+
+  /** What to call it: who acted, or what did. */
+  get momentTitle(): string {
+    if (this.step === 0) return say("the-beginning");
+    const seat = this.toldHere.map(actor).find((each) => each !== null) ?? this.replay?.seat ?? null;
+    return seat === null ? say("by-chance") : this.name(seat);
+  }
+
   linesBetween(since: number, until: number): StoryLine[] {
     const all = this.session.logs.get(this.eyes) ?? this.session.logs.get(null) ?? [];
     return all.filter((line) => line.moment >= since && line.moment < until);
@@ -139,6 +153,20 @@ export class Desk {
     if (answer.t === "ack") await this.#reach(answer.position);
     this.busy = false;
     return this.#accepted(answer as Refused);
+  }
+
+  /** The only thing that can be done, and no last play to take back: it needs no press, unless somebody likes to press. */
+  isForced(play: AnyPlay | undefined): boolean {
+    const options = this.options;
+    return play !== undefined && !settings.press && options?.complete === true && options.choices.length === 1 && !this.truth?.can_undo;
+  }
+
+  /** Make such a play, once in a position. Nobody has pressed: nobody is told if it comes too late. */
+  async goOn(play: AnyPlay): Promise<void> {
+    const position = this.session.position;
+    if (this.eyes === null || !position || this.#wentOn === position.number) return;
+    this.#wentOn = position.number;
+    await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
   }
 
   /** What is acknowledged is shown a moment later; until then the old choices are not offered again. */

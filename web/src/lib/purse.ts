@@ -7,6 +7,8 @@ export interface Held {
   tokens: string[];
   when: number;
   over: boolean;
+  /** Which seats are this browser's; not known of tables from before it was kept. */
+  seats?: number[];
 }
 
 const PLACE = "paddock.tables";

@@ -26,6 +26,7 @@ export function go(path: string): void {
 
 export const tablePath = (table: string) => `/t/${table}`;
 export const replayPath = (table: string) => `/r/${table}`;
+export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;
 

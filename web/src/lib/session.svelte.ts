@@ -1,9 +1,9 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
-import type { Ack, Building, Chat, Check, Checked, Choices, Client, Closing, Nudge, Over, Position, Refused, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
+import type { Ack, Building, Chat, Check, Checked, Choices, Client, Closing, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
 import { VERSION } from "../protocol";
 import { hold, randomKey, tokensOf } from "./purse";
 
-export type Answer = Ack | Refused | Seated | Checked | Choices | Replayed | Told;
+export type Answer = Ack | Refused | Seated | Checked | Choices | Joined | Replayed | Told;
 type Keyed = Extract<Client, { key: string }>;
 type Ask = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, "key"> : never) : never;
 
@@ -18,6 +18,7 @@ export class Session {
   position: Position | null = $state.raw(null);
   deadline: number | null = $state.raw(null);
   over: Over | null = $state.raw(null);
+  rematch: Rematch | null = $state.raw(null);
   chats: Chat[] = $state.raw([]);
   nudge: Nudge | null = $state.raw(null);
   closing: Closing | Refused | null = $state.raw(null);
@@ -86,6 +87,13 @@ export class Session {
       hold(this.id, { tokens: [answer.token] });
       this.reconnect();
     }
+    return answer;
+  }
+
+  /** Play again with the same people, or not: the tokens of the seats at the new table are kept before anything else happens. */
+  async again(agree: boolean, rotate: boolean): Promise<Answer> {
+    const answer = await this.ask({ t: "again", agree, rotate });
+    if (answer.t === "joined" && answer.tokens.length) hold(answer.table, { game: this.welcome?.game ?? "", title: this.welcome?.title ?? "", tokens: answer.tokens });
     return answer;
   }
 
@@ -198,6 +206,9 @@ export class Session {
         this.over = message;
         hold(this.id, { over: true });
         return;
+      case "rematch":
+        this.rematch = message;
+        return;
       case "closing":
         this.closing = message;
         if (!message.retry) this.link = "closed";
@@ -223,7 +234,7 @@ export class Session {
     this.closing = null;
     this.#tries = 0;
     this.chats = [];
-    if (tokensOf(this.id).length) hold(this.id, { game: message.game, title: message.title });
+    if (tokensOf(this.id).length) hold(this.id, { game: message.game, title: message.title, seats: message.seats });
     for (const { message: asked } of this.#waiting.values()) this.#send(asked);
   }
 

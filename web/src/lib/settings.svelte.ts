@@ -1,4 +1,4 @@
-// What a person has chosen on this device: sound, motion, theme, language, name, face. Nothing of it leaves the browser but name and face.
+// What a person has chosen on this device: sound, motion, theme, language, name, face, habits. Nothing of it leaves the browser but name and face.
 
 export interface Settings {
   sound: boolean;
@@ -7,6 +7,10 @@ export interface Settings {
   language: "en" | "pl";
   name: string;
   face: number | null;
+  /** A turn ends when its player says so, also where nothing else can be done. */
+  press: boolean;
+  /** A notification calls when it is one's turn and the page is hidden. */
+  notify: boolean;
 }
 
 const PLACE = "paddock.settings";
@@ -14,7 +18,7 @@ const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 function first(): Settings {
   const language = navigator.language.startsWith("pl") ? "pl" : "en";
-  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face: null };
+  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face: null, press: false, notify: false };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
   } catch {

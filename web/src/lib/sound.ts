@@ -56,7 +56,8 @@ export async function openSound(): Promise<void> {
   }
 }
 
-export function play(sound: Sound): void {
+/** A hidden page is silent, unless somebody is called. */
+export function play(sound: Sound, calls = false): void {
   const samples = made.get(sound);
-  if (settings.sound && awake && !document.hidden && samples) speaker?.playSamples([samples]);
+  if (settings.sound && awake && (calls || !document.hidden) && samples) speaker?.playSamples([samples]);
 }

@@ -10,6 +10,12 @@ export function arriving(building: Building | null): string {
 /** The seat that a value of a line names. */
 export const seatIn = (value: unknown): number => (value as { seat: number }).seat;
 
+/** Who did what a line tells of: `by`, where the game says so, or else whom it speaks of. */
+export function actor(line: StoryLine): number | null {
+  const who = line.values.by ?? line.values.who;
+  return who && typeof who === "object" ? seatIn(who) : null;
+}
+
 /** The two faces of a roll, in the line that tells of it. */
 export const faces = (line: StoryLine): string[] => (Array.isArray(line.values.dice) ? (line.values.dice as string[]) : []);
 

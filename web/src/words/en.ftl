@@ -45,6 +45,11 @@ rules-of = Rules of { $game }
 your-tables = Your tables
 open-tables = Open tables
 continue = Continue
+answer = Answer
+turn-of = { $name } is to play
+turn-of-several = { $names } are to play
+table-gone = This table is not kept any more
+tables-waiting = waiting for people
 replay = Replay
 watch = Watch
 join-free = { $free ->
@@ -96,6 +101,8 @@ put-bot = Put a bot on seat { $number }
 clear = Clear
 clear-seat = Clear seat { $number }
 start = Start the game
+asked = (asked, no answer yet)
+start-without = A bot plays for whoever has not answered, until they come.
 waits-for-seats = Every seat needs a friend or a bot first.
 host-starts = { $name } starts the game.
 host-away = The game starts when its host is back.
@@ -105,7 +112,7 @@ link = Link
 copy = Copy
 copied = Copied
 qr = The link as a QR code
-only-here = This address works on this device only. Open Paddock by the address this computer has in your network to invite others.
+only-here = Nobody else can open this address: it works on this computer only. To invite others in your house, start Paddock with: make play ARGS="--host 0.0.0.0"
 
 ## The table
 title-your-turn = Your turn
@@ -209,7 +216,23 @@ wins = { $number ->
  }
 draw = Nobody wins: a draw
 again = Play again
-share-replay = Share replay
+again-rotate = Everybody moves on by one seat
+again-asked = { $name } wants to play again. Are you in?
+again-news = { $name } plays again.
+again-coming = At the new table: { $names }.
+again-yes = Yes, I play
+again-no = No, thanks
+again-declined = You are not playing this time.
+again-after-all = I play after all
+again-go = To the new table
+again-watch = Watch the next game
+share-result = Share
+souvenir-of = A picture of the result: { $headline }
+souvenir-share = Share the picture
+souvenir-save = Save the picture
+share-moment = Link to this moment
+by-chance = Chance
+the-beginning = The beginning
 save-record = Save as a file
 moment = Moment
 moment-of = Moment { $at } of { $last }.
@@ -223,6 +246,9 @@ to-the-end = To the end
 
 ## Settings
 sound = Sound
+notify = Call me when it is my turn and I look at something else
+notify-denied = This browser does not allow it. You can change that in its settings for this page.
+press-to-end = I end every turn myself, also where nothing else can be done
 theme = Theme
 theme-system = Like the system
 theme-light = Light

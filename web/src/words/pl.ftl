@@ -45,6 +45,11 @@ rules-of = Zasady: { $game }
 your-tables = Twoje stoły
 open-tables = Otwarte stoły
 continue = Graj dalej
+answer = Odpowiedz
+turn-of = teraz gra { $name }
+turn-of-several = teraz grają { $names }
+table-gone = Tego stołu już nie ma
+tables-waiting = czeka na graczy
 replay = Powtórka
 watch = Oglądaj
 join-free = { $free ->
@@ -97,6 +102,8 @@ put-bot = Posadź bota na miejscu { $number }
 clear = Zwolnij
 clear-seat = Zwolnij miejsce { $number }
 start = Zacznij grę
+asked = (zaproszenie czeka na odpowiedź)
+start-without = Za tych, którzy jeszcze nie odpowiedzieli, zagra bot, dopóki nie przyjdą.
 waits-for-seats = Na każdym miejscu musi najpierw usiąść znajomy albo bot.
 host-starts = Grę zaczyna { $name }.
 host-away = Gra zacznie się, gdy wróci gospodarz.
@@ -106,7 +113,7 @@ link = Link
 copy = Kopiuj
 copied = Skopiowano
 qr = Link jako kod QR
-only-here = Ten adres działa tylko na tym urządzeniu. Aby zaprosić innych, otwórz Paddock pod adresem tego komputera w waszej sieci.
+only-here = Nikt inny nie otworzy tego adresu: działa tylko na tym komputerze. Aby zaprosić innych w domu, uruchom Paddocka tak: make play ARGS="--host 0.0.0.0"
 
 ## Stół
 title-your-turn = Twoja kolej
@@ -211,7 +218,23 @@ wins = { $number ->
  }
 draw = Nikt nie wygrywa: remis
 again = Zagraj jeszcze raz
-share-replay = Udostępnij powtórkę
+again-rotate = Wszyscy przesiadają się o jedno miejsce
+again-asked = { $name } chce zagrać jeszcze raz. Grasz?
+again-news = { $name } gra jeszcze raz.
+again-coming = Przy nowym stole: { $names }.
+again-yes = Tak, gram
+again-no = Nie, dziękuję
+again-declined = Tym razem nie grasz.
+again-after-all = Jednak gram
+again-go = Do nowego stołu
+again-watch = Obejrzyj następną partię
+share-result = Udostępnij
+souvenir-of = Obrazek z wynikiem: { $headline }
+souvenir-share = Udostępnij obrazek
+souvenir-save = Zapisz obrazek
+share-moment = Link do tej chwili
+by-chance = Los
+the-beginning = Początek
 save-record = Zapisz do pliku
 moment = Chwila
 moment-of = Chwila { $at } z { $last }.
@@ -225,6 +248,9 @@ to-the-end = Na koniec
 
 ## Ustawienia
 sound = Dźwięk
+notify = Powiadom mnie o mojej kolejce, gdy patrzę gdzie indziej
+notify-denied = Ta przeglądarka na to nie pozwala. Możesz to zmienić w jej ustawieniach dla tej strony.
+press-to-end = Sam kończę każdą turę, nawet gdy nic więcej nie da się zrobić
 theme = Motyw
 theme-system = Jak system
 theme-light = Jasny

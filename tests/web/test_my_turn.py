@@ -1,0 +1,150 @@
+"""Wanted elsewhere: a hidden tab calls, a slow game is found again, and an invitation reaches who it is for."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from paddock.server.address import in_network
+
+from .house import House, Person, Stage
+
+Come = Callable[..., Person]
+ADA, BEN = "Ada", "Ben"
+# The page believes what a test says about being hidden; what it shows and plays is noted, and shown and played all the same.
+HIDDEN = """
+window.away = false; window.called = []; window.sounds = 0;
+Object.defineProperty(document, "hidden", { get: () => window.away });
+const Shown = window.Notification, start = AudioBufferSourceNode.prototype.start;
+window.Notification = class extends Shown { constructor(title, more) { super(title, more); window.called.push(`${title} ${more.body}`); } };
+AudioBufferSourceNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };
+"""
+
+
+def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage) -> None:
+    """A notification only comes to who has asked for it, and only while the page is hidden."""
+    stage.roll("any")
+    held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
+    person = come(to=stage)
+    person.context.grant_permissions(["notifications"])
+    person.context.add_init_script(HIDDEN)
+    person.sit(held, 0)
+    expect(person.page).to_have_title("● Your turn · Super Farmer")
+    person.button("Settings").click()
+    person.page.get_by_label("Call me when it is my turn").check()
+    person.button("Close").click()
+    person.button("Roll the dice").click()
+    expect(person.page).to_have_title("Super Farmer · Paddock")
+    assert person.page.evaluate("window.called") == []
+    before = person.page.evaluate("window.away = true, window.sounds")
+    stage.play({**held, "tokens": held["tokens"][1:]}, "roll")
+    expect(person.page).to_have_title("● Your turn · Super Farmer")
+    person.page.wait_for_function("window.called.length")
+    assert person.page.evaluate("window.called") == ["Your turn Super Farmer"]
+    person.page.wait_for_function("before => window.sounds > before", arg=before)
+
+
+def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage: Stage) -> None:
+    held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
+    person = come(to=stage)
+    person.sit(held, 0)
+    home, mine = (
+        person.page.get_by_role("link", name="To the lobby"),
+        person.page.locator("section", has=person.page.get_by_role("heading", name="Your tables")).locator("li"),
+    )
+    stage.roll("H/C", "any")
+    home.click()
+    expect(mine).to_contain_text("Your turn")
+    expect(mine).to_contain_text(BEN)
+    mine.get_by_role("link", name="Continue").click()
+    person.button("Roll the dice").click()
+    expect(person.status).to_contain_text(BEN)
+    home.click()
+    expect(mine).to_contain_text("Ben is to play")
+    stage.roll("H/C", "R/R")
+    ben = come(BEN, to=stage)
+    ben.sit(held, 1)
+    ben.button("Roll the dice").click()
+    person.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(mine).to_contain_text("Your turn")
+    mine.get_by_role("link", name="Continue").click()
+    person.button("Roll the dice").click()
+    expect(person.result).to_be_visible()
+    ben.button("Play again").click()
+    home.click()
+    expect(mine).to_contain_text("You win!")
+    mine.get_by_role("link", name="Answer").click()
+    expect(person.page.get_by_text("Ben wants to play again. Are you in?")).to_be_visible()
+    expect(person.page).to_have_title("● Ben wants to play again. Are you in? · Super Farmer")
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[House]:
+    """A server that listens at every address of this computer."""
+    house = House(tmp_path / "tables", jit="0", host="0.0.0.0")
+    yield house
+    house.close()
+
+
+def test_an_invitation_has_the_address_that_others_can_open(come: Come, open_house: House) -> None:
+    """Also on a page that was opened by an address of this computer only: in the link and in the code."""
+    lan = in_network()
+    if lan is None:
+        pytest.skip("this computer is in no network")
+    person = come(to=open_house)
+    person.set_up("Super Farmer", ["Me", "A friend, by link"])
+    link = person.page.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(f"http://{lan}:{open_house.port}/t/{person.table}")
+    expect(person.page.get_by_text("Nobody else can open this address")).to_have_count(0)
+    code = person.page.get_by_role("img", name="The link as a QR code").locator("path").get_attribute("d")
+    friend = come(BEN, to=open_house)
+    friend.page.goto(link.input_value())
+    friend.button("Sit down on seat 2").click()
+    expect(person.page.get_by_text(BEN).or_(person.page.get_by_text("Guest")).first).to_be_visible()
+    assert friend.page.get_by_role("img", name="The link as a QR code").locator("path").get_attribute("d") == code
+
+
+def test_an_invitation_that_reaches_nobody_says_so(come: Come) -> None:
+    person, pole = come(), come("Ola", locale="pl-PL")
+    person.set_up("Super Farmer", ["Me", "A friend, by link"])
+    warning = person.page.get_by_role("note")
+    expect(warning).to_contain_text("Nobody else can open this address: it works on this computer only.")
+    expect(warning).to_contain_text('make play ARGS="--host 0.0.0.0"')
+    pole.page.goto(person.page.url)
+    expect(pole.page.get_by_role("note")).to_contain_text("Nikt inny nie otworzy tego adresu")
+
+
+def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, stage: Stage, tmp_path: Path) -> None:
+    """The picture is drawn in the browser and has all that is said of it; a link to a moment opens there, and has its title."""
+    held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
+    person = come(to=stage)
+    person.sit(held, 0)
+    stage.roll("R/R")
+    person.button("Roll the dice").click()
+    person.button("Share", exact=True).click()
+    expect(person.page.get_by_role("img", name="A picture of the result: Ada wins")).to_be_visible()
+    with person.page.expect_download() as saved:
+        person.button("Save the picture").click()
+    assert saved.value.suggested_filename == "paddock-super-farmer.png"
+    saved.value.save_as(tmp_path / "result.png")
+    content = (tmp_path / "result.png").read_bytes()
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(content[16:20]) == 1200
+    colours = person.page.locator("canvas").evaluate("""(canvas) => new Set(new Uint32Array(
+        canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size""")
+    assert colours > 500, "animals, a gradient and smooth letters have many colours"
+    friend = come(BEN, to=stage)
+    friend.page.goto(person.page.get_by_role("textbox", name="Link").input_value())
+    expect(friend.page.get_by_text("Moment 0 of 2.")).to_be_visible()
+    expect(friend.page).to_have_title("The beginning · Super Farmer")
+    slider = friend.page.get_by_role("slider", name="Moment")
+    slider.fill("2")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"Moment 2 of 2\. Ada rolls rabbit and rabbit"))
+    friend.button("Link to this moment").click()
+    address = friend.page.get_by_role("textbox", name="Link").input_value()
+    assert address.endswith(f"/r/{held['table']}?step=2")
+    slider.fill("1")
+    friend.page.goto(address)
+    expect(friend.page).to_have_title(re.compile("^Ada: Ada rolls rabbit and rabbit.* · Super Farmer$"))

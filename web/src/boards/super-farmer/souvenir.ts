@@ -1,0 +1,1 @@
+export { things } from "../farm/souvenir";
