@@ -23,7 +23,7 @@ from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
 from .catalogue import check_settings, find_game
-from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
+from .events import AnyEvent, Botted, Opened, Rematched, Revised, Sat, Started, State, encode, fold, token_hash
 from .faces import pick
 from .live import Guest, Services
 from .presenter import Snapshot
@@ -75,22 +75,31 @@ class Lobby:
 
     async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
         """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
-        rematch = await table.do(lambda: propose(table, guest, message.agree, message.rotate))
+
+        async def ask() -> Rematched | None:
+            rematch = await propose(table, guest, message.agree, message.rotate)
+            if rematch is not None:
+                await self._open_again(table, rematch.table)
+            return rematch
+
+        rematch = await table.do(ask)  # one after another: two who ask at the same time open one table
         if rematch is None:
             return protocol.Ack(message.key, table.state.number)
-        secret, mine = self.services.store.secret, sorted(guest.seats)
-        if not await self._exists(rematch.table):
-            game = find_game(table.state.charter.game)
-            settings = check_settings(game, table.state.charter.players, table.state.charter.settings)
-            await self._new(rematch.table, first_events(secret, table.id, table.state, settings, game.edition))
-            log.info("table opened again", extra={"table": rematch.table, "game": game.name})
-        new = await self.find(rematch.table)
+        mine, new = sorted(guest.seats), await self.find(rematch.table)
         people = {rematch.seats[seat]: table.state.chairs[seat] for seat in mine}
         tokens = await new.do(lambda: answer(new, table.id, people, message.agree))
         await table.do(lambda: note(table, mine, message.agree))
         if rematch.by in mine:
-            tokens.append(make_token(secret, new.id, None, key_of(table.id)))
+            tokens.append(make_token(self.services.store.secret, new.id, None, key_of(table.id)))
         return protocol.Joined(message.key, new.id, tokens if message.agree else [])
+
+    async def _open_again(self, table: Table, name: str) -> None:
+        if await self._exists(name):
+            return
+        charter, game = table.state.charter, find_game(table.state.charter.game)
+        settings = check_settings(game, charter.players, charter.settings)
+        await self._new(name, first_events(self.services.store.secret, table.id, table.state, settings, game.edition))
+        log.info("table opened again", extra={"table": name, "game": game.name})
 
     async def show(self, content: bytes, key: str | None = None) -> requests.OpenedTable:
         """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
