@@ -24,7 +24,7 @@ help: ## show this
 	@echo
 	@echo "The first command sets everything up in $(VENV). Another Python: make play PYTHON=python3.13"
 
-play: $(CLIENT) ## play in the browser (ARGS="--host 0.0.0.0" lets friends in the house join)
+play: $(CLIENT) ## play in the browser (ARGS=--host=0.0.0.0 lets friends in the house join)
 	@$(BIN)/paddock serve $(ARGS)
 
 terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 2" goes straight in)

@@ -18,7 +18,7 @@ from .house import run, serving
 def test_an_address_of_this_computer_reaches_nobody_else(host):
     assert is_loopback(host)
     assert house_origin(host, 8000) is None
-    assert 'make play ARGS="--host 0.0.0.0"' in how_to_join(host, None)
+    assert "make play ARGS=--host=0.0.0.0" in how_to_join(host, None)
 
 
 def test_an_address_in_the_network_is_printed_and_never_this_computers_own(monkeypatch):

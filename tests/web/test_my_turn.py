@@ -111,7 +111,7 @@ def test_an_invitation_that_reaches_nobody_says_so(come: Come) -> None:
     person.set_up("Super Farmer", ["Me", "A friend, by link"])
     warning = person.page.get_by_role("note")
     expect(warning).to_contain_text("Nobody else can open this address: it works on this computer only.")
-    expect(warning).to_contain_text('make play ARGS="--host 0.0.0.0"')
+    expect(warning).to_contain_text("make play ARGS=--host=0.0.0.0")
     pole.page.goto(person.page.url)
     expect(pole.page.get_by_role("note")).to_contain_text("Nikt inny nie otworzy tego adresu")
 

@@ -52,7 +52,7 @@ refused-silent = Nothing has been heard from you.
 
 newer-store = { $file } was written by a newer Paddock: it has format { NUMBER($theirs, useGrouping: 0) }, and this one reads up to format { NUMBER($ours, useGrouping: 0) }. Update Paddock, or choose another folder with --data. Nothing in it has been changed.
 open = Paddock is open: { $address } (Ctrl-C closes it; every game is kept)
-open-here = Only this computer can reach it. To let others in your house join: make play ARGS="--host 0.0.0.0"
+open-here = Only this computer can reach it. To let others in your house join: make play ARGS=--host=0.0.0.0
 open-house = Others in your house open { $address } on a phone or computer in the same network; every invitation shows that address as a code to scan.
 open-nowhere = Others could join, but this computer seems to be in no network.
 no-door = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another one with --port.

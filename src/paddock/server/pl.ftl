@@ -54,7 +54,7 @@ too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 
 newer-store = Plik { $file } zapisała nowsza wersja Paddocka: ma format { NUMBER($theirs, useGrouping: 0) }, a ta wersja czyta najwyżej format { NUMBER($ours, useGrouping: 0) }. Zaktualizuj Paddocka albo wybierz inny folder przez --data. Nic w nim nie zostało zmienione.
 open = Paddock jest otwarty: { $address } (Ctrl-C zamyka; każda gra jest zapisana)
-open-here = Widzi go tylko ten komputer. Aby inni w domu mogli dołączyć: make play ARGS="--host 0.0.0.0"
+open-here = Widzi go tylko ten komputer. Aby inni w domu mogli dołączyć: make play ARGS=--host=0.0.0.0
 open-house = Inni w domu otwierają { $address } na telefonie lub komputerze w tej samej sieci; każde zaproszenie pokazuje ten adres jako kod do zeskanowania.
 open-nowhere = Inni mogliby dołączyć, ale ten komputer nie jest chyba w żadnej sieci.
 no-door = Nie można słuchać pod { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Wybierz inny przez --port.

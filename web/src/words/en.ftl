@@ -112,7 +112,7 @@ link = Link
 copy = Copy
 copied = Copied
 qr = The link as a QR code
-only-here = Nobody else can open this address: it works on this computer only. To invite others in your house, start Paddock with: make play ARGS="--host 0.0.0.0"
+only-here = Nobody else can open this address: it works on this computer only. To invite others in your house, start Paddock with: make play ARGS=--host=0.0.0.0
 
 ## The table
 title-your-turn = Your turn

@@ -113,7 +113,7 @@ link = Link
 copy = Kopiuj
 copied = Skopiowano
 qr = Link jako kod QR
-only-here = Nikt inny nie otworzy tego adresu: działa tylko na tym komputerze. Aby zaprosić innych w domu, uruchom Paddocka tak: make play ARGS="--host 0.0.0.0"
+only-here = Nikt inny nie otworzy tego adresu: działa tylko na tym komputerze. Aby zaprosić innych w domu, uruchom Paddocka tak: make play ARGS=--host=0.0.0.0
 
 ## Stół
 title-your-turn = Twoja kolej
