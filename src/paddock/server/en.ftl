@@ -58,3 +58,6 @@ too-many-digits = The file has a number with more than six digits.
 person = Player { $number }
 host = the host
 spectator = A spectator
+
+lesson-learner = You
+lesson-retry = You may do that in a real game. Here, first try what I have asked for.

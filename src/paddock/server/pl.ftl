@@ -58,3 +58,6 @@ no-door = Nie można słuchać pod { $host }, port { NUMBER($port, useGrouping: 
 person = Gracz { $number }
 host = gospodarz
 spectator = Widz
+
+lesson-learner = Ty
+lesson-retry = W prawdziwej grze tak można. Tutaj najpierw spróbuj tego, o co proszę.

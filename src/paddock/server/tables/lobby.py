@@ -29,6 +29,7 @@ from ..words import Problem, say
 from . import jobs
 from .events import AnyEvent, Botted, Opened, Revised, Sat, Started, State, encode, fold, token_hash
 from .faces import pick
+from .lessons import has_lesson
 from .live import Services
 from .presenter import Snapshot
 from .sanitize import clean_name
@@ -394,7 +395,8 @@ def games() -> requests.Games:
 def game_info(game: Game) -> GameInfo:
     options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
-    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
+    beside = recorded(game) is not None, has_lesson(game)
+    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, *beside)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:
