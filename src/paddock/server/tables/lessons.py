@@ -168,19 +168,19 @@ class Teacher:
         """The table as the learner sees it, who has to find what comes next in a step."""
         match = self.match
         self.number += 1
-        options = self._offer(step) if step and LEARNER in match.waiting else None
+        options = self._offer(step, goals[0]) if step and LEARNER in match.waiting and (goals := self._goals(step)) else None
         sight = presenter.sight(self.game, presenter.row_of(match), LEARNER, self.names, options)
         ready = Ready(len(match.waiting) - 1, len(match.waiting)) if len(match.waiting) > 1 else None  # all others have chosen
         return Position(self.number, self.moments, list(match.waiting), ready, [sight], None, None)
 
-    def _offer(self, step: Step) -> Offered | None:
+    def _offer(self, step: Step, goal: Any) -> Offered | None:
         """As at any table; but the good idea is what the teacher asks for."""
         offered = presenter.offered(self.match.options(LEARNER), self.names)
-        goals = [presenter.choice(self.game, play, self.names) for play in self._goals(step)[:1]]
-        if offered is None or not goals or step.alone:
+        if offered is None or step.alone:
             return offered
-        rest = [choice for choice in offered.choices if choice.play != goals[0].play]
-        return Offered([*goals, *rest], len(goals), offered.complete)
+        wanted = presenter.choice(self.game, goal, self.names)
+        rest = [choice for choice in offered.choices if choice.play != wanted.play]
+        return Offered([wanted, *rest], 1, offered.complete)
 
     def _over(self) -> Over | None:
         match = self.match

@@ -1,6 +1,6 @@
 # Co mówi nauczyciel w pierwszej partii Have You Herd?
 
-roll = Masz 8 królików. Potrzebujesz pięciu gatunków: królika, owcy, świni, krowy i konia. Kto pierwszy je zbierze, wygrywa. Rzuć kostkami!
+roll = Masz 8 królików. Potrzebujesz pięciu gatunków: królika, owcy, świni, krowy i konia. Kto pierwszy je zbierze, wygrywa. Rzuć kośćmi!
 sheep = 4 pary, 4 młode! Masz już 12 królików i więcej się nie zmieści. Wymień więc 5 królików na owcę.
 sheep-no = Królikarnia jest pełna. Wymień 5 królików na owcę!
 dog = Tom wyrzucił dublet i musiał rzucić jeszcze raz: lis! Został mu tylko jeden królik. Kup psa stróżującego: za 1 królika i 1 owcę.
@@ -17,4 +17,4 @@ between = 3 krowy! Teraz rzut, a potem wolno ci wymienić jeszcze raz.
 between-no = Teraz czas na rzut.
 horse = To ostatnia wymiana w tej kolejce. Która wygrywa grę?
 horse-no = Nie ta. Brakuje już tylko konia: kosztuje 2 krowy.
-end = Masz wszystkie pięć gatunków: wygrywasz! Uważaj na T na kostce: wtedy wymieniasz się z graczem, a on nie może odmówić. A wilk zabiera zwierzęta temu, kto nie ma psa.
+end = Masz wszystkie pięć gatunków: wygrywasz! Uważaj na T na kości: wtedy wymieniasz się z graczem, a on nie może odmówić. A wilk zabiera zwierzęta temu, kto nie ma psa.

@@ -1,8 +1,8 @@
 # Co mówi nauczyciel w pierwszej partii Super Farmera: krótkie zdania, dla dziesięciolatka.
 
-roll = Witaj na swojej farmie! Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia. Masz 3 króliki. Rzuć kostkami!
-pairs = Twoje 3 króliki i ten na kostce to 2 pary, a każda para ma jedno młode. Jedna owca to jeszcze nie para. Rzuć jeszcze raz!
-pairs-no = Na razie zatrzymaj zwierzęta. Rzuć kostkami!
+roll = Witaj na swojej farmie! Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia. Masz 3 króliki. Rzuć kośćmi!
+pairs = Twoje 3 króliki i ten na kości to 2 pary, a każda para ma jedno młode. Jedna owca to jeszcze nie para. Rzuć jeszcze raz!
+pairs-no = Na razie zatrzymaj zwierzęta. Rzuć kośćmi!
 dog = Ojej! Lis zjadł Adzie wszystkie króliki. Mały pies by go przegonił. Wymień 6 królików na małego psa.
 dog-no = Lis jest blisko! Najpierw wymień 6 królików na małego psa.
 after = Dobra wymiana: mały pies i owca kosztują po 6 królików. W swojej kolejce wymieniasz raz, przed rzutem. Teraz rzuć!
