@@ -1,6 +1,7 @@
 """What comes from outside is bounded and checked where it comes in, once: names of the server, pages, numbers, paths, records."""
 
 import asyncio
+import gzip
 import logging
 import socket
 
@@ -96,6 +97,25 @@ def test_assets_are_compressed_once_and_known_again(tmp_path):
             (web / "index.html").write_text("<title>anew</title>")
             assert (await ask(house, "/"))[2] == b"<title>anew</title>", "it was built again while the server ran"
             assert (await ask(house, "/assets/new.js"))[2] == b"2"
+
+    run(test)
+
+
+def test_lessons_are_files(tmp_path):
+    """Made once for all who ask, compressed, and known again; what is no lesson is not there."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            wanted = [ask(house, f"/lessons/{name}", Accept_Encoding="gzip") for name in ("super-farmer.en.json", "super-farmer.pl.json")]
+            (status, head, english), (_, _, polish) = await asyncio.gather(*wanted)
+            assert (status, "content-encoding: gzip" in head, "no-cache" in head) == (200, True, True)
+            english, polish = (msgspec.json.decode(gzip.decompress(each)) for each in (english, polish))
+            assert english["welcome"]["game"] == polish["welcome"]["game"] == "super-farmer"
+            assert english["ends"] != polish["ends"]
+            mark = next(line for line in head.splitlines() if line.startswith("etag:")).split()[1]
+            assert (await ask(house, "/lessons/super-farmer.en.json", If_None_Match=mark))[0] == 304
+            status, _, body = await ask(house, "/lessons/ludo.en.json")
+            assert (status, msgspec.json.decode(body)["code"]) == (404, "no_page")
 
     run(test)
 

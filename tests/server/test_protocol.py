@@ -8,7 +8,7 @@ import pytest
 
 from paddock import find, names
 from paddock.cli import main
-from paddock.server import protocol, requests, words
+from paddock.server import protocol, words
 from paddock.server.settings import BadSettings, Settings, from_environment
 from paddock.server.types import FILE, typescript
 
@@ -34,7 +34,7 @@ def test_the_page_tells_of_every_message():
     for union in (protocol.Client, protocol.Server):
         for message in union.__args__:
             assert f"`{message.__struct_config__.tag}`" in text, message
-    for path in ("/api/games", "/api/tables", "/api/records", "/api/rules/", "/health", "/ws"):
+    for path in ("/api/games", "/api/tables", "/api/records", "/api/rules/", "/lessons/", "/health", "/ws"):
         assert path in text
 
 
@@ -56,7 +56,6 @@ def test_messages_survive_json():
         protocol.ReplayStep("k", 3),
     ):
         assert msgspec.json.decode(msgspec.json.encode(message), type=protocol.Client) == message
-    assert len(requests.HTTP) == 7
 
 
 def test_settings_come_from_flags_then_from_the_environment(tmp_path):

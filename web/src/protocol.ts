@@ -375,6 +375,7 @@ export interface GameInfo {
   bots: string[]
   bot: string
   recorded?: boolean
+  lesson?: boolean
 }
 /** What a game says of itself, in one language. */
 export interface GameWords {
@@ -446,6 +447,33 @@ export interface RulePage {
 export interface RuleSection {
   title: string
   rules: Record<string, string>
+}
+/** GET /lessons/{game}.{language}.json: all that a server would say to a learner. A page plays it without one. */
+export interface Lesson {
+  welcome: Welcome
+  table: Table
+  position: Position
+  steps: LessonStep[]
+  ends: string
+}
+/** One thing to learn: what the teacher says, which play the learner has to find, and what follows. */
+export interface LessonStep {
+  name: string
+  says: string
+  retry: string
+  goal: AnyPlay[]
+  choices: Choice[]
+  free: boolean
+  alone: boolean
+  opens: Position | null
+  scenes: LessonScene[]
+}
+/** What a table would say next, and how long it would wait before (in real time). */
+export interface LessonScene {
+  wait_ms: number
+  position: Position
+  lines: StoryLine[]
+  over: Over | null
 }
 /** What a refused HTTP request gets. */
 export interface ErrorBody {

@@ -32,6 +32,7 @@ from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, Connection
+from .transport.lessons import Lessons
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
 from .transport.rate import Budget, TokenBucket
 from .words import Problem
@@ -47,6 +48,7 @@ class ServerState:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.settings = lobby.services.settings
+        self.lessons = Lessons()
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self._each: Counter[str] = Counter()
@@ -128,6 +130,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         finally:
             for chore in chores:
                 chore.cancel()
+            server.lessons.close()
             await leave(server)
             await server.lobby.close()
             await workers.close()
@@ -146,6 +149,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
+        Route("/lessons/{file}", api(get_lesson)),
         WebSocketRoute("/ws", socket),
         Route("/{path:path}", page),
     ]
@@ -258,6 +262,13 @@ async def show_record(request: Request, server: ServerState) -> requests.OpenedT
 async def show_recorded(request: Request, server: ServerState) -> requests.OpenedTable:
     await body_of(request, server.settings.frame_limit)
     return await server.lobby.show_recorded(request.path_params["game"])
+
+
+async def get_lesson(request: Request, server: ServerState) -> Response:
+    found = await server.lessons.find(request.path_params["file"])
+    if found is None:
+        raise Problem("no_page")
+    return found.answer(request)
 
 
 async def no_page(request: Request, server: ServerState) -> None:

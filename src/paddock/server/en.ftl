@@ -62,3 +62,6 @@ by-bot = { $text } (a bot played for { $name })
 person = Player { $number }
 host = the host
 spectator = A spectator
+
+lesson-learner = You
+lesson-retry = You may do that in a real game. Here, first try what I have asked for.

@@ -62,3 +62,6 @@ by-bot = { $text } (za gracza { $name } zagrał bot)
 person = Gracz { $number }
 host = gospodarz
 spectator = Widz
+
+lesson-learner = Ty
+lesson-retry = W prawdziwej grze tak można. Tutaj najpierw spróbuj tego, o co proszę.

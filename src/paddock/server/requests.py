@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from .fields import Face, LongKey, Small, TableId, Text
-from .protocol import Clock, Phase, Seat
+from .protocol import Choice, Clock, Over, Phase, PlayJson, Position, Seat, StoryLine, Table, Welcome
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -41,6 +41,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]  # levels, the weakest first
     bot: str  # the level to offer first
     recorded: bool = False  # whether a whole game comes with it, to be watched
+    lesson: bool = False  # whether a lesson does
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -121,6 +122,39 @@ class RulePage(msgspec.Struct, frozen=True):
     sections: list[RuleSection]
 
 
+class LessonScene(msgspec.Struct, frozen=True):
+    """What a table would say next, and how long it would wait before (in real time)."""
+
+    wait_ms: int
+    position: Position
+    lines: list[StoryLine]
+    over: Over | None
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """One thing to learn: what the teacher says, which play the learner has to find, and what follows."""
+
+    name: str
+    says: str
+    retry: str  # after another play
+    goal: list[PlayJson]  # any of these; none: the learner only looks on
+    choices: list[Choice]  # all that the rules allow here
+    free: bool  # other plays do no harm and are not refused: poses, before the card falls
+    alone: bool  # nothing points at the goal before something else was tried
+    opens: Position | None  # another part of the course begins with this
+    scenes: list[LessonScene]
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """GET /lessons/{game}.{language}.json: all that a server would say to a learner. A page plays it without one."""
+
+    welcome: Welcome
+    table: Table
+    position: Position
+    steps: list[LessonStep]
+    ends: str
+
+
 class ErrorBody(msgspec.Struct, frozen=True):
     """What a refused HTTP request gets."""
 
@@ -128,4 +162,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, ErrorBody)
+HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, Lesson, ErrorBody)

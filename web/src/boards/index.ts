@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Desk } from "../lib/desk.svelte";
 import { addChapter } from "../lib/words.svelte";
-import type { StoryLine } from "../protocol";
+import type { AnyPlay, StoryLine } from "../protocol";
 
 export type Board = Component<{ desk: Desk }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
@@ -42,4 +42,14 @@ async function learn(game: string, load: () => Promise<Writing>): Promise<Writin
   const found = await load();
   written.set(game, found);
   return found;
+}
+
+/** What to press for a play, one thing after another, as selectors: what is there first is to be pressed next. */
+export type Pointer = (play: AnyPlay) => string[];
+const POINTERS = import.meta.glob<Pointer>("./*/lesson.ts", { import: "point" });
+
+export const hasLesson = (game: string): boolean => `./${game}/lesson.ts` in POINTERS;
+
+export async function pointer(game: string): Promise<Pointer> {
+  return (await POINTERS[`./${game}/lesson.ts`]?.()) ?? (() => []);
 }

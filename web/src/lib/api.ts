@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { ErrorBody, Games, NewTable, OpenedTable, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, RulePage, Tables } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -33,3 +33,5 @@ export const show = (record: unknown) => ask<OpenedTable>("/api/records", record
 /** The whole game that comes with a game. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);
+/** A first game on a fixed course: a file, which a page can keep. */
+export const lesson = (game: string, language: string) => ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

@@ -1,6 +1,6 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
 import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
-import { Session } from "./session.svelte";
+import { Session, type Wire } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
 import { actor } from "./spoken";
@@ -26,8 +26,8 @@ export class Desk {
   #replayAsked = 0;
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
-  constructor(id: string) {
-    this.session = new Session(id, settings.language);
+  constructor(id: string, dial?: () => Wire) {
+    this.session = new Session(id, settings.language, dial);
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;

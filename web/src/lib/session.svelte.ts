@@ -10,6 +10,15 @@ type Ask = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, "key"> : 
 const PATIENCE = [300, 700, 1500, 3000, 5000];
 const PULSE = 20_000;
 
+/** As much of a web socket as a session needs. */
+export type Wire = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
+function dialServer(): Wire {
+  const address = new URL("/ws", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(address);
+}
+
 export class Session {
   link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
   welcome: Welcome | null = $state.raw(null);
@@ -34,7 +43,7 @@ export class Session {
   /** Told when the log of a viewer has come so far. */
   ontold: (viewer: number | null, until: number) => void = () => {};
 
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #waiting = new Map<string, { message: Keyed; done: (answer: Answer) => void }>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +56,7 @@ export class Session {
   constructor(
     readonly id: string,
     language: string,
+    private readonly dial: () => Wire = dialServer,
   ) {
     this.#language = language;
     this.#connect();
@@ -115,9 +125,7 @@ export class Session {
   #connect(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
-    const address = new URL("/ws", location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
+    const socket = this.dial();
     this.#socket = socket;
     socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: tokensOf(this.id), version: VERSION, language: this.#language });
     socket.onmessage = (event) => {
@@ -204,7 +212,7 @@ export class Session {
         return;
       case "over":
         this.over = message;
-        hold(this.id, { over: true });
+        if (tokensOf(this.id).length) hold(this.id, { over: true });
         return;
       case "rematch":
         this.rematch = message;

@@ -7,12 +7,12 @@ import { say } from "./words.svelte";
 
 export const myName = () => settings.name.trim() || say("guest");
 export const me = (): Wish => ({ who: "me", name: myName(), level: "", face: settings.face });
-export const bot = (game: GameInfo): Wish => ({ who: "bot", name: "", level: game.bot, face: null });
+export const bot = (game: GameInfo, level = game.bot): Wish => ({ who: "bot", name: "", level, face: null });
 
 /** One person against bots, three at the table where the game allows it. */
-export function quick(game: GameInfo): Omit<NewTable, "game"> {
+export function quick(game: GameInfo, level?: string): Omit<NewTable, "game"> {
   const size = game.seats.includes(3) ? 3 : (game.seats.find((seats) => seats > 1) ?? game.seats[0] ?? 2);
-  return { seats: [me(), ...Array.from({ length: size - 1 }, () => bot(game))] };
+  return { seats: [me(), ...Array.from({ length: size - 1 }, () => bot(game, level))] };
 }
 
 /** Opens a table and keeps its tokens. Returns where it is. */

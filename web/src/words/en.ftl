@@ -333,3 +333,19 @@ kind-skunk = skunk
 kind-T = T
 
 counted = { $kind }: { $n }
+
+## Lessons
+lesson = First game
+learn = Learn in 3 minutes
+learn-game = Learn { $game } in 3 minutes
+learn-first = New here? Learn it by playing
+lesson-teacher = Teacher
+lesson-progress = How far you are
+lesson-at = { $at } of { $last }
+lesson-skip = Skip
+lesson-next = Go on
+lesson-show-me = Show me
+lesson-again = Again
+lesson-play = Now play
+lesson-wait = One moment: first look what happens.
+lesson-not-here = That comes later, at a real table.

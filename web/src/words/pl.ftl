@@ -335,3 +335,19 @@ kind-skunk = skunks
 kind-T = T
 
 counted = { $kind }: { $n }
+
+## Lekcje
+lesson = Pierwsza gra
+learn = Nauka w 3 minuty
+learn-game = { $game }: nauka w 3 minuty
+learn-first = Pierwszy raz? Naucz się, grając
+lesson-teacher = Nauczyciel
+lesson-progress = Jak daleko jesteś
+lesson-at = { $at } z { $last }
+lesson-skip = Pomiń
+lesson-next = Dalej
+lesson-show-me = Pokaż mi
+lesson-again = Jeszcze raz
+lesson-play = Teraz grasz naprawdę
+lesson-wait = Chwileczkę: najpierw zobacz, co się dzieje.
+lesson-not-here = To dopiero przy prawdziwym stole.

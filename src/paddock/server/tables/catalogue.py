@@ -13,6 +13,7 @@ from .. import protocol, requests
 from ..bots.pool import DEFAULT, levels
 from ..requests import GameInfo, GameWords, OptionInfo
 from ..words import Problem
+from .lessons import has_lesson
 
 
 def find_game(name: str) -> Game:
@@ -38,7 +39,8 @@ def games() -> requests.Games:
 def game_info(game: Game) -> GameInfo:
     options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
-    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, recorded(game) is not None)
+    beside = recorded(game) is not None, has_lesson(game)
+    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, *beside)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:

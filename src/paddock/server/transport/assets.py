@@ -61,8 +61,9 @@ class Assets:
         """Read and compress everything: some tenths of a second."""
         built = self._edition()
         paths = [path for path in self.folder.rglob("*") if path.is_file()] if built is not None else []
-        files = {path.relative_to(self.folder).as_posix(): _asset(path, "assets" in path.relative_to(self.folder).parts) for path in paths}
-        self._files, self._built = files, built
+        names = {path: path.relative_to(self.folder).as_posix() for path in paths}
+        self._files = {name: asset(name, path.read_bytes(), "assets" in name.split("/")) for path, name in names.items()}
+        self._built = built
 
     def answer(self, path: str, request: Request) -> Response:
         """A file; every other address is the client itself, which knows its way."""
@@ -73,10 +74,9 @@ class Assets:
         return found.answer(request) if found else HTMLResponse(UNBUILT, 503)
 
 
-def _asset(path: Path, forever: bool) -> Asset:
+def asset(name: str, plain: bytes, forever: bool = False) -> Asset:
     """`forever`: its name carries a hash of what is in it."""
-    plain = path.read_bytes()
     pressed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else plain
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     mark = f'"{sha256(plain).hexdigest()[:24]}"'
     return Asset(kind, plain, pressed if len(pressed) < 0.9 * len(plain) else None, mark, FOREVER if forever else AGAIN)

@@ -1,0 +1,219 @@
+"""Lessons: a first game on a fixed course, played by the rules and told as a table would tell it to the seat of the learner.
+
+A game's folder `lesson` has its course (`course.toml`) and what the teacher says (`en.ftl`, `pl.ftl`). A page plays the lesson by
+itself: all that a server would say is in it, so that it needs none. `python -m paddock.server.tables.lessons FOLDER` writes them all.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ... import Match, find, names
+from ...core.clock import timing_of
+from ...core.game import Game
+from ...core.refused import Refused
+from ...core.tally import say_tally
+from ...core.words import LANGUAGES, Words, speaking, words_of
+from .. import protocol
+from ..protocol import Choice, Offered, Over, Position, Ready
+from ..requests import Lesson, LessonScene, LessonStep
+from ..words import say
+from . import presenter
+
+FOLDER = "lesson"
+LEARNER = 0
+FACES = (0, 1, 5)  # the learner's, then those of Ada and Tom
+MOST = 300  # plays of a position that a page is given, to know what the rules allow
+
+
+class BadLesson(ValueError):
+    """A course that the rules do not allow; the message says which step, and why."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to learn. The first of its lines is what the learner has to find, if it is a play of theirs; the others follow."""
+
+    name: str  # of what the teacher says: `NAME`, and `NAME-no` after another play
+    lines: list[str] = []  # as in a record: `1 roll`, `* R/S`
+    also: list[str] = []  # plays that are taken for the first line
+    alone: bool = False  # nothing points at the play before something else was tried
+    position: str | None = None  # the course goes on from here
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    people: list[str]  # besides the learner
+    step: list[Step]
+    settings: dict[str, Any] = {}
+
+
+def has_lesson(game: Game) -> bool:
+    return (game.folder / FOLDER / "course.toml").exists()
+
+
+def course_of(game: Game) -> Course:
+    return msgspec.toml.decode((game.folder / FOLDER / "course.toml").read_bytes(), type=Course)
+
+
+class Teacher:
+    """Plays a course, in the language of whoever listens."""
+
+    def __init__(self, game: Game, course: Course) -> None:
+        self.game, self.course = game, course
+        self.words: Words = words_of(game.folder / FOLDER)
+        self.names = [say("lesson-learner"), *course.people]
+        self.number = self.moments = 0
+        self._lay(course.step[0])
+
+    def _lay(self, step: Step) -> None:
+        """Another part of the course begins. The log goes on: to whoever follows it is one story."""
+        try:
+            self.match = Match(self.game, len(self.names), position=step.position, chance="given", **self.course.settings)
+        except ValueError as error:
+            raise BadLesson(f"{self.game.name}: step {step.name}: {error}") from None
+        self._replay = self.match.replay()
+        self.timing = timing_of(self.game, self.match.settings)
+
+    def lesson(self) -> Lesson:
+        first = self._position(self.course.step[0])
+        steps = [self._step(at, step) for at, step in enumerate(self.course.step)]
+        return Lesson(self._welcome(), self._table(), first, steps, self.words.say("end"))
+
+    def _welcome(self) -> protocol.Welcome:
+        game = self.game
+        return protocol.Welcome(
+            version=protocol.VERSION,
+            table=FOLDER,
+            game=game.name,
+            title=game.title,
+            secrets=game.has_secrets,
+            settings=self.match.settings,
+            seats=[LEARNER],
+            host=False,
+            unknown_tokens=0,
+            seating=game.seating,
+            fields=presenter.field_names(game),
+            verses=presenter.verses(game),
+            invite="/",
+        )
+
+    def _table(self) -> protocol.Table:
+        seats = [
+            protocol.Seat(seat, "person" if seat == LEARNER else "bot", name, None, False, True, FACES[seat])
+            for seat, name in enumerate(self.names)
+        ]
+        return protocol.Table("playing", seats, 0, None, None)
+
+    # One step.
+
+    def _step(self, at: int, step: Step) -> LessonStep:
+        opens = None
+        if at and step.position is not None:
+            self._lay(step)
+            opens = self._position(step)
+        goal = [msgspec.to_builtins(play) for play in self._goals(step)]
+        free = bool(goal) and LEARNER not in self.match.waiting  # a pose in real time answers no question
+        choices = self._choices() if goal and not free else []
+        after = self.course.step[at + 1] if at + 1 < len(self.course.step) else None
+        scenes = list(self._scenes(step, None if after is None or after.position is not None else after))
+        no = f"{step.name}-no"
+        retry = self.words.say(no) if no in self.words else say("lesson-retry")
+        return LessonStep(step.name, self.words.say(step.name), retry, goal, choices, free, step.alone, opens, scenes)
+
+    def _goals(self, step: Step) -> list[Any]:
+        """The plays that the learner has to find one of; none where others go on."""
+        who, _, text = (step.lines or ["*"])[0].partition(" ")
+        if who != str(LEARNER + 1):
+            return []
+        options = self.match.options(LEARNER)
+        plays = [options.read(each) for each in (text, *step.also)]
+        for play in plays:
+            if refused := options.why_not(play):
+                raise BadLesson(f"{self.game.name}: step {step.name}: {refused}")
+        return plays
+
+    def _choices(self) -> list[Choice]:
+        """All plays; where there are very many (fair trades of a large farm), those that a table offers."""
+        choices, complete = presenter.list_choices(self.match.options(LEARNER), MOST, self.names)
+        offered = None if complete else presenter.offered(self.match.options(LEARNER), self.names)
+        return offered.choices if offered else choices
+
+    def _scenes(self, step: Step, after: Step | None) -> Iterator[LessonScene]:
+        """What happens, as a table shows it: a play together with what chance makes of it, answers of one step together, a beat alone."""
+        lines = list(step.lines)
+        while lines:
+            wait = self.timing.pause(self.match) if self.timing and lines[0].startswith("*") else 0.0
+            together = len(self.match.waiting) if len(self.match.waiting) > 1 else 1
+            for line in [lines.pop(0) for _ in range(together)]:
+                self._play(step, line)
+            while lines and lines[0].startswith("*") and not self.timing:
+                self._play(step, lines.pop(0))
+            told = [said for moment in self._replay for said in self._tell(moment)]
+            yield LessonScene(round(1000 * wait), self._position(None if lines else after), told, self._over())
+
+    def _play(self, step: Step, line: str) -> None:
+        try:
+            self.match.play_line(line)
+        except (Refused, ValueError) as error:
+            raise BadLesson(f"{self.game.name}: step {step.name}, “{line}”: {error}") from None
+
+    def _tell(self, moment: Any) -> list[Any]:
+        lines = presenter.tell(self.game, self.moments, moment, LEARNER, self.names, {})
+        self.moments += 1
+        return lines
+
+    def _position(self, step: Step | None) -> Position:
+        """The table as the learner sees it, who has to find what comes next in a step."""
+        match = self.match
+        self.number += 1
+        options = self._offer(step, goals[0]) if step and LEARNER in match.waiting and (goals := self._goals(step)) else None
+        sight = presenter.sight(self.game, presenter.row_of(match), LEARNER, self.names, options)
+        ready = Ready(len(match.waiting) - 1, len(match.waiting)) if len(match.waiting) > 1 else None  # all others have chosen
+        return Position(self.number, self.moments, list(match.waiting), ready, [sight], None, None)
+
+    def _offer(self, step: Step, goal: Any) -> Offered | None:
+        """As at any table; but the good idea is what the teacher asks for."""
+        offered = presenter.offered(self.match.options(LEARNER), self.names)
+        if offered is None or step.alone:
+            return offered
+        wanted = presenter.choice(self.game, goal, self.names)
+        rest = [choice for choice in offered.choices if choice.play != wanted.play]
+        return Offered([wanted, *rest], 1, offered.complete)
+
+    def _over(self) -> Over | None:
+        match = self.match
+        if not match.over:
+            return None
+        return Over(match.scores, [say_tally(self.game, tally) for tally in match.tallies], match.winners, self.moments)
+
+
+def lesson_of(game: Game) -> Lesson:
+    """A game's lesson in the language of whoever listens."""
+    return Teacher(game, course_of(game)).lesson()
+
+
+def all_lessons() -> dict[str, bytes]:
+    """Every lesson in every language, as files: `super-farmer.pl.json`."""
+    made: dict[str, bytes] = {}
+    for game in map(find, names()):
+        for language in LANGUAGES if has_lesson(game) else ():
+            with speaking(language):
+                made[f"{game.name}.{language}.json"] = msgspec.json.encode(lesson_of(game))
+    return made
+
+
+def main(folder: Path | None) -> None:
+    """Write them into a folder, or all as one JSON object."""
+    made = all_lessons()
+    if folder is None:
+        sys.stdout.buffer.write(msgspec.json.encode({name: msgspec.Raw(content) for name, content in made.items()}))
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in made.items():
+        (folder / name).write_bytes(content)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None)

@@ -1,0 +1,248 @@
+// A lesson: a course that was played by the rules beforehand, spoken as a server would speak it. To the table it is one: it gets its
+// messages over a wire, and sends what the learner does. Nothing of it needs a server.
+import type { Choice, Client, Lesson as Course, LessonScene, LessonStep, Server } from "../protocol";
+import * as api from "./api";
+import type { Wire } from "./session.svelte";
+import { say } from "./words.svelte";
+
+type Asked = Extract<Client, { key: string }>;
+
+const BREATH = 600; // between two things that others do
+const BRIEF = 120; // after one of which there is nothing to tell
+const GLANCE = 50;
+const HINT_AFTER = 3; // poses that are not the one
+
+/** A play without what is only there by default, so that two ways to say the same are alike. */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (value === null || typeof value !== "object") return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== false);
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, plain(inner)]));
+}
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+export class Lesson {
+  course: Course | null = $state.raw(null);
+  /** Which step it is, from 0; after the last one the lesson is over. */
+  at = $state(0);
+  /** What the teacher says to a try that was not the one. */
+  comment = $state("");
+  /** How often something else was tried. */
+  tries = $state(0);
+  /** Something happens: the learner looks on. */
+  going = $state(false);
+  #scenes: LessonScene[] = []; // shown so far
+  #opened: LessonStep | null = null; // a part of the course that has begun since
+  #wire: LessonWire | null = null;
+  #wake: () => void = () => {};
+  #ended = false;
+
+  constructor(
+    readonly game: string,
+    /** Whether everything that has come can be seen. */
+    private readonly settled: () => boolean,
+  ) {}
+
+  get step(): LessonStep | null {
+    return this.course?.steps[this.at] ?? null;
+  }
+
+  get steps(): number {
+    return this.course?.steps.length ?? 0;
+  }
+
+  get over(): boolean {
+    return this.course !== null && this.at >= this.steps;
+  }
+
+  /** Whether the learner has to find a play now. */
+  get asked(): boolean {
+    return !this.going && (this.step?.goal.length ?? 0) > 0;
+  }
+
+  /** Whether something points at it. */
+  get pointed(): boolean {
+    return this.asked && (!this.step?.alone || this.tries > 0);
+  }
+
+  readonly dial = (): Wire => {
+    this.#wire = new LessonWire((message) => void this.#hear(message));
+    return this.#wire;
+  };
+
+  /** Go on: what the learner was to find is done, or there was nothing to find. */
+  async goOn(): Promise<void> {
+    if (!this.step || this.going) return;
+    this.going = true;
+    this.comment = "";
+    const scene = (i: number): LessonScene | undefined => this.step?.scenes[i]; // in the language of now
+    for (let i = 0, next = scene(0); next; next = scene(++i)) {
+      await this.#rest(next.wait_ms || (i === 0 ? 0 : scene(i - 1)?.lines.length ? BREATH : BRIEF));
+      this.#show(scene(i) ?? next);
+      do await this.#rest(GLANCE);
+      while (!this.#ended && !this.settled());
+      if (this.#ended) return;
+    }
+    this.at++;
+    this.tries = 0;
+    this.#open();
+    this.going = false;
+  }
+
+  /** Show the next thing at once. */
+  hurry(): void {
+    this.#wake();
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  // What the table hears.
+
+  #tell(message: Server): void {
+    this.#wire?.tell(message);
+  }
+
+  #show(scene: LessonScene): void {
+    this.#tellLines(this.#scenes.at(-1)?.position.moments ?? 0, [scene]);
+    this.#scenes.push(scene);
+    this.#opened = null;
+    this.#tell(scene.position);
+    this.#end(scene);
+  }
+
+  #end(scene: LessonScene): void {
+    if (!this.course || !scene.over) return;
+    this.#tell({ ...this.course.table, phase: "over" });
+    this.#tell(scene.over);
+  }
+
+  /** Another part of the course begins at once. */
+  #open(): void {
+    if (!this.step?.opens) return;
+    this.#opened = this.step;
+    this.#tell(this.step.opens);
+  }
+
+  #tellLines(since: number, scenes: LessonScene[]): void {
+    const until = scenes.at(-1)?.position.moments ?? 0;
+    this.#tell({ t: "told", viewer: 0, since, until, lines: scenes.flatMap((scene) => scene.lines), key: null });
+  }
+
+  /** All that whoever comes now has to know. */
+  #greet(): void {
+    if (!this.course) return;
+    const last = this.#scenes.at(-1);
+    this.#tell(this.course.welcome);
+    this.#tell(this.course.table);
+    this.#tellLines(0, this.#scenes);
+    this.#tell(this.#opened?.opens ?? last?.position ?? this.course.position);
+    if (last) this.#end(last);
+  }
+
+  /** Where the course has come to, in another language. */
+  async #learn(language: string): Promise<void> {
+    const course = await api.lesson(this.game, language);
+    const scenes = course.steps.flatMap((step) => step.scenes).slice(0, this.#scenes.length);
+    this.#scenes = scenes;
+    this.#opened = this.#opened && (course.steps[this.at] ?? null);
+    this.course = course;
+  }
+
+  // What the learner does.
+
+  async #hear(message: Client): Promise<void> {
+    if (message.t === "hello") {
+      try {
+        await this.#learn(message.language ?? "en");
+        this.#greet();
+      } catch (error) {
+        this.#tell({ t: "refused", key: null, code: "no_page", sentence: error instanceof api.Refusal ? error.message : say("no-server"), position: null });
+      }
+    } else this.#answer(message);
+  }
+
+  #answer(message: Asked): void {
+    const { key } = message;
+    const known = (play: unknown): Choice | undefined => this.step?.choices.find((choice) => alike(choice.play, play));
+    switch (message.t) {
+      case "play":
+        return this.#try(key, message.play);
+      case "check": {
+        const choice = known(message.play) ?? null;
+        const good = choice !== null || this.step?.free === true;
+        return this.#tell({ t: "checked", key, code: good ? null : "lesson", sentence: good ? null : (this.step?.retry ?? null), choice });
+      }
+      case "ask_options":
+        return this.#tell({ t: "choices", key, seat: 0, position: this.#number, choices: this.step?.choices ?? [], complete: true });
+      case "ping":
+        return this.#tell({ t: "pong", key });
+      default:
+        return this.#refuse(key, say("lesson-not-here"));
+    }
+  }
+
+  get #number(): number {
+    return (this.#opened?.opens ?? this.#scenes.at(-1)?.position ?? this.course?.position)?.number ?? 0;
+  }
+
+  #try(key: string, play: unknown): void {
+    const step = this.step;
+    if (!step || this.going || !step.goal.length) return this.#refuse(key, say("lesson-wait"));
+    if (step.goal.some((goal) => alike(goal, play))) {
+      this.#tell({ t: "ack", key, position: step.scenes[0]?.position.number ?? this.#number });
+      void this.goOn();
+      return;
+    }
+    this.tries++;
+    if (!step.free) {
+      this.comment = step.retry;
+      return this.#refuse(key, step.retry);
+    }
+    if (this.tries >= HINT_AFTER) this.comment = step.retry;
+    this.#tell({ t: "ack", key, position: this.#number });
+  }
+
+  #refuse(key: string, sentence: string): void {
+    this.#tell({ t: "refused", key, code: "lesson", sentence, position: this.#number });
+  }
+}
+
+/** The learner's end of the wire: it looks like a web socket, and there is no network behind it. */
+class LessonWire implements Wire {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: WebSocket["onopen"] = null;
+  onmessage: WebSocket["onmessage"] = null;
+  onclose: WebSocket["onclose"] = null;
+
+  constructor(private readonly hear: (message: Client) => void) {
+    queueMicrotask(() => {
+      if (this.readyState !== WebSocket.CONNECTING) return;
+      this.readyState = WebSocket.OPEN;
+      (this.onopen as (() => void) | null)?.();
+    });
+  }
+
+  send(text: string): void {
+    this.hear(JSON.parse(text) as Client);
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+
+  tell(message: Server): void {
+    if (this.readyState === WebSocket.OPEN) (this.onmessage as ((event: { data: string }) => void) | null)?.({ data: JSON.stringify(message) });
+  }
+}
