@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .protocol import Clock, Face, LongKey, Phase, Seat, Small, Text
+from ..core.books import Chapter
+from .protocol import Clock, Face, LongKey, Over, Phase, Seat, Sight, Small, StoryLine, Table, Text, Welcome
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -105,8 +106,26 @@ class RulePage(msgspec.Struct, frozen=True):
     """GET /api/rules/{game}"""
 
     title: str
+    book: list[Chapter]  # told for people; empty where a game has no such page
     intro: str
     sections: list[RuleSection]
+
+
+class TapeMoment(msgspec.Struct, frozen=True):
+    """The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning)."""
+
+    sight: Sight
+    lines: list[StoryLine]
+    seat: int | None
+
+
+class Tape(msgspec.Struct, frozen=True):
+    """GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line."""
+
+    welcome: Welcome
+    table: Table
+    over: Over
+    moments: list[TapeMoment]
 
 
 class ErrorBody(msgspec.Struct, frozen=True):
@@ -116,4 +135,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, OpenedTable, Tables, RulePage, ErrorBody)
+HTTP = (Games, NewTable, OpenedTable, Tables, RulePage, Tape, ErrorBody)

@@ -15,6 +15,7 @@ import msgspec
 
 from ... import BadSetting, UnknownGame, find, names
 from ...bots.recorded import recorded
+from ...core.books import book_of
 from ...core.clock import let_chance
 from ...core.game import Game
 from ...core.option import Option
@@ -170,6 +171,16 @@ class Lobby:
             await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
         )[1]
         return content
+
+    async def tape(self, table: Table) -> tuple[float, bytes]:
+        """A whole finished game to be watched without a line, compressed, and the seconds that took."""
+        if table.phase != "over":
+            raise Problem("not_over")
+        names = table.state.names
+        head = {"welcome": table.greeting([], False, 0), "table": table.described(), "over": table.over()}
+        asked = (table.match.game.name, table.story.snapshots[0], table.match.log, names, msgspec.to_builtins(head))
+        seconds, content = await self.services.workers.ask(jobs.tape, *asked, game=table.match.game.name, key=(table.id, "tape", *names))
+        return seconds, content
 
     def _make_room(self) -> None:
         if len(self._tables) >= self.services.settings.tables:
@@ -420,4 +431,6 @@ def rule_page(game: Game) -> requests.RulePage:
     page = page_of(game)
     if page is None:
         raise Problem("no_page")
-    return requests.RulePage(page.title, page.intro, [requests.RuleSection(each.title, each.rules) for each in page.sections])
+    book = book_of(game)
+    sections = [requests.RuleSection(each.title, each.rules) for each in page.sections]
+    return requests.RulePage(page.title, book.chapters if book else [], page.intro, sections)

@@ -21,7 +21,7 @@ from ...core.row import Plain
 from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
-from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told
+from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told, Welcome
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import presenter
@@ -288,12 +288,34 @@ class Table(Actor):
         for guest in self.guests if guests is None else guests:
             guest.send(content)
 
-    def tell_table(self) -> None:
+    def greeting(self, seats: list[int], host: bool, unknown: int) -> Welcome:
+        """The answer to a hello, in the language of whoever listens."""
+        game = self.match.game
+        return Welcome(
+            version=protocol.VERSION,
+            table=self.id,
+            game=game.name,
+            title=game.title,
+            secrets=game.has_secrets,
+            settings=self.match.settings,
+            seats=seats,
+            host=host,
+            unknown_tokens=unknown,
+            seating=game.seating,
+            fields=presenter.field_names(game),
+            verses=presenter.verses(game),
+            invite=f"/t/{self.id}",
+        )
+
+    def described(self) -> protocol.Table:
         clock = self.state.charter.clock
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        self.tell(protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread))
+        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread)
+
+    def tell_table(self) -> None:
+        self.tell(self.described())
 
     def go_on(self, seat: int | None = None) -> None:
         """After something has been kept: show it to everybody, and see who is next."""

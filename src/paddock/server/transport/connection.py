@@ -14,8 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from ...core.refused import Refused
 from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
-from ..protocol import Building, Closing, Hello, Welcome
-from ..tables import presenter
+from ..protocol import Building, Closing, Hello
 from ..tables.handlers import LONG, Work, handle
 from ..tables.lobby import Lobby
 from ..tables.table import Table, pack
@@ -227,28 +226,8 @@ class Connection:
             self.table = table
             if seat := self._extensions.get("paddock.seat"):
                 seat()
-            game = table.match.game
             with speaking(self.language):
-                fields, verses = presenter.field_names(game), presenter.verses(game)
-            self.send(
-                pack(
-                    Welcome(
-                        version=protocol.VERSION,
-                        table=table.id,
-                        game=game.name,
-                        title=game.title,
-                        secrets=game.has_secrets,
-                        settings=table.match.settings,
-                        seats=sorted(self.seats),
-                        host=self.host,
-                        unknown_tokens=unknown,
-                        seating=game.seating,
-                        fields=fields,
-                        verses=verses,
-                        invite=f"/t/{table.id}",
-                    )
-                )
-            )
+                self.send(pack(table.greeting(sorted(self.seats), self.host, unknown)))
             await table.welcome(self)
 
         await table.do(welcome)
