@@ -4,7 +4,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./base.css";
 import "./tokens.css";
+import { watchEditions } from "./lib/edition.svelte";
 import { wakeSound } from "./lib/sound";
 
 wakeSound();
+watchEditions();
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -24,8 +24,8 @@ export class Desk {
   #replayAsked = 0;
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
-  constructor(id: string) {
-    this.session = new Session(id, settings.language);
+  constructor(id: string, /** A big screen: it has no hand, whatever tokens this browser holds. */ readonly screen = false) {
+    this.session = new Session(id, settings.language, screen ? () => [] : undefined);
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;

@@ -1,9 +1,10 @@
-// Where we are: the lobby, a table, or the replay of a finished game. Addresses hold no secret and can be shared.
+// Where we are: the lobby, a table, the same on a big screen (whose code is asked for first), or the replay of a finished game. Addresses hold no secret and can be shared.
 
-export type Place = { at: "lobby" } | { at: "table"; table: string } | { at: "replay"; table: string; step: number | null; plays: boolean };
+export type Place = { at: "lobby" } | { at: "table"; table: string } | { at: "screen"; table: string } | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
-  const [, kind, table] = /^\/([tr])\/([a-z0-9]+)\/?$/.exec(location.pathname) ?? [];
+  const [, kind, table = ""] = /^\/(t|r|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
+  if (kind === "screen") return { at: "screen", table };
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
   const wish = new URLSearchParams(location.search);
@@ -25,6 +26,7 @@ export function go(path: string): void {
 }
 
 export const tablePath = (table: string) => `/t/${table}`;
+export const screenPath = (table = "") => (table ? `/screen/${table}` : "/screen");
 export const replayPath = (table: string) => `/r/${table}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;

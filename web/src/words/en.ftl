@@ -319,6 +319,7 @@ book-before = Before
 book-after = After
 book-grass = Grassland
 book-empty = empty
+book-yes = says yes
 book-refused = not allowed
 price-chart = Price chart
 
@@ -326,7 +327,7 @@ price-chart = Price chart
 newer = There is a newer edition of this page.
 load-newer = Load it now
 from-tape = No connection: this game is kept on this device.
-without-line = No connection. Rules, lessons and games that you have watched are kept on this device.
+without-line = No connection. Rules, lessons and games to watch are kept on this device.
 big-screen = Big screen
 big-screen-lead = Type the code of your table. This screen shows the table; everybody's hand stays on their phone.
 table-code = Code of the table

@@ -321,6 +321,7 @@ book-before = Przedtem
 book-after = Potem
 book-grass = Łąka
 book-empty = pusto
+book-yes = zgadza się
 book-refused = nie wolno
 price-chart = Cennik
 
@@ -328,7 +329,7 @@ price-chart = Cennik
 newer = Jest nowsze wydanie tej strony.
 load-newer = Wczytaj je teraz
 from-tape = Brak połączenia: ta partia jest zachowana na tym urządzeniu.
-without-line = Brak połączenia. Zasady, lekcje i obejrzane partie są zachowane na tym urządzeniu.
+without-line = Brak połączenia. Zasady, lekcje i partie do obejrzenia są zachowane na tym urządzeniu.
 big-screen = Duży ekran
 big-screen-lead = Wpisz kod swojego stołu. Ten ekran pokazuje stół; karty każdego zostają w jego telefonie.
 table-code = Kod stołu
