@@ -10,8 +10,9 @@ import pytest
 
 from paddock import Match, find, names
 from paddock.cli import main
+from paddock.core.books import Paragraph, find_book
 from paddock.core.pages import find_page, page_of, read_page
-from paddock.core.words import speaking
+from paddock.core.words import LANGUAGES, speaking
 from paddock.games.super_farmer import TITLE
 from paddock.games.super_farmer.box import HERD
 
@@ -374,7 +375,7 @@ ASSUMED = {"super-farmer": False, "have-you-herd": True, "swip-sheep": True, "bu
 
 @pytest.mark.parametrize("game", names())
 def test_rules_are_printed_with_what_is_assumed(capsys, game):
-    assert main(["rules", game]) == 0
+    assert main(["rules", game, "--numbered"]) == 0
     printed = capsys.readouterr().out
     page = page_of(find(game))
     assert page is not None
@@ -385,6 +386,22 @@ def test_rules_are_printed_with_what_is_assumed(capsys, game):
     assert ("No content of the box is assumed." in printed) == (not assumed)
     assert assumed == ASSUMED.get(game, assumed)
     assert ESCAPE not in printed
+    assert all(len(line) <= 80 for line in printed.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_for_people(capsys, language):
+    """Every chapter and paragraph with the numbers behind it, and what happens in the examples; the numbered rules are one word away."""
+    assert main(["rules", "super-farmer", "--language", language]) == 0
+    printed = capsys.readouterr().out
+    book = find_book("super-farmer", language)
+    assert book is not None
+    said = " ".join(printed.split())
+    assert all(chapter.title in printed for chapter in book.chapters)
+    assert all(f"{block.text} {' '.join(block.rules)}" in said for block in book.blocks if isinstance(block, Paragraph))
+    assert "A R3 → R/S → A R5" in said
+    assert "A: R6 for S1 ✗ → A R5" in said
+    assert "--numbered" in printed
     assert all(len(line) <= 80 for line in printed.splitlines())
 
 
@@ -399,7 +416,7 @@ def test_one_rule(capsys, name):
 @pytest.mark.parametrize("game", names())
 def test_rules_are_printed_in_polish(capsys, game):
     """A game without a Polish page is read in English, under Polish headings."""
-    assert main(["rules", game, "--language", "pl"]) == 0
+    assert main(["rules", game, "--numbered", "--language", "pl"]) == 0
     printed = capsys.readouterr().out
     with speaking("pl"):
         page = page_of(find(game))

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { art } from "./art";
+import { offline } from "./offline";
 
 // `npm run dev` shows the client with a server that runs beside it (paddock serve).
 const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8000";
@@ -12,7 +13,7 @@ const chunk = ({ facadeModuleId: file }: { facadeModuleId: string | null }): str
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), art()],
+  plugins: [svelte(), art(), offline()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the pages forbid data: addresses

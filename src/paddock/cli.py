@@ -116,14 +116,17 @@ def add_language(verb: Any) -> None:
 
 
 def add_rules(verbs: Any) -> None:
-    verb = verbs.add_parser("rules", help="read our rules", description="Our rules of a game, or one rule by its id.")
+    about = "How a game is played, told for people; all our rules by number; or one of them by its id."
+    verb = verbs.add_parser("rules", help="read our rules", description=about)
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("id", nargs="?", metavar="ID", help="one rule, for example SF-07")
+    verb.add_argument("--numbered", action="store_true", help="all rules by number, with what is in the box and worked examples")
     add_language(verb)
     verb.set_defaults(run=run_rules)
 
 
 def run_rules(asked: argparse.Namespace) -> int:
+    from .core.books import book_of
     from .core.pages import page_of
     from .terminal import rulebook
     from .terminal.display import Display
@@ -135,7 +138,8 @@ def run_rules(asked: argparse.Namespace) -> int:
         raise Complaint(say("rules-none", title=game.title))
     display = Display()
     if asked.id is None:
-        display.page(rulebook.whole_page(page))
+        book = None if asked.numbered else book_of(game)
+        display.page(rulebook.whole_page(page) if book is None else rulebook.told(book))
         return 0
     ids = rulebook.find_rule(page, asked.id)
     if not ids:

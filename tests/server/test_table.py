@@ -1,6 +1,7 @@
 """Whole games over the socket, and what people do at a table: sit, leave, come back, take back, watch, talk, look back."""
 
 import asyncio
+import gzip
 import urllib.request
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 
 from paddock import find, names
 from paddock.server import protocol
-from paddock.server.requests import Games, OpenedTable, RulePage, Tables
+from paddock.server.requests import Games, OpenedTable, RulePage, Tables, Tape, TapeMoment
 from paddock.server.tables.events import decode
 from paddock.server.transport.client import RequestRefused, new_key, play_on, request
 
@@ -296,8 +297,9 @@ def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_pat
     async def test():
         async with serving(tmp_path) as house:
             table, tokens = await house.open("swip-sheep", "mbb")
-            with pytest.raises(RequestRefused, match="not_over"):
-                await request(f"{house.url}/api/tables/{table}/record")
+            for path in ("record", "tape"):
+                with pytest.raises(RequestRefused, match="not_over"):
+                    await request(f"{house.url}/api/tables/{table}/{path}")
             async with house.connect(table, tokens[0]) as client:
                 with pytest.raises(RequestRefused, match="not_over"):
                     await client.ask(protocol.ReplayStep("a", 0))
@@ -447,6 +449,11 @@ def test_real_time_beats_fall_by_the_clock_and_poses_need_no_number(tmp_path):
     run(test)
 
 
+async def kept(house, table: str, language: str = "en") -> Tape:
+    """A whole game, to be watched without a line."""
+    return msgspec.json.decode(gzip.decompress(await request(f"{house.url}/api/tables/{table}/tape?language={language}")), type=Tape)
+
+
 def test_the_game_that_comes_with_the_rules_is_watched_at_one_table(tmp_path):
     """Everybody comes to the same table, also those who come at the same time and after a restart; there is no other way to its name."""
 
@@ -463,6 +470,12 @@ def test_the_game_that_comes_with_the_rules_is_watched_at_one_table(tmp_path):
                 assert watcher.table.phase == "over"
                 assert [seat.name for seat in watcher.table.seats] == ["Ada", "Ben", "Cleo", "Dan"]
                 steps = [await watcher.ask(protocol.ReplayStep(f"r{step}", step)) for step in range(20)]
+                tape = await kept(house, table)
+                for step in steps:
+                    assert tape.moments[step.step] == TapeMoment(step.sight, step.lines, step.seat)
+                assert (tape.table.seats, tape.over, tape.over.moments) == (watcher.table.seats, watcher.over, len(tape.moments) - 1)
+                assert (tape.welcome.table, tape.welcome.seats, tape.welcome.host) == (table, [], False)
+                assert (await kept(house, table, "pl")).moments[-1].lines[-1].text != tape.moments[-1].lines[-1].text
             assert steps[0].seat is None
             assert [step.seat for step in steps if step.seat is not None][:4] == [0, 1, 2, 3], "whose play led there; else chance"
             with pytest.raises(RequestRefused, match="bad_game"):

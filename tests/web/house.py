@@ -179,7 +179,9 @@ class Person:
     """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
 
     def __init__(self, browser: Browser, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
-        wishes: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **context}
+        # What is kept for times without a line is fetched for one test only: it would be for each browser of each.
+        usual = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
+        wishes: dict[str, Any] = {**usual, **context}
         self.name = name
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house.address, **wishes)

@@ -227,13 +227,25 @@ def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
     assert totals == sorted(totals, reverse=True)
 
 
-def test_three_people_with_three_browsers(come: Come, stage: Stage) -> None:
-    """Everybody sees the own hand and nobody else's, from the deal to the same result."""
+def test_three_phones_and_a_big_screen(come: Come, stage: Stage) -> None:
+    """Everybody sees the own hand and nobody else's, the screen in the middle nobody's and no button, from the deal to the same result."""
     stage.roll("any")
     held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 W; C S1 S2 S2; round 4; pass", "Ada", "Ben", "Cleo")
-    people = [come(name, to=stage) for name in ("Ada", "Ben", "Cleo")]
+    people = [come(name, to=stage, viewport=PHONE, has_touch=True) for name in ("Ada", "Ben", "Cleo")]
     for seat, person in enumerate(people):
         person.sit(held, seat)
+    screen = come("", to=stage, viewport={"width": 1920, "height": 1080})
+    screen.page.add_init_script(
+        f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps([held]))})"
+    )  # it holds a hand, and shows none
+    screen.page.goto("/screen")
+    code = held["table"].upper()
+    screen.page.get_by_label("Code of the table").fill(f"{code[:4]} {code[4:]}")
+    screen.button("Show the table").click()
+    expect(screen.page.get_by_role("region", name="The meadow")).to_be_visible()
+    assert {each for seat in range(3) for each in cards(screen, seat)} == {None}
+    expect(screen.page.locator("main .button.primary, main .press")).to_have_count(0)
+    assert screen.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20px", "it is read from across the room"
     for seat, person in enumerate(people):
         assert None not in cards(person, seat)
         assert {each for other in range(3) if other != seat for each in cards(person, other)} == {None}
@@ -246,8 +258,9 @@ def test_three_people_with_three_browsers(come: Come, stage: Stage) -> None:
         for person in ready:
             if not person.result.is_visible() and (person.idea.is_visible() or person.primary.is_visible()):
                 (person.idea if person.idea.is_visible() else person.primary).click()
-    scenes = [person.page.locator(".scene strong").all_inner_texts() for person in people if finished(person)]
-    assert scenes[0] == scenes[1] == scenes[2]
+    scenes = [person.page.locator(".scene strong").all_inner_texts() for person in (*people, screen) if finished(person)]
+    assert scenes == [scenes[0]] * 4
+    expect(screen.button("Play again")).to_have_count(0)
 
 
 def test_with_keys_only(come: Come, stage: Stage) -> None:

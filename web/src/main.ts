@@ -5,7 +5,9 @@ import App from "./App.svelte";
 import "./base.css";
 import "./fonts.css";
 import "./tokens.css";
+import { watchEditions } from "./lib/edition.svelte";
 import { wakeSound } from "./lib/sound";
 
 wakeSound();
+watchEditions();
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -441,8 +441,40 @@ export interface TableInfo {
 /** GET /api/rules/{game} */
 export interface RulePage {
   title: string
+  book: Chapter[]
   intro: string
   sections: RuleSection[]
+}
+export interface Chapter {
+  title: string
+  blocks: (Paragraph | Picture | Played)[]
+}
+/** Something told, and the numbers of the rules that say it exactly. */
+export interface Paragraph {
+  type: 'words'
+  text: string
+  rules: string[]
+}
+/** Things of the game beside each other, each line for itself. */
+export interface Picture {
+  type: 'picture'
+  lines: string[]
+}
+/** A small example: what lies there before, what happens, and what lies there then. */
+export interface Played {
+  type: 'played'
+  seats: number
+  position: string
+  steps: Step[]
+  then: string[]
+  before: string[]
+  after: string[]
+}
+/** Who does what: a play of a seat, or (without one) an outcome of chance; `refused` says why it does not happen. */
+export interface Step {
+  who: string | null
+  does: string
+  refused?: string | null
 }
 export interface RuleSection {
   title: string
@@ -474,6 +506,19 @@ export interface LessonScene {
   position: Position
   lines: StoryLine[]
   over: Over | null
+}
+/** GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line. */
+export interface Tape {
+  welcome: Welcome
+  table: Table
+  over: Over
+  moments: TapeMoment[]
+}
+/** The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning). */
+export interface TapeMoment {
+  sight: Sight
+  lines: StoryLine[]
+  seat: number | null
 }
 /** What a refused HTTP request gets. */
 export interface ErrorBody {

@@ -146,6 +146,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/tables", api(open_table), methods=["POST"]),
         Route("/api/tables/these", api(these_tables), methods=["POST"]),
         Route("/api/tables/{table}/record", api(get_record)),
+        Route("/api/tables/{table}/tape", api(get_tape)),
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
@@ -251,6 +252,18 @@ async def get_record(request: Request, server: ServerState) -> Response:
     content = await server.lobby.record(table)
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def get_tape(request: Request, server: ServerState) -> Response:
+    """It is worked out beside the server, and paid for like looking back."""
+    work, timer = server.work_of(client_of(request.scope)), server.lobby.services.timer
+    if work.debt(timer.now()):
+        raise Problem("too_fast")
+    table = await server.lobby.find(request.path_params["table"])
+    with speaking(wished(request)):
+        seconds, content = await server.lobby.tape(table)
+    work.spend(timer.now(), seconds)
+    return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
 
 async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ..core.books import Chapter
 from .fields import Face, LongKey, Small, TableId, Text
-from .protocol import Choice, Clock, Over, Phase, PlayJson, Position, Seat, StoryLine, Table, Welcome
+from .protocol import Choice, Clock, Over, Phase, PlayJson, Position, Seat, Sight, StoryLine, Table, Welcome
 
 Word = Annotated[str, Meta(max_length=40)]
 
@@ -118,6 +119,7 @@ class RulePage(msgspec.Struct, frozen=True):
     """GET /api/rules/{game}"""
 
     title: str
+    book: list[Chapter]  # told for people; empty where a game has no such page
     intro: str
     sections: list[RuleSection]
 
@@ -155,6 +157,23 @@ class Lesson(msgspec.Struct, frozen=True):
     ends: str
 
 
+class TapeMoment(msgspec.Struct, frozen=True):
+    """The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning)."""
+
+    sight: Sight
+    lines: list[StoryLine]
+    seat: int | None
+
+
+class Tape(msgspec.Struct, frozen=True):
+    """GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line."""
+
+    welcome: Welcome
+    table: Table
+    over: Over
+    moments: list[TapeMoment]
+
+
 class ErrorBody(msgspec.Struct, frozen=True):
     """What a refused HTTP request gets."""
 
@@ -162,4 +181,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, Lesson, ErrorBody)
+HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, Lesson, Tape, ErrorBody)

@@ -97,6 +97,7 @@ help-quit-does = leave; the game is kept (Ctrl-C and Ctrl-D do the same)
 rules-none = There is no page about { $title }.
 rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $last }.
 rules-unofficial = Unofficial: these rules are in our own words. The name “{ $title }” belongs to the game's publisher.
+rules-numbered = All rules by number: --numbered. One of them: its number.
 rules-assumed = Assumed by us, because no source names it: { $items }. A person who owns the box can correct it: --box my.toml.
 rules-known = No content of the box is assumed.
 

@@ -100,6 +100,7 @@ help-quit-does = wyjdź; gra jest zapisana (tak samo Ctrl-C i Ctrl-D)
 rules-none = Nie ma strony o grze { $title }.
 rules-unknown = { $title } nie ma zasady { $id }. Są od { $first } do { $last }.
 rules-unofficial = Nieoficjalnie: te zasady są opisane naszymi słowami. Nazwa „{ $title }” należy do wydawcy gry.
+rules-numbered = Wszystkie zasady z numerami: --numbered. Jedna z nich: jej numer.
 rules-assumed = Przyjęte przez nas, bo żadne źródło tego nie podaje: { $items }. Kto ma pudełko, może to poprawić: --box my.toml.
 rules-known = Niczego w pudełku nie trzeba było zakładać.
 

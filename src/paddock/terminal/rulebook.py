@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..core.books import Block, Book, Paragraph, Picture
 from ..core.pages import Page
 from .display import LOUD, NUMBER, Display
 from .words import say
@@ -57,6 +58,24 @@ def whole_page(page: Page) -> RenderableType:
     if page.examples:
         parts += [heading(say("page-examples")), Markdown(page.examples)]
     return Group(*parts)
+
+
+def told(book: Book) -> RenderableType:
+    """The page for people. What it draws elsewhere is shown as this terminal writes it; the words below say the same."""
+    parts: list[RenderableType] = [Text(book.title, LOUD), Text(say("rules-unofficial", title=book.title)), Text(say("rules-numbered"))]
+    for chapter in book.chapters:
+        parts += [heading(chapter.title)] if chapter.title else []
+        parts += [Padding(block_text(block), (1, 0, 0, 0)) for block in chapter.blocks]
+    return Group(*parts)
+
+
+def block_text(block: Block) -> Text:
+    if isinstance(block, Paragraph):
+        return Text(block.text).append(f"  {' '.join(block.rules)}", NUMBER)
+    if isinstance(block, Picture):
+        return Text("\n".join(f"    {line}" for line in block.lines), LOUD)
+    steps = [step.does if step.who is None else f"{step.who}: {step.does}{' ✗' if step.refused else ''}" for step in block.steps]
+    return Text("    " + "  →  ".join(["; ".join(block.before), *steps, "; ".join(block.after)]), LOUD)
 
 
 def heading(title: str) -> RenderableType:

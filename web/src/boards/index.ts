@@ -9,8 +9,13 @@ export type Board = Component<{ desk: Desk }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
 export type Writing = Component<{ text: string; line?: StoryLine }>;
 
+/** How a game's things are drawn on its page for people, from the signs of its notation. */
+export type Drawing = Component<{ text: string; /** Whose they are, where somebody has them. */ seat?: number }>;
+
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
 const WRITINGS = import.meta.glob<Writing>("./*/Sentence.svelte", { import: "default" });
+
+const DRAWINGS = import.meta.glob<Drawing>("./*/Drawn.svelte", { import: "default" });
 
 /** From which width on the log stands beside a board. */
 const ROOMY: Record<string, string> = { herds: "77rem" };
@@ -52,4 +57,10 @@ export const hasLesson = (game: string): boolean => `./${game}/lesson.ts` in POI
 
 export async function pointer(game: string): Promise<Pointer> {
   return (await POINTERS[`./${game}/lesson.ts`]?.()) ?? (() => []);
+}
+
+/** What draws the things of a game, with the words for it; null where a game has nothing of its own. */
+export async function drawing(game: string): Promise<Drawing | null> {
+  const load = DRAWINGS[`./${game}/Drawn.svelte`];
+  return load ? (await Promise.all([load(), addChapter(game)]))[0] : null;
 }

@@ -32,6 +32,6 @@ export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
 /** The whole game that comes with a game. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
-export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}`);
+export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
 /** A first game on a fixed course: a file, which a page can keep. */
 export const lesson = (game: string, language: string) => ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

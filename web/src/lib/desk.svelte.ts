@@ -10,6 +10,8 @@ import { say } from "./words.svelte";
 export class Desk {
   readonly session: Session;
   readonly stage: Stage;
+  /** A big screen: it has no hand, whatever tokens this browser holds. */
+  readonly screen: boolean;
   /** The seat whose turn it is to look; null for a spectator. */
   eyes: number | null = $state(null);
   /** Several people at one device, and hands to hide: the table is covered until the next one is there. */
@@ -26,8 +28,9 @@ export class Desk {
   #replayAsked = 0;
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
-  constructor(id: string, dial?: () => Wire) {
-    this.session = new Session(id, settings.language, dial);
+  constructor(id: string, { screen = false, dial }: { screen?: boolean; dial?: () => Wire } = {}) {
+    this.screen = screen;
+    this.session = new Session(id, settings.language, { dial, ...(screen && { tokens: () => [] }) });
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;

@@ -1,11 +1,18 @@
-// Where we are: the lobby, a table, the replay of a finished game, or a lesson. Addresses hold no secret and can be shared.
+// Where we are: the lobby, a lesson, a table, the same on a big screen (whose code is asked for first), or the replay of a finished game.
+// Addresses hold no secret and can be shared.
 
-export type Place = { at: "lobby" } | { at: "lesson"; game: string } | { at: "table"; table: string } | { at: "replay"; table: string; step: number | null; plays: boolean };
+export type Place =
+  | { at: "lobby" }
+  | { at: "lesson"; game: string }
+  | { at: "table"; table: string }
+  | { at: "screen"; table: string }
+  | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
   if (game) return { at: "lesson", game };
-  const [, kind, table] = /^\/([tr])\/([a-z0-9]+)\/?$/.exec(location.pathname) ?? [];
+  const [, kind, table = ""] = /^\/(t|r|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
+  if (kind === "screen") return { at: "screen", table };
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
   const wish = new URLSearchParams(location.search);
@@ -27,6 +34,7 @@ export function go(path: string): void {
 }
 
 export const tablePath = (table: string) => `/t/${table}`;
+export const screenPath = (table = "") => (table ? `/screen/${table}` : "/screen");
 export const replayPath = (table: string) => `/r/${table}`;
 export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
 export const lessonPath = (game: string) => `/learn/${game}`;

@@ -1,7 +1,8 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
-import type { Ack, Building, Chat, Check, Checked, Choices, Client, Closing, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Told, Welcome } from "../protocol";
+import type { Ack, Building, Chat, Check, Checked, Choices, Client, Closing, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Tape, Told, Welcome } from "../protocol";
 import { VERSION } from "../protocol";
 import { hold, randomKey, tokensOf } from "./purse";
+import { momentOf, saying, tapeOf } from "./tape";
 
 export type Answer = Ack | Refused | Seated | Checked | Choices | Joined | Replayed | Told;
 type Keyed = Extract<Client, { key: string }>;
@@ -17,6 +18,12 @@ function dialServer(): Wire {
   const address = new URL("/ws", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address);
+}
+
+/** How a session comes to its table: over which wire (a lesson has one of its own), and for which seats: those whose tokens this browser holds, unless it is a big screen. */
+interface Ways {
+  dial?: (() => Wire) | undefined;
+  tokens?: () => string[];
 }
 
 export class Session {
@@ -35,6 +42,9 @@ export class Session {
   /** The first moment that the log of a viewer covers. */
   since: Map<number | null, number> = $state.raw(new Map());
 
+  /** A finished game as it is kept on this device, while the server does not answer. */
+  tape: Tape | null = $state.raw(null);
+
   /** Milliseconds there and back, measured with every ping. */
   delay = $state(0);
 
@@ -52,13 +62,17 @@ export class Session {
   #pinged = new Map<string, number>();
   #ended = false;
   #language: string;
+  #dial: () => Wire;
+  #tokens: () => string[];
 
   constructor(
     readonly id: string,
     language: string,
-    private readonly dial: () => Wire = dialServer,
+    { dial = dialServer, tokens = () => tokensOf(id) }: Ways = {},
   ) {
     this.#language = language;
+    this.#dial = dial;
+    this.#tokens = tokens;
     this.#connect();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -80,6 +94,8 @@ export class Session {
   /** Say something and wait for the answer. If the line breaks, it is said again with the same key: it has one effect. */
   ask(message: Ask): Promise<Answer> {
     const keyed = { ...message, key: randomKey() } as Keyed;
+    const moment = this.tape && keyed.t === "replay" ? momentOf(this.tape, keyed.step, keyed.key) : null;
+    if (moment) return Promise.resolve(moment);
     return new Promise((done) => {
       this.#waiting.set(keyed.key, { message: keyed, done });
       this.#send(keyed);
@@ -125,9 +141,9 @@ export class Session {
   #connect(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
-    const socket = this.dial();
+    const socket = this.#dial();
     this.#socket = socket;
-    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: tokensOf(this.id), version: VERSION, language: this.#language });
+    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: this.#tokens(), version: VERSION, language: this.#language });
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Server);
     };
@@ -156,9 +172,17 @@ export class Session {
   #lose(): void {
     clearInterval(this.#pulse);
     if (this.#ended || this.link === "closed") return;
-    this.link = this.welcome ? "lost" : "connecting";
+    if (!this.tape) this.link = this.welcome ? "lost" : "connecting";
+    if (!this.welcome && this.#tries === 0) void this.#fromTape();
     const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 5000;
     this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  async #fromTape(): Promise<void> {
+    const tape = await tapeOf(this.id, this.#language);
+    if (!tape || this.welcome || this.#ended) return;
+    for (const message of saying(tape)) this.#hear(message);
+    this.tape = tape;
   }
 
   #hurry = (): void => {
@@ -212,7 +236,7 @@ export class Session {
         return;
       case "over":
         this.over = message;
-        if (tokensOf(this.id).length) hold(this.id, { over: true });
+        if (this.#tokens().length) hold(this.id, { over: true });
         return;
       case "rematch":
         this.rematch = message;
@@ -240,9 +264,10 @@ export class Session {
     this.building = null;
     this.link = "open";
     this.closing = null;
+    this.tape = null; // the server itself speaks
     this.#tries = 0;
     this.chats = [];
-    if (tokensOf(this.id).length) hold(this.id, { game: message.game, title: message.title, seats: message.seats });
+    if (this.#tokens().length) hold(this.id, { game: message.game, title: message.title, seats: message.seats });
     for (const { message: asked } of this.#waiting.values()) this.#send(asked);
   }
 

@@ -302,7 +302,8 @@ offer-to = { $name } offers { $partner } a trade
 accept = Accept
 deny = Decline
 chart = Trading chart
-good-idea = { $play } (a good idea)
+idea = (a good idea)
+good-idea = { $play } { idea }
 why-not = (not now; choose it to hear why)
 end-turn = End the turn
 t-trade = Trade with a player: they cannot refuse
@@ -349,3 +350,29 @@ lesson-again = Again
 lesson-play = Now play
 lesson-wait = One moment: first look what happens.
 lesson-not-here = That comes later, at a real table.
+
+## The page for people
+book-told = How it is played
+book-numbered = All rules by number
+book-numbers = Rules { $rules }, by number
+book-people = Anna Ben Cleo Dan
+book-example = Example
+book-before = Before
+book-after = After
+book-grass = Grassland
+book-empty = empty
+book-yes = says yes
+book-refused = not allowed
+price-chart = Price chart
+
+## Without a line, and on a big screen
+newer = There is a newer edition of this page.
+load-newer = Load it now
+from-tape = No connection: this game is kept on this device.
+without-line = No connection. Rules, lessons and games to watch are kept on this device.
+big-screen = Big screen
+big-screen-lead = Type the code of your table. This screen shows the table; everybody's hand stays on their phone.
+table-code = Code of the table
+show-table = Show the table
+big-screen-how = On a television or laptop, open { $address } and type the code { $code }: it shows the table without any hand.
+scan-to-play = Scan to take a seat with your phone

@@ -304,7 +304,8 @@ offer-to = { $name } proponuje wymianę: { $partner }
 accept = Zgoda
 deny = Odmów
 chart = Tabela wymian
-good-idea = { $play } (dobry pomysł)
+idea = (dobry pomysł)
+good-idea = { $play } { idea }
 why-not = (teraz nie; wybierz, aby dowiedzieć się dlaczego)
 end-turn = Zakończ turę
 t-trade = Wymiana z graczem: odmówić nie wolno
@@ -351,3 +352,29 @@ lesson-again = Jeszcze raz
 lesson-play = Teraz grasz naprawdę
 lesson-wait = Chwileczkę: najpierw zobacz, co się dzieje.
 lesson-not-here = To dopiero przy prawdziwym stole.
+
+## Strona dla ludzi
+book-told = Jak się gra
+book-numbered = Wszystkie zasady z numerami
+book-numbers = Zasady { $rules }, z numerami
+book-people = Ania Bartek Celina Darek
+book-example = Przykład
+book-before = Przedtem
+book-after = Potem
+book-grass = Łąka
+book-empty = pusto
+book-yes = zgadza się
+book-refused = nie wolno
+price-chart = Cennik
+
+## Bez połączenia i na dużym ekranie
+newer = Jest nowsze wydanie tej strony.
+load-newer = Wczytaj je teraz
+from-tape = Brak połączenia: ta partia jest zachowana na tym urządzeniu.
+without-line = Brak połączenia. Zasady, lekcje i partie do obejrzenia są zachowane na tym urządzeniu.
+big-screen = Duży ekran
+big-screen-lead = Wpisz kod swojego stołu. Ten ekran pokazuje stół; karty każdego zostają w jego telefonie.
+table-code = Kod stołu
+show-table = Pokaż stół
+big-screen-how = Na telewizorze albo laptopie otwórz { $address } i wpisz kod { $code }: zobaczysz stół bez niczyich kart.
+scan-to-play = Zeskanuj, żeby usiąść do gry z telefonem

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from ... import BadSetting, UnknownGame, find, names
 from ...bots.recorded import recorded
+from ...core.books import book_of
 from ...core.game import Game
 from ...core.option import Option
 from ...core.pages import page_of
@@ -66,4 +67,6 @@ def rule_page(game: Game) -> requests.RulePage:
     page = page_of(game)
     if page is None:
         raise Problem("no_page")
-    return requests.RulePage(page.title, page.intro, [requests.RuleSection(each.title, each.rules) for each in page.sections])
+    book = book_of(game)
+    sections = [requests.RuleSection(each.title, each.rules) for each in page.sections]
+    return requests.RulePage(page.title, book.chapters if book else [], page.intro, sections)

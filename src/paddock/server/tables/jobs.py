@@ -1,6 +1,7 @@
 """Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
 
 import contextlib
+import gzip
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -8,8 +9,11 @@ import msgspec
 
 from ... import Match, find
 from ...core import record
+from ...core.game import Game
 from ...core.options import Options
 from ...core.replay import NATURE, Entry, Replay
+from ...core.row import Plain
+from ..requests import TapeMoment
 from ..words import Problem
 from . import presenter
 from .events import encode
@@ -93,6 +97,24 @@ def look(
             break
         row, lines, seat = moment.after, presenter.tell(rules, number, moment, viewer, names, by_bot, {}), moment.seat
     return pack(presenter.sight(rules, row, viewer, names, review=True)), pack(lines), None if seat == NATURE else seat
+
+
+def tape(
+    game: str, snapshot: Snapshot, log: Sequence[Entry], names: Sequence[str], by_bot: dict[int, list[int]], head: dict[str, Any]
+) -> bytes:
+    """A whole finished game as a spectator sees it, moment by moment, compressed: a long one has megabytes of views that are much alike."""
+    rules = find(game)
+    memo: presenter.Memo = {}
+    past = Replay(rules, snapshot.row, log)
+    moments = [moment_of(rules, past.now, None, [], names)]
+    for number, moment in enumerate(past):
+        lines = presenter.tell(rules, number, moment, None, names, by_bot, memo)
+        moments.append(moment_of(rules, moment.after, None if moment.seat == NATURE else moment.seat, lines, names))
+    return gzip.compress(pack(head | {"moments": moments}), 6)
+
+
+def moment_of(game: Game, row: Plain, seat: int | None, lines: list[Any], names: Sequence[str]) -> TapeMoment:
+    return TapeMoment(presenter.sight(game, row, None, names, review=True), lines, seat)
 
 
 def write_record(

@@ -79,25 +79,7 @@ class Teacher:
     def lesson(self) -> Lesson:
         first = self._position(self.course.step[0])
         steps = [self._step(at, step) for at, step in enumerate(self.course.step)]
-        return Lesson(self._welcome(), self._table(), first, steps, self.words.say("end"))
-
-    def _welcome(self) -> protocol.Welcome:
-        game = self.game
-        return protocol.Welcome(
-            version=protocol.VERSION,
-            table=FOLDER,
-            game=game.name,
-            title=game.title,
-            secrets=game.has_secrets,
-            settings=self.match.settings,
-            seats=[LEARNER],
-            host=False,
-            unknown_tokens=0,
-            seating=game.seating,
-            fields=presenter.field_names(game),
-            verses=presenter.verses(game),
-            invite="/",
-        )
+        return Lesson(presenter.greeting(self.match, FOLDER, [LEARNER]), self._table(), first, steps, self.words.say("end"))
 
     def _table(self) -> protocol.Table:
         seats = [

@@ -21,7 +21,7 @@ from ..bots.pool import Told, check_level
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
-from . import jobs
+from . import jobs, presenter
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Botted, Opened, Rematched, Revised, Sat, Started, State, encode, fold, token_hash
 from .faces import pick
@@ -196,6 +196,16 @@ class Lobby:
             await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
         )[1]
         return content
+
+    async def tape(self, table: Table) -> tuple[float, bytes]:
+        """A whole finished game to be watched without a line, compressed, and the seconds that took."""
+        if table.phase != "over":
+            raise Problem("not_over")
+        names = table.state.names
+        head = {"welcome": presenter.greeting(table.match, table.id, []), "table": table.described(), "over": table.over()}
+        asked = (table.match.game.name, table.story.snapshots[0], table.match.log, names, table.state.by_bot, msgspec.to_builtins(head))
+        seconds, content = await self.services.workers.ask(jobs.tape, *asked, game=table.match.game.name, key=(table.id, "tape", *names))
+        return seconds, content
 
     def _make_room(self) -> None:
         if len(self._tables) >= self.services.settings.tables:

@@ -16,7 +16,7 @@ from ...core.replay import Entry, Moment, Replay, line_of, small_line
 from ...core.row import Plain
 from ...core.story import Line, Seat, speak
 from ...core.words import language
-from ..protocol import Choice, Offered, Sight, StoryLine
+from ..protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
 SUGGESTED = 12  # suggestions sent with a position
@@ -71,6 +71,30 @@ def field_names(game: Game) -> dict[str, str]:
 def verses(game: Game) -> dict[str, str]:
     """What is read out at a beat, where the game has a poem: a screen cannot wait for each half line."""
     return game.words.named("poem-")
+
+
+def greeting(
+    match: Match, table: str, seats: list[int], *, host: bool = False, unknown: int = 0, starts: bool = False, origin: str | None = None
+) -> Welcome:
+    """The answer to a hello, in the language of whoever listens."""
+    game = match.game
+    return Welcome(
+        version=VERSION,
+        table=table,
+        game=game.name,
+        title=game.title,
+        secrets=game.has_secrets,
+        settings=match.settings,
+        seats=seats,
+        host=host,
+        unknown_tokens=unknown,
+        starts=starts,
+        seating=game.seating,
+        fields=field_names(game),
+        verses=verses(game),
+        invite=f"/t/{table}",
+        origin=origin,
+    )
 
 
 def row_of(match: Match) -> Plain:

@@ -301,12 +301,15 @@ class Table(Actor):
         for guest in self.guests if guests is None else guests:
             guest.send(content)
 
-    def tell_table(self) -> None:
+    def described(self) -> protocol.Table:
         clock = self.state.charter.clock
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        self.tell(protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread))
+        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread)
+
+    def tell_table(self) -> None:
+        self.tell(self.described())
 
     def go_on(self, seat: int | None = None) -> None:
         """After something has been kept: show it to everybody, and see who is next."""

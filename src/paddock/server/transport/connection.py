@@ -14,7 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from ...core.refused import Refused
 from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
-from ..protocol import Building, Closing, Hello, Welcome
+from ..protocol import Building, Closing, Hello
 from ..tables import presenter
 from ..tables.handlers import LONG, Work, handle, starts
 from ..tables.lobby import Lobby
@@ -231,30 +231,17 @@ class Connection:
             self.table = table
             if seat := self._extensions.get("paddock.seat"):
                 seat()
-            game = table.match.game
             with speaking(self.language):
-                fields, verses = presenter.field_names(game), presenter.verses(game)
-            self.send(
-                pack(
-                    Welcome(
-                        version=protocol.VERSION,
-                        table=table.id,
-                        game=game.name,
-                        title=game.title,
-                        secrets=game.has_secrets,
-                        settings=table.match.settings,
-                        seats=sorted(self.seats),
-                        host=self.host,
-                        unknown_tokens=unknown,
-                        starts=starts(table, self),
-                        seating=game.seating,
-                        fields=fields,
-                        verses=verses,
-                        invite=f"/t/{table.id}",
-                        origin=self._lobby.origin,
-                    )
+                greeting = presenter.greeting(
+                    table.match,
+                    table.id,
+                    sorted(self.seats),
+                    host=self.host,
+                    unknown=unknown,
+                    starts=starts(table, self),
+                    origin=self._lobby.origin,
                 )
-            )
+            self.send(pack(greeting))
             await table.welcome(self)
 
         await table.do(welcome)

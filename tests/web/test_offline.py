@@ -1,0 +1,115 @@
+"""Without a line: the lobby, the rules and watched games are kept; and a new edition of the page disturbs nobody."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from paddock import names
+
+from .house import ROOT, House, Person
+
+Come = Callable[..., Person]
+KEPT = """async ([cache, many]) => { await navigator.serviceWorker.ready;
+  for (;;) { const found = await caches.has(cache) ? await (await caches.open(cache)).keys() : [];
+    if (found.length >= many) return true; await new Promise((next) => setTimeout(next, 50)); } }"""
+
+
+def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
+    """Rules in both languages, and games to watch, are there when the server is gone; when it is back, it is asked again."""
+    person = come(to=own_house, service_workers="allow")
+    page = person.page
+    person.lobby()
+    assert page.evaluate(KEPT, ["read", 1 + 2 * len(names())])
+    assert page.evaluate(KEPT, ["tapes", 1])
+    own_house.kill()
+
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("No connection. Rules, lessons and games to watch are kept")
+    for language, title in (("en", "Passing a card"), ("pl", "Podanie karty")):
+        page.evaluate("language => localStorage.setItem('paddock.settings', JSON.stringify({ language }))", language)
+        page.goto("/")
+        person.button(re.compile(": Herds$|^Rules of Herds$")).last.click()
+        expect(page.get_by_role("heading", name=title)).to_be_attached()
+    page.evaluate("localStorage.setItem('paddock.settings', JSON.stringify({ language: 'en' }))")
+    page.goto("/")
+    person.button("Watch a game of Super Farmer").click()
+    expect(person.status).to_have_text("No connection: this game is kept on this device.")
+    person.button("Pause").click()
+    moment = page.get_by_role("slider", name="Moment")
+    last = int(moment.get_attribute("max") or 0)
+    assert last > 50
+    for step in (0, 1, last // 2):
+        moment.fill(str(step))
+        expect(page.get_by_role("region", name="Looking back").get_by_role("status")).to_contain_text(f"{step} of {last}")
+        expect(page.locator(".meadow")).to_be_visible()
+    assert len(person.log()) > 5
+
+    own_house.open()
+    expect(person.status).not_to_contain_text("No connection", timeout=20_000)
+
+
+class Editions(House):
+    """A server whose page can be built anew: the same one under other names, as a change of anything would make it."""
+
+    def __init__(self, data: Path) -> None:
+        self.web = data.parent / "web"
+        shutil.copytree(ROOT / "web" / "dist", self.web)
+        super().__init__(data, jit="0")
+
+    def program(self) -> list[str]:
+        return [
+            "-c",
+            "import sys; from pathlib import Path; from paddock.server import app; from paddock.cli import main;"
+            f"app.PLACES = (Path({str(self.web)!r}),); sys.exit(main(sys.argv[1:]))",
+        ]
+
+    def build(self) -> None:
+        """Every script and every style gets another name; the old ones are gone."""
+        files = [path for path in self.web.rglob("*") if path.suffix in (".js", ".css", ".html")]
+        renamed = {path.name: f"New{path.name}" for path in files if path.parent.name == "assets"}
+        for path in files:
+            text = path.read_text("utf-8")
+            for old, new in renamed.items():
+                text = re.sub(rf"(?<![\w-]){re.escape(old)}", new, text)
+            if path.name == "worker.js":
+                text = re.sub(r"\b[0-9a-f]{12}\b", "0" * 12, text)  # the edition
+            path.write_text(text, "utf-8")
+            path.rename(path.with_name(renamed.get(path.name, path.name)))
+
+
+@pytest.fixture
+def editions(tmp_path: Path) -> Iterator[Editions]:
+    house = Editions(tmp_path / "tables")
+    yield house
+    house.close()
+
+
+def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editions) -> None:
+    """In the middle of a game nothing is said or loaded anew, and what the old page loads later is still there; the lobby tells of it."""
+    person = come(to=editions, service_workers="allow")
+    page = person.page
+    person.play("Super Farmer")
+    page.evaluate("async () => { await navigator.serviceWorker.ready; window.mine = true; }")
+    entry = page.locator("script[type=module][src]").get_attribute("src")
+    editions.build()
+    with page.expect_response(lambda answer: answer.url == f"{editions.address}/" and answer.request.resource_type == "fetch"):
+        page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    page.wait_for_function("async () => (await caches.keys()).filter((name) => name.startsWith('shell-')).length === 2")
+    newer = page.get_by_text("There is a newer edition of this page.")
+    person.button("Invite").click()  # its drawing is a script that the server has under another name now
+    expect(page.get_by_role("img", name="QR")).to_be_visible()
+    person.button("Close").click()
+    person.button("Roll the dice").click()
+    assert person.wait()
+    expect(newer).to_have_count(0)
+    assert page.evaluate("window.mine") is True
+    page.get_by_role("link", name="To the lobby").click()
+    expect(newer).to_be_visible()
+    person.button("Load it now").click()
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(newer).to_have_count(0)
+    assert page.locator("script[type=module][src]").get_attribute("src") != entry

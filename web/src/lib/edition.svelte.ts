@@ -1,0 +1,39 @@
+// Whether the server has a newer edition of the page. People are told between games, and decide; nothing is reloaded by itself.
+
+const OFTEN = 30 * 60_000;
+let newer = $state(false);
+/** Set by a table: a game is being played here. */
+export const game = $state({ on: false });
+
+/** A newer edition can be loaded, and nobody would be disturbed. */
+export const mayRenew = (): boolean => newer && !game.on;
+
+async function look(): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  if (newer || !entry || document.hidden || !import.meta.env.PROD) return;
+  try {
+    const answer = await fetch("/", { cache: "no-store" });
+    newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname);
+  } catch {
+    // no line: the next look tells
+  }
+}
+
+/** Called once. What is kept for times without a line is the service worker's; browsers allow one on secure pages only (and on this very machine). */
+export function watchEditions(): void {
+  document.addEventListener("visibilitychange", () => void look());
+  addEventListener("online", () => void look());
+  setInterval(() => void look(), OFTEN);
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  if (!workers || !import.meta.env.PROD) return;
+  workers.addEventListener("controllerchange", () => void look());
+  // The first minute is for playing: what is needed without a line is fetched when the page has come to rest.
+  const register = () =>
+    void workers
+      .register("/worker.js")
+      .then(() => workers.ready)
+      .then(({ active }) => active?.postMessage("keep"))
+      .catch(() => {});
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}

@@ -1,0 +1,37 @@
+// A whole finished game, to be watched without a line. The service worker keeps those that were looked at.
+import type { Replayed, Server, Tape } from "../protocol";
+
+const address = (table: string, language: string) => `/api/tables/${encodeURIComponent(table)}/tape?language=${language}`;
+
+export async function tapeOf(table: string, language: string): Promise<Tape | null> {
+  try {
+    const answer = await fetch(address(table, language));
+    return answer.ok ? ((await answer.json()) as Tape) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Have it kept, where anything is kept, and as soon as that is so. */
+export function keepTape(table: string, language: string): void {
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  const keep = () => void tapeOf(table, language);
+  if (workers?.controller) keep();
+  else workers?.addEventListener("controllerchange", keep, { once: true });
+}
+
+/** What a server would say to somebody who comes to watch it. */
+export function* saying({ welcome, table, over, moments }: Tape): Generator<Server> {
+  const until = moments.length - 1;
+  const last = moments[until];
+  yield welcome;
+  yield table;
+  if (last) yield { t: "position", number: until, moments: until, waiting: [], ready: null, sights: [last.sight], left_ms: null, beat_ms: null };
+  yield { t: "told", viewer: null, since: 0, until, lines: moments.flatMap((moment) => moment.lines) };
+  yield over;
+}
+
+export function momentOf({ moments }: Tape, step: number, key: string): Replayed | null {
+  const moment = moments[step];
+  return moment ? { t: "replayed", key, step, moments: moments.length - 1, ...moment } : null;
+}

@@ -1,0 +1,111 @@
+// The service worker: what works without a line. The shell, the rule books, the lessons and the recorded games are kept soon after the first visit, other games when somebody looks at them.
+// A page is always asked for anew where there is a line, so nobody is left with an old one; and what an open page of the edition before still needs stays kept,
+// so a new edition never disturbs a game. Pages are not reloaded from here: they learn that there is a new edition, and people decide.
+/// <reference lib="webworker" />
+export {};
+declare const self: ServiceWorkerGlobalScope;
+declare const FILES: string[];
+declare const EDITION: string;
+
+const SHELL = `shell-${EDITION}`;
+const READ = "read"; // rules and lessons, the newest that was seen
+const TAPES = "tapes"; // whole games
+const MOST_TAPES = 30;
+const RECORDED = /^\/api\/records\/[\w-]+$/; // at which table the whole game is watched that comes with a game
+const DONE = "/all-is-kept";
+const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+// A page that has come to rest asks for it, once for each edition.
+self.addEventListener("message", (event) => {
+  if (event.data === "keep") event.waitUntil(keepAll());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST" && RECORDED.test(url.pathname)) event.respondWith(newest(request, READ, url.pathname));
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(kept(request));
+  else if (/^\/api\/(games|rules\/.+)$|^\/lessons\//.test(url.pathname)) event.respondWith(newest(request, READ));
+  else if (/^\/api\/tables\/\w+\/tape$/.test(url.pathname)) event.respondWith(newest(request, TAPES));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await cache.addAll(["/", ...FILES].map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
+}
+
+/** The edition before stays: a page of it may be open in the middle of a game. */
+async function tidy(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== SHELL);
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+interface Listed {
+  name: string;
+  recorded: boolean;
+  lesson?: boolean;
+  words: Record<string, unknown>;
+}
+
+/** The rules of every game in every language and the games to watch, before anybody has asked for them. */
+async function keepAll(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  if (await shell.match(DONE)) return;
+  const { games } = (await (await newest(new Request("/api/games"), READ)).json()) as { games: Listed[] };
+  for (const { name, words, lesson } of games) {
+    for (const language of Object.keys(words)) {
+      await newest(new Request(`/api/rules/${name}?language=${language}`), READ);
+      if (lesson) await newest(new Request(`/lessons/${name}.${language}.json`), READ);
+    }
+  }
+  for (const { name, recorded, words } of games) if (recorded) await keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
+  await shell.put(DONE, new Response());
+}
+
+async function keepRecorded(game: string, language: string): Promise<void> {
+  const path = `/api/records/${game}`;
+  const asked = new Request(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+  const { table } = (await (await newest(asked, READ, path)).json()) as { table: string };
+  await newest(new Request(`/api/tables/${table}/tape?language=${language}`), TAPES);
+}
+
+async function kept(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** From the server; where it does not answer, or not soon, what is kept. */
+async function page(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  return soon(asked).catch(async () => (await caches.match("/")) ?? asked);
+}
+
+async function newest(request: Request, name: string, key: Request | string = request): Promise<Response> {
+  const cache = await caches.open(name);
+  const asked = fetch(request).then(async (answer) => {
+    if (answer.ok) await cache.put(key, answer.clone());
+    if (name === TAPES) await forgetOldest(cache);
+    return answer;
+  });
+  // A game is better in another language than not at all.
+  return soon(asked).catch(async () => (await cache.match(key, { ignoreVary: true })) ?? (name === TAPES ? await cache.match(key, { ignoreVary: true, ignoreSearch: true }) : null) ?? asked);
+}
+
+async function forgetOldest(cache: Cache): Promise<void> {
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_TAPES)).map((each) => cache.delete(each)));
+}
+
+function soon(answer: Promise<Response>): Promise<Response> {
+  return Promise.race([answer, new Promise<Response>((_, give) => setTimeout(() => give(new Error("too slow")), PATIENCE))]);
+}
