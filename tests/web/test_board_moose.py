@@ -180,3 +180,7 @@ def test_the_end_is_told_as_places_on_the_trail(come: Come, stage: Stage) -> Non
     expect(person.page.locator("section", has=person.result)).to_contain_text("rabbit on 5, moose on 3")
     expect(person.page.locator(".ending li").first).to_contain_text("rabbit on 5, moose on 3")
     assert "503" not in person.page.locator("body").inner_text(), "the score of the rules is no score for people"
+    for size in (DESK, PHONE):  # everybody and the trail are seen without scrolling
+        person.page.set_viewport_size(size)
+        for part in (*person.page.locator(".ending li").all(), person.page.locator(".trail")):
+            expect(part).to_be_in_viewport(ratio=1)
