@@ -68,8 +68,8 @@ def doors_of(game: Game) -> Any:
 class Desk:
     """A bench with its rows: one for each piece of work, so that they do not disturb each other."""
 
-    def __init__(self, game: Game, row: bytes) -> None:
-        self.door = doors_of(game).value
+    def __init__(self, game: Game, row: bytes, door: Any) -> None:
+        self.door = door
         self.benches = new_rows(playout.bench_layout(game.rules), 1)
         record = np.frombuffer(row * ROWS, game.row)
         self.rows: Any = [Plain(each) for each in record] if PLAIN else record.copy()
@@ -91,6 +91,7 @@ class Values:
     def __init__(self, game: Game, seats: int, cores: int | None = None, cancelled: Callable[[], bool] = lambda: False) -> None:
         self.game = game
         self.seats = seats
+        self.door = doors_of(game).value
         self.cores = cores or os.cpu_count() or 1
         self.cancelled = cancelled
         self.slips = SLIPS
@@ -122,8 +123,11 @@ class Values:
                 raise
         return [lines[:, : self.seats] for lines in found]
 
+    def _desk(self, row: bytes) -> Desk:
+        return Desk(self.game, row, self.door)
+
     def _play(self, question: Question, first: int, lines: Any) -> None:
-        desk = Desk(self.game, question.row)
+        desk = self._desk(question.row)
         desk.field("moves")[: len(question.moves)] = question.moves
         desk.ask(
             playout.PLAY_OUT,
@@ -139,7 +143,7 @@ class Values:
 
     def plans(self, row: bytes, seat: int) -> list[Plan]:
         """The plans of a seat, the same moves only once."""
-        desk = Desk(self.game, row)
+        desk = self._desk(row)
         desk.ask(playout.LIST, seat=seat)
         count, advised = int(desk.field("plans")), int(desk.field("advised"))
         likes = [int(like) for like in desk.field("likes")[:count]]
@@ -156,18 +160,18 @@ class Values:
 
     def told(self, row: bytes) -> Numbers | None:
         """What a row is worth where that can be told without playing on: at the end, or where play-outs stop."""
-        desk = Desk(self.game, row)
+        desk = self._desk(row)
         tells = desk.ask(playout.JUDGE)
         return np.array(desk.field("now")[: self.seats], float) if tells else None
 
     def result(self, row: bytes) -> Numbers:
         """Who has won, in parts."""
-        desk = Desk(self.game, row)
+        desk = self._desk(row)
         desk.ask(playout.JUDGE)
         return np.array(desk.field("now")[: self.seats], float)
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
         """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""
-        desk = Desk(self.game, row)
+        desk = self._desk(row)
         desk.ask(playout.LUCK, outcome=outcome)
         return np.array(desk.field("credit")[: self.seats], float)
