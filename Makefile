@@ -11,11 +11,11 @@ CLIENT := web/dist/index.html
 NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # The tests that must hold in plain Python too: every rule, every law.
-PLAIN   = $(wildcard tests/games tests/bots tests/test_laws.py)
+PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu recorded pictures lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-coach recorded pictures lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -72,6 +72,9 @@ bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client
+
+bench-coach: $(READY) ## measure the coach: seconds and whiskers of a review, against exact tables, and whether luck is zero on average (hours; ARGS="--games 50")
+	@$(BIN)/python -m bench.coach $(ARGS)
 
 recorded: $(READY) ## play anew the games that visitors can watch (when a rule has changed)
 	@$(BIN)/python -m paddock.bots.recorded $(ARGS)

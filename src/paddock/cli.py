@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from . import __doc__ as about
 from . import games as games  # registers them
 from .arena.verbs import add_arena, add_hill
+from .coach.verbs import add_review
 from .core import game as registry
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
@@ -40,6 +41,7 @@ def whole_number(text: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
     from .arena.words import BadArena
+    from .coach.words import BadReview
     from .terminal.party import BadTable
 
     try:
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with speaking(getattr(asked, "language", None) or of_the_system()):
             code: int = asked.run(asked)
         return code
-    except (Complaint, BadArena, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
+    except (Complaint, BadArena, BadReview, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`
@@ -183,7 +185,7 @@ def run_serve(asked: argparse.Namespace) -> int:
     return 0
 
 
-VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_rules, add_games)
+VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_review, add_rules, add_games)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..bots.bot import Bot, consult
 from ..bots.limits import Fault, Limits, blame
 from ..bots.pipe import Pipe
+from ..coach.luck import luck_of as luck_in
 from ..core.expert import LONGEST
 from ..core.game import Game
 from ..core.match import Match
@@ -100,6 +101,7 @@ class Call(NamedTuple):
     seed: int
     names: list[str]
     makers: list[Callable[[], Bot]]
+    weighs_luck: bool = False
 
 
 def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Played:
@@ -124,7 +126,7 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Play
     rise(chairs, match.scores, match.winners, guard)
     return Played(
         call.table, call.turn, call.names, call.seed, match.scores, match.winners, plays,
-        endless=not match.over, tallies=counted(match.tallies),
+        endless=not match.over, tallies=counted(match.tallies), luck=luck_in(match) if call.weighs_luck and match.over else None,
     )  # fmt: skip
 
 

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from ..bots.find import BadBot, Source, find_bots
 from ..bots.limits import Limits
+from ..bots.search import expert_of
+from ..coach.poses import has_poses
 from ..core.game import Game, find
 from .crew import Crew, Processes
 from .hill import Hill, bots_on
@@ -28,6 +31,9 @@ STOPPED = 130  # as shells say it of Ctrl-C
 def arena(asked: argparse.Namespace) -> int:
     """Play a tournament, or go on with one."""
     chosen = read_terms(asked, find(asked.game), read_bots(lambda: find_bots(asked.bots)), asked.seats)
+    if asked.luck_adjusted:
+        check_luck(chosen)
+        chosen = msgspec.structs.replace(chosen, weighs_luck=True)
     tournament = Tournament(chosen, schedule(chosen, read_games(asked.games)))
     console = Console(stderr=True, highlight=False)
     with Book(asked.out, chosen.head()) as book:
@@ -61,6 +67,12 @@ def hill(asked: argparse.Namespace) -> int:
         if standing is not None and not stopped and not asked.json:
             Console(highlight=False).print(ground.crown(standing), markup=False)
     return STOPPED if stopped else 0
+
+
+def check_luck(chosen: Terms) -> None:
+    """Luck is weighed by the expert of the game, and where there are chances to win."""
+    if expert_of(chosen.game) is None or has_poses(chosen.game):
+        raise BadArena("luck-unknown", title=chosen.game.title)
 
 
 def read_bots(find: Callable[[], list[Source]]) -> list[Source]:

@@ -25,6 +25,7 @@ class Games(NamedTuple):
     ranks: Any  # 0 is the winner's, ties share one
     points: Any  # a win is 1, shared among those who share it
     bounds: Any  # deal i is made of the games bounds[i] to bounds[i + 1]
+    luck: Any = None  # what luck brought, where it was weighed
 
 
 def ranks_of(game: Played) -> list[int]:
@@ -55,6 +56,7 @@ def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
         np.array([ranks_of(game) for game in games], np.int64).reshape(-1, seats),
         np.array([points_of(game) for game in games], np.float64).reshape(-1, seats),
         np.array([*starts, len(games)], np.int64),
+        np.array([game.luck or [0.0] * seats for game in games], np.float64) if any(game.luck for game in games) else None,
     )
 
 

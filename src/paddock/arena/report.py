@@ -8,7 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from . import plots
-from .show import above, first_traces, interval, mean, percent, said_faults, sentences
+from .show import above, first_traces, interval, mean, percent, said_faults, sentences, times
 from .standing import Standing
 from .words import BadArena, say
 
@@ -29,6 +29,8 @@ def page(standing: Standing) -> str:
         interval=interval,
         above=above,
         mean=mean,
+        times=times,
+        adjusted=all(rung.adjusted for rung in standing.ladder),
         said_faults=said_faults,
         sentences=sentences(standing),
         traces=first_traces(standing),

@@ -64,6 +64,7 @@ class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_def
     lost: Lost | None = None
     endless: bool = False  # broken off, nobody has won
     tallies: list[Tally] | None = None  # what every seat has to show, where a game counts more than who has won
+    luck: list[float] | None = None  # by how much luck was better than its mean, in parts of a win, where that was asked for
 
 
 Key = tuple[str, int]

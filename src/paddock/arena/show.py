@@ -24,6 +24,10 @@ def interval(share: Share) -> str:
     return f"{100 * share.low:.1f}–{100 * share.high:.1f}"
 
 
+def times(fewer: float) -> str:
+    return f"{fewer:.1f}×"
+
+
 def show(console: Console, standing: Standing) -> None:
     console.print(Group(*parts(standing)))
 
@@ -33,6 +37,10 @@ def parts(standing: Standing) -> Iterator[RenderableType]:
     yield ladder(standing)
     if len(standing.ladder) > 1:
         yield Text(say("ladder-caption"), QUIET)
+    if any(rung.adjusted for rung in standing.ladder):
+        yield Text(say("adjusted-title"), "bold")
+        yield Text(say("adjusted-caption"), QUIET)
+        yield without_luck(standing)
     if 2 < len(standing.ladder) <= WIDEST_PAIRS:
         yield Text(say("pairs-title"), "bold")
         yield Text(say("pairs-caption"), QUIET)
@@ -110,6 +118,17 @@ def ladder(standing: Standing) -> Table:
     counts = [[mean(rung, name) for rung in rungs] for name in standing.counted]
     for cells in zip(*shown.values(), *counts, [above(rung) for rung in rungs], strict=True):
         table.add_row(*(Text(cell) for cell in cells))
+    return table
+
+
+def without_luck(standing: Standing) -> Table:
+    table = grid()
+    for key in ("bot", "points", "points-interval", "adjusted", "adjusted-interval", "fewer"):
+        table.add_column(say(key), justify="left" if key == "bot" else "right", no_wrap=key != "bot", overflow="fold")
+    for rung in standing.ladder:
+        if rung.adjusted and rung.fewer:
+            raw = rung.name, percent(rung.points.value), interval(rung.points)
+            table.add_row(*(Text(cell) for cell in (*raw, percent(rung.adjusted.value), interval(rung.adjusted), times(rung.fewer))))
     return table
 
 

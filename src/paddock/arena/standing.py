@@ -37,6 +37,8 @@ class Rung(msgspec.Struct, frozen=True):
     sigma: float
     games: int
     points: Share  # wins, with shared ones counted in part
+    adjusted: Share | None  # the same without the luck that happened, where that was weighed,
+    fewer: float | None  # and how many times fewer games would have told as much
     won: float  # alone
     shared: float
     tally: dict[str, float]  # means of what it had to show at the end, where that says more than who has won
@@ -126,6 +128,7 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: d
     played = seats > 0
     points = np.where(here, arrays.points, 0).sum(axis=1) / np.maximum(seats, 1)
     low, high = ratings.interval(bot)
+    adjusted, fewer = without_luck(arrays, points, here, played) if arrays.luck is not None else (None, None)
     above = None
     if place + 1 < len(order):
         above = is_certain(_only(ratings, [bot, order[place + 1]]), looks)
@@ -138,6 +141,8 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: d
         sigma=float(ratings.sigma[bot]),
         games=int(played.sum()),
         points=share(arrays, points, played),
+        adjusted=adjusted,
+        fewer=fewer,
         won=_mean(arrays.points[here] == 1),
         shared=_mean((arrays.points[here] > 0) & (arrays.points[here] < 1)),
         tally=tally,
@@ -176,13 +181,28 @@ def share(arrays: Games, values: Any, counted: Any) -> Share:
     if not games:
         return Share(0.0, 0.0, 1.0)
     value = float(values[counted].mean())
-    sums = np.add.reduceat(np.where(counted, values - value, 0.0), arrays.bounds[:-1])
     deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
-    error = math.sqrt(float((sums**2).sum()) * deals / max(1, deals - 1)) / games
+    error = spread(arrays, values, counted)
     size = float(deals)
     if error > 0:
         size = min(max(value * (1 - value) / error**2, deals / 2), 2.0 * games)
     return wilson(value, size)
+
+
+def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Share, float]:
+    """Points less the luck that happened: the same mean and less noise, with a normal interval from the spread of deals."""
+    seats = np.maximum(here.sum(axis=1), 1)
+    calm = points - np.where(here, arrays.luck, 0).sum(axis=1) / seats
+    raw_error, error = spread(arrays, points, played), spread(arrays, calm, played)
+    value = float(calm[played].mean())
+    return Share(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
+
+
+def spread(arrays: Games, values: Any, counted: Any) -> float:
+    """The standard error of a mean; turns of one deal belong together."""
+    sums = np.add.reduceat(np.where(counted, values - values[counted].mean(), 0.0), arrays.bounds[:-1])
+    deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
+    return math.sqrt(float((sums**2).sum()) * deals / max(1, deals - 1)) / int(counted.sum())
 
 
 def wilson(value: float, size: float) -> Share:

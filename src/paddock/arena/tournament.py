@@ -33,12 +33,13 @@ class Terms(msgspec.Struct, frozen=True):
     seed: int
     limits: Limits
     bots: list[Source]
+    weighs_luck: bool = False
 
     def head(self) -> Head:
         return Head(FORMAT, self.game.name, self.game.edition, self.seats, self.settings, self.seed, self.limits.seconds)
 
     def setup(self) -> Setup:
-        return Setup(self.game.name, self.game.box_text, self.seats, self.settings, self.seed, self.limits, self.bots)
+        return Setup(self.game.name, self.game.box_text, self.seats, self.settings, self.seed, self.limits, self.bots, self.weighs_luck)
 
     @property
     def names(self) -> list[str]:

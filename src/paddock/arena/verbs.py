@@ -14,6 +14,7 @@ def add_arena(verbs: Any) -> None:
     verb.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000; rounded up to be fair)")
     verb.add_argument("--seats", type=int, metavar="K", help="how many sit at a table (default: as few as the game allows, but two)")
     verb.add_argument("--out", type=Path, metavar="FILE", help="the book of results (JSON lines); an old one is gone on with")
+    verb.add_argument("--luck-adjusted", action="store_true", help="also correct every result by the luck that happened: see docs/arena.md")
     verb.add_argument("--stop-when-certain", action="store_true", help="stop as soon as the ladder is certain")
     add_common(verb)
     verb.set_defaults(run=run_arena)

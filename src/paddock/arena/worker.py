@@ -50,6 +50,7 @@ class Setup(msgspec.Struct):
     seed: int
     limits: Limits
     bots: list[Source]
+    weighs_luck: bool = False  # results are to be corrected by the luck that happened
 
 
 class Ask(msgspec.Struct, array_like=True, frozen=True):
@@ -134,7 +135,7 @@ class Player:
         self.board.playing(0)
 
     def _is_quick(self, ask: Ask) -> bool:
-        return all(self.styles[bot] is not None for bot in ask.table)
+        return not self.setup.weighs_luck and all(self.styles[bot] is not None for bot in ask.table)
 
     def duels(self, asks: list[Ask]) -> list[Played]:
         """The same games as `bout` would play, without leaving compiled code."""
@@ -156,7 +157,7 @@ class Player:
         table, turn = ask.key(self.setup.bots)
         seed = luck_of(self.setup.seed, table)
         names, makers = [self.setup.bots[bot].name for bot in bots], [self.makers[bot] for bot in bots]
-        return bout(self.game, self.setup.settings, Call(table, turn, seed, names, makers), self.guard)
+        return bout(self.game, self.setup.settings, Call(table, turn, seed, names, makers, self.setup.weighs_luck), self.guard)
 
 
 def style_of(game: Game, bot: Source) -> int | None:

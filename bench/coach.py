@@ -1,0 +1,115 @@
+"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--games N] [--positions N]`, on one core.
+
+speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
+the table that `bench/duel_optimum.py` has made. zero: games between house players, of which one seat is then taken by somebody who plays
+at random, and by an expert: luck is zero for all, play for house players, and only for them.
+"""
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+from paddock import Match, find
+from paddock.bots.bot import Bot, consult
+from paddock.bots.levels import Expert, level_of
+from paddock.bots.simple import Random
+from paddock.coach.house import House
+from paddock.coach.review import review_match
+from paddock.coach.values import Question, Values
+
+FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "swip-sheep": {}, "herds": {"target": 1}}
+LEVELS = ("normal", "hard", "normal", "hard")
+PLAYS_OUT = 400  # for each position of two farmers
+SELF_TEST = {"super-farmer": 0.05, "have-you-herd": 0.05, "swip-sheep": 0.05, "herds": 0.1}  # effort
+
+
+def played(name: str, bots: list[Bot], seed: int, **settings: Any) -> Match:
+    match = Match(name, len(bots), seed=seed, **settings)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, consult(bots[seat], match, seat, seed * 100_003 + len(match.log)))
+    return match
+
+
+def speed(games: int) -> None:
+    for name, settings in FOURS.items():
+        bots = [level_of(find(name), level) for level in LEVELS]
+        review_match(played(name, bots, 1, **settings), 0.001, cores=1)
+        for seed in range(1, games + 1):
+            match = played(name, bots, seed, **settings)
+            began, worked = time.perf_counter(), time.process_time()
+            found = review_match(match, cores=1)
+            seconds, busy = time.perf_counter() - began, time.process_time() - worked
+            whiskers = " ".join(f"{196 * each.play_error:.1f}" for each in found.sums)
+            choices = sum(len(event.choices) for event in found.events)
+            print(
+                f"{name}, game {seed}: {seconds:.1f} s ({busy:.1f} s of work), {found.play_outs:,} play-outs, {choices} choices; "
+                f"play is sure to ± {whiskers} points",
+                flush=True,
+            )
+
+
+def exact(positions: int) -> None:
+    """Positions of real games at the beginning of a turn: the house player's value, and the table of the optimum."""
+    game = find("super-farmer")
+    row, value = game.room("row"), game.room("expert.value")
+    bots = [level_of(game, "normal"), level_of(game, "hard")]
+    rows, known, seed = [], [], 0
+    while len(rows) < positions:
+        seed += 1
+        match = played("super-farmer", bots, seed)
+        for moment in (replay := match.replay()):
+            now = moment.after
+            if now.step == row.TRADE and not now.traded and len(rows) < positions:
+                stages = [min(sum(n * w for n, w in zip(farm, row.WORTH, strict=True)), value.GOAL) for farm in now.farms[:2]]
+                other = 1 - now.seat
+                rows.append(replay.row)
+                chance = value.race(stages[now.seat], stages[other], now.farms[other][row.RABBIT]) / value.SCALE
+                known.append(chance if now.seat == 0 else 1 - chance)
+    values = Values(game, 2)
+    found = values.play_out([(Question(each, number), 0, PLAYS_OUT) for number, each in enumerate(rows)])
+    ours = np.array([lines[:, 0].mean() for lines in found])
+    errors = np.array([lines[:, 0].std() / np.sqrt(len(lines)) for lines in found])
+    gaps = 100 * np.abs(ours - np.array(known))
+    print(
+        f"two farmers, {positions} positions of {seed} games, {PLAYS_OUT} play-outs each (error {100 * errors.mean():.2f} points): "
+        f"off the table by {gaps.mean():.2f} points on average, {np.median(gaps):.2f} in the middle, {gaps.max():.2f} at most; "
+        f"{100 * np.mean(gaps <= 0.5):.0f}% within 0.5 points"
+    )
+
+
+def zero(games: int) -> None:
+    for name, settings in FOURS.items():
+        seats = 3 if name == "herds" else 4
+        for who, guest in (("house players", House()), ("a random player at seat 1", Random()), ("an expert at seat 1", Expert())):
+            lucks, plays = [], []
+            for seed in range(1, games + 1):
+                match = played(name, [guest, *[House()] * (seats - 1)], seed, **settings)
+                found = review_match(match, SELF_TEST[name], seed=seed)
+                lucks.append([each.luck for each in found.sums])
+                plays.append([each.play for each in found.sums])
+            told = [
+                f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in np.array(each).T)
+                for what, each in (("luck", lucks), ("play", plays))
+            ]
+            print(f"{name}, {games} games, {who}: {'; '.join(told)}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", choices=("speed", "exact", "zero"))
+    parser.add_argument("--games", type=int, help="how many (default: 3 reviews of each game, 1000 for the self-test)")
+    parser.add_argument("--positions", type=int, default=1000)
+    wish = parser.parse_args()
+    if wish.only in (None, "speed"):
+        speed(wish.games or 3)
+    if wish.only in (None, "exact"):
+        exact(wish.positions)
+    if wish.only in (None, "zero"):
+        zero(wish.games or 1000)
+
+
+if __name__ == "__main__":
+    main()

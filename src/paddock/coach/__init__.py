@@ -1,0 +1,1 @@
+"""The coach: was it luck or play? See docs/coach.md."""

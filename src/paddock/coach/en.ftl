@@ -1,0 +1,81 @@
+# What the coach itself says. Whatever is about a game stands in the game's catalogue.
+
+bad-effort = the effort must be a number above 0 and up to 1000, not { $effort }
+alone = { $title }: whoever plays alone has nobody to win against, so there is nothing to review
+no-expert = { $title } has no expert who could say what a play is worth
+file-unwritten = { $file } cannot be written: { $reason }
+written = The page is in { $file }.
+thinking = The coach is playing this game on, again and again ...
+
+heading = { $title }: luck or play?
+winner = { $names } won.
+winners = { $names } won together.
+unfinished = The game is not over: the last chances are those of its last moment.
+story = The story of this game
+story-text = The higher, the nearer to winning, if everybody went on like a normal bot of the house. The numbers are the moments that changed most.
+even = even
+account = Luck or play?
+account-text = Start, luck, own choices and what the others did add up to the end. Zero play is a normal bot in the same seat. ± is where the truth lies in 95 of 100 cases.
+player = player
+start = start
+luck = luck
+play = play
+others = the others
+end = end
+accuracy = accuracy
+accuracy-text = { $found } of { $choices } choices that mattered were as good as the best; a normal bot reaches { $mark } of 100.
+accuracy-none = No choice in this game mattered much.
+legend-luck = luck
+legend-play = own choices
+legend-others = what the others chose
+points = { $sign }{ $number }
+percent = { $number }%
+plus-minus = ±{ $number }
+
+verdict = { $luck } { $play }
+luck-with = Luck brought { $number } points.
+luck-against = Luck took { $number } points.
+luck-none = Luck and bad luck were about even.
+play-good = The choices were better than a normal bot's: { $number } points.
+play-even = The choices were about as good as a normal bot's.
+play-less = A normal bot would have got { $number } points more out of the same seat.
+unsure = The whisker is wider than 4 points: a deeper review (--effort deep) tells more.
+
+moments = What changed most
+moment = { $number }. { $said }
+look = Worth another look
+look-none = Nothing that would have brought more than two points for certain.
+look-played = played
+look-better = better was
+look-because = because
+look-gain = { $number } points better ({ $error })
+fine = Well chosen
+fine-text = best of { $options }
+step = step { $number }
+footer = { $play_outs } play-outs, effort { $effort }, seed { $seed }. How it is worked out: docs/coach.md.
+
+poses = Poses
+poses-text = What every pose was worth when the hunter came, against the best pose for the same cards: steps forward, less what a rear figure costs.
+pose-found = best poses
+pose-lost = steps left lying
+pose-bets = best bets
+pose-seconds = reaction
+pose-time = { $seconds } s
+pose-round = round { $round }
+pose-shown = showed
+pose-best = best was
+pose-bet = bet
+pose-bet-best = most brought
+pose-steps = { $number ->
+    [one] { $number } step
+   *[other] { $number } steps
+}
+pose-of = { $found } of { $all }
+pose-looks = Poses worth another look
+pose-none = Every pose was the best one.
+pose-footer = Worked out exactly: there is no chance and no guess in it. Bets are told by what they brought in the end.
+
+# What kind of thing happened, where a game tells nothing about it.
+chance = Chance had its say.
+choice = A choice was made.
+together = All chose at the same time.

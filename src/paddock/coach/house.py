@@ -1,0 +1,18 @@
+"""The house player as a bot: the one that everybody is measured against."""
+
+from typing import Any
+
+from ..bots.bot import Mind
+from ..bots.search import play_of
+from ..core.options import Options
+from .values import Values
+
+
+class House:
+    """In half of its choices the expert, in the other half any of its plans, the better ones more often."""
+
+    looks_itself = True
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        plans = Values(mind.game, 0).plans(mind.row, mind.seat)
+        return play_of(options, list(mind.random.choices(plans, [plan.share for plan in plans])[0].moves))

@@ -1,0 +1,28 @@
+# mypy: allow-untyped-defs
+"""Have You Herd?: the turn is ended as the expert would, and then the farms are compared.
+
+To look at every roll that way takes longer than to play some games to the end, so play-outs do without; results of whole games are
+corrected by it (`luck.py`).
+"""
+
+from ...core.expert import advise
+from ...core.question import play
+from ...games.have_you_herd.expert.value import chance_of
+from ...games.have_you_herd.row import DONE, FINAL, GIVING, NOBODY
+
+ROOMS = ("row", "expert.value")
+
+
+def gauge(game, bench):
+    """HYH-57: whoever has won; else the chances, which are made to sum to one."""
+    while game.step == FINAL or game.step == GIVING:
+        play(game, game.seat, advise(game, game.seat, bench.mask, bench.codes, bench.likes))
+    total = 0.0
+    for seat in range(game.players):
+        if game.step == DONE:
+            bench.now[seat] = 1.0 * (game.winner == seat or game.winner == NOBODY)
+        else:
+            bench.now[seat] = chance_of(game, seat) + 1.0
+        total += bench.now[seat]
+    for seat in range(game.players):
+        bench.now[seat] /= total

@@ -1,0 +1,35 @@
+# mypy: allow-untyped-defs
+"""Herds: a play-out ends with the hand. What the points are then worth in the match, the expert's formula says.
+
+For the luck of whole games a turn is ended as the expert would, and then hands and herds say what is to be expected.
+"""
+
+from ...core.drive import first_of
+from ...core.expert import advise, carry_out, judge
+from ...core.question import waiting
+from ...games.herds.row import DEALING, DRAWING, FINISHED
+
+ROOMS = ("row",)
+PLAYS = 12  # in one turn at most
+
+
+def far_enough(game):
+    """HER-49: the next hand begins even."""
+    return game.step <= DEALING
+
+
+def gauge(game, bench):
+    """Chances between two turns, which are made to sum to one: partners share a win."""
+    for _ in range(PLAYS):
+        who = waiting(game)
+        if who > 0:
+            seat = first_of(who)
+            carry_out(game, seat, advise(game, seat, bench.mask, bench.codes, bench.likes), bench.steps)
+    if DEALING < game.step < FINISHED:
+        game.step = DRAWING  # the formula then looks at hands, too
+    judge(game, bench.shares)
+    total = 0.0
+    for seat in range(game.players):
+        total += bench.shares[seat]
+    for seat in range(game.players):
+        bench.now[seat] = bench.shares[seat] / max(total, 1.0)

@@ -1,0 +1,21 @@
+# mypy: allow-untyped-defs
+"""Bunny Bunny Moose Moose: a pose can be changed until the hunter comes, so there is no tree; poses are worth what the expert says."""
+
+from ...games.moose.expert.value import FULL_CARE, outlook
+from ...games.moose.row import KEEP, POSE
+
+ROOMS = ("row", "expert.value")
+POSES = True
+
+
+def appraise(game, seat, plan):
+    """Where a pose takes both figures, under the cards that lie there."""
+    if plan > KEEP:
+        return 0
+    return outlook(game, seat, game.tops, game.poses[seat] if plan == KEEP else plan - POSE, FULL_CARE)
+
+
+def gauge(game, bench):
+    """Nothing can be told before the end: everybody has an even share."""
+    for seat in range(game.players):
+        bench.now[seat] = 1.0 / game.players

@@ -1,0 +1,116 @@
+# mypy: allow-untyped-defs
+"""Super Farmer: who is how far from a complete herd says nearly everything, and tables know it.
+
+For two players the chance of the one to move is read from the table of the optimum. With more, everybody races alone, and the one who
+rolls is the only one whose farm changes: so the others are worked out once for all outcomes of a roll.
+"""
+
+from itertools import pairwise
+
+import numpy as np
+
+from ...core.drive import SEATS
+from ...games.super_farmer.expert.tables import STAGES, TURNS
+from ...games.super_farmer.expert.value import EXACT, TABLES, chance_to_win, stage
+from ...games.super_farmer.row import DONE, NOBODY, OUTCOMES, RULEBOOK
+from ...games.super_farmer.rules import befall
+from ..playout import copy_row
+
+ROOMS = ("row", "expert.value")
+
+# Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.
+EDGES = (*range(10), *range(10, 30, 2), *range(30, TURNS + 1, 5))
+SPANS = len(EDGES) - 1
+DONE_BY = TABLES["finish"] / TABLES["finish"].max()
+SOONER = np.ascontiguousarray(DONE_BY[:, [first if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES)]])
+LATER = np.ascontiguousarray(DONE_BY[:, [last if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES)]])
+WITHIN = np.ascontiguousarray(np.diff(DONE_BY[:, list(EDGES)], axis=1))  # by stage and span
+
+
+def foresees(game):
+    return EXACT and game.variant == RULEBOOK and game.players > 1
+
+
+def gauge(game, bench):
+    """SF-46: whoever has won; else the chances at the beginning of a turn."""
+    if game.step == DONE:
+        for seat in range(game.players):
+            bench.now[seat] = 1.0 / game.players if game.winner == NOBODY else 1.0 * (game.winner == seat)
+    elif game.players > 2 and EXACT:
+        mover = (game.seat + game.players - 1) % game.players
+        weigh_others(game, bench, mover)
+        weigh_stage(game, bench, mover, stage(game, mover))
+    else:
+        for seat in range(game.players):
+            bench.now[seat] = chance_to_win(game, seat)
+
+
+def weigh_others(game, bench, mover):
+    """By span: how likely nobody else is done before the one who rolls, and how likely each other one is, if the one who rolls is not."""
+    first = (mover + 1) % game.players
+    for seat in range(game.players):
+        mine, place = stage(game, seat), (seat - first) % game.players
+        for span in range(SPANS):
+            bench.notes[seat][span] = 1.0 if seat == mover else WITHIN[mine, span]
+        for other in range(game.players):
+            if other != seat and other != mover:
+                theirs, later = stage(game, other), (other - first) % game.players > place
+                for span in range(SPANS):
+                    bench.notes[seat][span] *= 1.0 - (SOONER[theirs, span] if later else LATER[theirs, span])
+
+
+def weigh_stage(game, bench, mover, reached):
+    """What everybody's chance is when the one who rolls has reached this stage. Together they are one."""
+    total = 0.0
+    for seat in range(game.players):
+        chance = 0.0
+        if seat == mover:
+            for span in range(SPANS):
+                chance += bench.notes[seat][span] * WITHIN[reached, span]
+        else:
+            for span in range(SPANS):
+                chance += bench.notes[seat][span] * (1.0 - SOONER[reached, span])
+        bench.now[seat] = chance
+        total += chance
+    for seat in range(game.players):
+        bench.now[seat] /= max(total, 1e-9)
+
+
+def credit_luck(bench, rows, outcome):
+    """The rolled outcome against the mean over all. With more than two players rolls that lead to the same stage are worth the same."""
+    game = rows[1]
+    mover, players = int(game.seat), int(game.players)
+    many, total = players > 2 and EXACT, 0.0
+    for seat in range(SEATS):
+        bench.expected[seat] = 0.0
+    for reached in range(STAGES):
+        bench.tally[reached] = 0.0
+    for number in range(OUTCOMES):
+        weight = bench.weights[number]
+        total += weight
+        copy_row(rows, 2, 1)
+        after = rows[2]
+        befall(after, number)
+        if many and after.step != DONE:
+            bench.tally[stage(after, mover)] += weight
+        else:
+            gauge(after, bench)
+            for seat in range(players):
+                bench.expected[seat] += weight * bench.now[seat]
+    if many:
+        weigh_others(game, bench, mover)
+        for reached in range(STAGES):
+            if bench.tally[reached] > 0.0:
+                weigh_stage(game, bench, mover, reached)
+                for seat in range(players):
+                    bench.expected[seat] += bench.tally[reached] * bench.now[seat]
+    befall(game, outcome)
+    if many and game.step != DONE:
+        weigh_stage(game, bench, mover, stage(game, mover))
+    else:
+        gauge(game, bench)
+    for seat in range(players):
+        bench.credit[seat] += bench.now[seat] - bench.expected[seat] / total
+
+
+HELPERS = (weigh_others, weigh_stage)

@@ -1,0 +1,155 @@
+"""A review as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import jinja2
+
+from ..core.game import Game
+from ..core.words import language
+from . import telling
+from .account import Review
+from .words import BadReview, say
+
+WIDE, TALL = 1000, 300  # of the chart
+SWING = 64  # half the height of the swings beneath it
+LEFT, RIGHT, TOP = 46, 20, 16
+NEAR = 22  # badges do not lie on each other
+BAR = 240  # the length of a bar for a hundred points
+
+
+class Spot(NamedTuple):
+    """A badge on the chart."""
+
+    x: float
+    y: float
+    number: int
+    title: str
+
+
+class Swing(NamedTuple):
+    """A bar under the chart: what one event changed for the player."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+    kind: str
+    title: str
+
+
+class Bar(NamedTuple):
+    """One line of a player's account."""
+
+    kind: str
+    name: str
+    x: float
+    wide: float
+    number: str
+
+
+@cache
+def template() -> jinja2.Template:
+    text = (Path(__file__).parent / "review.html").read_text("utf-8")
+    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True).from_string(text)
+
+
+def page(found: Review, game: Game) -> str:
+    """The whole page. Names are strangers' words: the template makes everything safe."""
+    return template().render(
+        found=found,
+        title=game.title,
+        names=telling.names_of(found, game),
+        ending=None if found.poses else telling.ending(found, game),
+        language=language(),
+        say=say,
+        telling=telling,
+        game=game,
+        wide=WIDE,
+        tall=TALL,
+        left=LEFT,
+        right=RIGHT,
+        top=TOP,
+        swing=SWING,
+        bar=BAR,
+        height=height,
+        paths=[path(found, seat) for seat in range(found.seats)] if found.events else [],
+        spots=spots(found),
+        swings=[swings(found, seat) for seat in range(found.seats)],
+        zero=-reach(found)[0] / (reach(found)[1] - reach(found)[0]) if found.sums else 0.0,
+        bars=[bars(found, seat) for seat in range(len(found.sums))],
+    )
+
+
+def across(found: Review, place: float) -> float:
+    return LEFT + (WIDE - LEFT - RIGHT) * place / max(1, len(found.events))
+
+
+def height(chance: float) -> float:
+    return round(TOP + TALL * (1 - chance), 1)
+
+
+def path(found: Review, seat: int) -> str:
+    """One player's chances as a line."""
+    lines = [found.start, *(event.after for event in found.events)]
+    return " ".join(f"{across(found, place):.1f},{height(chances[seat])}" for place, chances in enumerate(lines))
+
+
+def spots(found: Review) -> list[Spot]:
+    """The moments that changed most, on the line of whoever they changed most for."""
+    placed: list[Spot] = []
+    for place, (number, what, change) in enumerate(telling.turning(found), 1):
+        seat = max(range(found.seats), key=lambda seat: abs(change[seat]))
+        x, y = across(found, number + 1), height(found.events[number].after[seat])
+        while any(abs(other.x - x) < NEAR and abs(other.y - y) < NEAR for other in placed):
+            y += NEAR if y < TOP + TALL / 2 else -NEAR
+        placed.append(Spot(round(x, 1), round(y, 1), place, what))
+    return placed
+
+
+def swings(found: Review, seat: int) -> list[Swing]:
+    """What every event changed for a player, by why."""
+    drawn, wide = [], max(2.0, (WIDE - LEFT - RIGHT) / max(1, len(found.events)) * 0.8)
+    for number, event in enumerate(found.events):
+        up, down = 0.0, 0.0
+        for kind in ("luck", "play", "others"):
+            change = getattr(event, kind)[seat]
+            tall = min(1.0, 2 * abs(change)) * SWING
+            if tall >= 0.5:
+                y = SWING - up - tall if change > 0 else SWING + down
+                up, down = (up + tall, down) if change > 0 else (up, down + tall)
+                title = f"{say(f'legend-{kind}')} {telling.points(change)}: {telling.said(event.said)}"
+                drawn.append(
+                    Swing(round(across(found, number + 1) - wide / 2, 1), round(y, 1), round(wide, 1), round(tall, 1), kind, title)
+                )
+    return drawn
+
+
+def bars(found: Review, seat: int) -> list[Bar]:
+    """From start to end, each where the last one stopped. On the way somebody may be below nothing, or above all."""
+    each, at, drawn = found.sums[seat], 0.0, []
+    low, high = reach(found)
+    for kind in ("start", "luck", "play", "others"):
+        change = getattr(each, kind)
+        first, last = sorted((at, at + change))
+        number = telling.percent(change) if kind == "start" else telling.points(change)
+        drawn.append(Bar(kind, say(kind), (first - low) / (high - low), (last - first) / (high - low), number))
+        at += change
+    return [*drawn, Bar("end", say("end"), -low / (high - low), each.end / (high - low), telling.percent(each.end))]
+
+
+def reach(found: Review) -> tuple[float, float]:
+    """How far the bars of all players go to the left and to the right."""
+    low, high = 0.0, 1.0
+    for each in found.sums:
+        for at in (each.start, each.start + each.luck, each.start + each.luck + each.play):
+            low, high = min(low, at), max(high, at)
+    return low, high
+
+
+def write_page(path: Path, found: Review, game: Game) -> None:
+    try:
+        path.write_text(page(found, game), "utf-8")
+    except OSError as error:
+        raise BadReview("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None

@@ -1,0 +1,83 @@
+# Co mówi sam trener. Wszystko o grze stoi w katalogu tej gry.
+
+bad-effort = wysiłek musi być liczbą większą od 0 i najwyżej 1000, a nie { $effort }
+alone = { $title }: kto gra sam, nie ma z kim wygrać, więc nie ma czego omawiać
+no-expert = { $title } nie ma eksperta, który powiedziałby, ile warte jest zagranie
+file-unwritten = nie da się zapisać pliku { $file }: { $reason }
+written = Strona jest w pliku { $file }.
+thinking = Trener rozgrywa tę partię dalej, wiele razy od nowa ...
+
+heading = { $title }: szczęście czy gra?
+winner = Wygrywa { $names }.
+winners = Wspólnie wygrywają: { $names }.
+unfinished = Partia nie jest skończona: ostatnie szanse pochodzą z jej ostatniej chwili.
+story = Historia tej partii
+story-text = Im wyżej, tym bliżej zwycięstwa, gdyby wszyscy grali dalej jak zwykły bot domu. Numery to chwile, które zmieniły najwięcej.
+even = po równo
+account = Szczęście czy gra?
+account-text = Początek, szczęście, własne wybory i to, co zrobili inni, dają razem koniec. Zero w kolumnie „gra” to zwykły bot na tym samym miejscu. ± obejmuje prawdę w 95 przypadkach na 100.
+player = gracz
+start = początek
+luck = szczęście
+play = gra
+others = inni
+end = koniec
+accuracy = celność
+accuracy-text = Ważne wybory tak dobre jak najlepsze: { $found } z { $choices }; zwykły bot osiąga { $mark } na 100.
+accuracy-none = Żaden wybór w tej partii nie miał większego znaczenia.
+legend-luck = szczęście
+legend-play = własne wybory
+legend-others = wybory innych
+points = { $sign }{ $number }
+percent = { $number }%
+plus-minus = ±{ $number }
+
+verdict = { $luck } { $play }
+luck-with = Szczęście dało punktów: { $number }.
+luck-against = Pech zabrał punktów: { $number }.
+luck-none = Szczęście i pech mniej więcej się wyrównały.
+play-good = Wybory były lepsze niż u zwykłego bota, w punktach: { $number }.
+play-even = Wybory były mniej więcej tak dobre jak u zwykłego bota.
+play-less = Zwykły bot wyciągnąłby z tego samego miejsca więcej, w punktach: { $number }.
+unsure = Niepewność przekracza 4 punkty: więcej powie głębsze omówienie (--effort deep).
+
+moments = Co zmieniło najwięcej
+moment = { $number }. { $said }
+look = Warto spojrzeć jeszcze raz
+look-none = Nic, co na pewno dałoby ponad dwa punkty więcej.
+look-played = zagrano
+look-better = lepsze było
+look-because = ponieważ
+look-gain = lepiej o { $number } p. ({ $error })
+fine = Dobrze wybrane
+fine-text = najlepsze z { $options }
+step = krok { $number }
+footer = Rozegrań: { $play_outs }, wysiłek { $effort }, ziarno { $seed }. Jak to liczymy: docs/coach.md.
+
+poses = Pozy
+poses-text = Ile warta była każda poza, gdy przyszedł myśliwy, wobec najlepszej pozy przy tych samych kartach: kroki naprzód, mniej to, ile kosztuje figura z tyłu.
+pose-found = najlepsze pozy
+pose-lost = niewykorzystane kroki
+pose-bets = najlepsze typy
+pose-seconds = reakcja
+pose-time = { $seconds } s
+pose-round = runda { $round }
+pose-shown = pokazano
+pose-best = najlepsza była
+pose-bet = typ
+pose-bet-best = najwięcej dał
+pose-steps = { $number ->
+    [one] { $number } krok
+    [few] { $number } kroki
+    [many] { $number } kroków
+   *[other] { $number } kroku
+}
+pose-of = { $found } z { $all }
+pose-looks = Pozy warte drugiego spojrzenia
+pose-none = Każda poza była najlepsza.
+pose-footer = Policzone dokładnie: nie ma w tym losu ani zgadywania. Typy oceniamy po tym, co w końcu dały.
+
+# Co się stało, gdy gra nic o tym nie opowiada.
+chance = Zdecydował los.
+choice = Ktoś dokonał wyboru.
+together = Wszyscy wybrali równocześnie.

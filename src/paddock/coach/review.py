@@ -1,0 +1,277 @@
+"""Was it luck or play? One finished game, valued before and after every event: see docs/coach.md for the definitions."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..bots.search import expert_of
+from ..core.match import Match
+from ..core.record import Record
+from ..core.rule import PLAIN
+from ..core.story import speak
+from ..core.words import LANGUAGES, speaking
+from . import account, poses
+from .account import Choice, Event, Option, Review, Said, Sum
+from .choices import NO_REASON, Weighed, real_choices, weigh
+from .steps import CHANCE, Step, plain_of, steps_of
+from .values import Cancelled as Cancelled
+from .values import Numbers, Question, Values
+from .words import BadReview
+
+EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
+PLAY_OUTS = {"super-farmer": 60_000, "have-you-herd": 350_000, "swip-sheep": 600_000, "herds": 400_000}  # in a review of normal effort
+USUAL = 40_000
+PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
+ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
+FEWEST = 8 if PLAIN else 48
+SEED = 1
+LEAST = 0.02  # what is worth a second look,
+SURE = 2.0  # if it is so many standard errors
+AS_GOOD = 0.015  # as the best
+SHARP = 0.20  # accuracy: a cost of so much leaves 1/e of the hundred
+LESSONS = 3
+TURNING = 8
+
+Progress = Callable[[float], None]
+
+
+def review(
+    record: Record,
+    effort: float = 1.0,
+    *,
+    seed: int = SEED,
+    cores: int | None = None,
+    progress: Progress = lambda part: None,
+    cancelled: Callable[[], bool] = lambda: False,
+    source: str = "the record",
+) -> Review:
+    """Review a game. The same for the same effort and seed on any machine. A record that the rules do not allow raises `BadRecord`."""
+    return review_match(Match.from_record(record, source, chance="given"), effort, seed, cores, progress, cancelled)
+
+
+def review_match(
+    match: Match,
+    effort: float = 1.0,
+    seed: int = SEED,
+    cores: int | None = None,
+    progress: Progress = lambda part: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Review:
+    if not 0 < effort <= 1000:
+        raise BadReview("bad-effort", effort=str(effort))
+    if match.seats < 2:
+        raise BadReview("alone", title=match.game.title)
+    if expert_of(match.game) is None:
+        raise BadReview("no-expert", title=match.game.title)
+    found = Review(account.FORMAT, match.game.name, match.seats, names_of(match), effort, seed, 0)
+    if poses.has_poses(match.game):
+        poses.review_poses(match, found)
+        return found
+    return Reviewer(match, found, effort, seed, Values(match.game, match.seats, cores, cancelled), progress).review()
+
+
+def names_of(match: Match) -> list[str]:
+    """The names at the table, if the record knows them; else none are told."""
+    names = match.notes.get("names")
+    fits = isinstance(names, list) and len(names) == match.seats and all(isinstance(name, str) and name for name in names)
+    return [str(name) for name in names or ()] if fits else []
+
+
+def spoken_names(found: Review, match: Match) -> list[str]:
+    return found.names or [match.game.words.say("player", number=seat + 1).capitalize() for seat in range(match.seats)]
+
+
+class Reviewer:
+    """One game on its way from a record to a review."""
+
+    def __init__(self, match: Match, found: Review, effort: float, seed: int, values: Values, progress: Progress) -> None:
+        self.match, self.found, self.seed, self.values = match, found, seed, values
+        self.budget = max(1, int(PLAY_OUTS.get(match.game.name, USUAL) * effort * (PLAIN_SHARE if PLAIN else 1)))
+        self.progress, self.done = progress, 0
+        self.hidden = match.game.seen is not None
+        self.steps = steps_of(match)
+
+    def count(self, play_outs: int) -> None:
+        self.done += play_outs
+        self.progress(min(0.99, self.done / (1.1 * self.budget)))
+
+    def review(self) -> Review:
+        choices = real_choices(self.match, self.steps, self.values, self.seed)
+        open_steps = {choice.step for choice in choices}
+        self.steps, choices = self._without_forced(open_steps, choices)
+        share = ON_ROWS if self.hidden else ON_ROWS / 2
+        weighed = weigh(choices, self.values, int((1 - share) * self.budget), self.count)
+        by_step: dict[int, list[Weighed]] = {}
+        for each in weighed:
+            by_step.setdefault(each.step, []).append(each)
+        chances, errors = self._chances(by_step, int(share * self.budget))
+        self._tell(by_step, chances, errors)
+        self.found.play_outs = self.values.played
+        self.progress(1.0)
+        return self.found
+
+    def _without_forced(self, real: set[int], choices: Any) -> tuple[list[Step], Any]:
+        """Leave out what was no choice: it changes nothing."""
+        kept = [number for number, step in enumerate(self.steps) if step.kind == CHANCE or number in real]
+        place = {number: at for at, number in enumerate(kept)}
+        return [self.steps[number] for number in kept], [choice._replace(step=place[choice.step]) for choice in choices]
+
+    # Chances before every step, and at the end.
+
+    def _chances(self, by_step: dict[int, list[Weighed]], budget: int) -> tuple[Numbers, Numbers]:
+        """Where nothing is hidden a choice says what the row before and after it is worth; everything else is played out."""
+        places = len(self.steps) + 1
+        chances, errors = np.zeros((places, self.match.seats)), np.zeros((places, self.match.seats))
+        asked: list[tuple[int, Question]] = []
+        for place in range(places):
+            here, before = by_step.get(place), by_step.get(place - 1)
+            row = self.steps[place].before if place < len(self.steps) else self.match.row
+            told = self._told(row, place)
+            if told is not None:
+                chances[place] = told
+            elif here and not self.hidden:
+                chances[place], errors[place] = here[0].mean, here[0].error
+            elif before and not self.hidden:
+                chances[place], errors[place] = before[0].values[0], before[0].error
+            else:
+                asked.append((place, Question(row, self.seed * 1_000_003 + 8 * place)))
+        number = max(FEWEST, budget // max(1, len(asked)))
+        found = self.values.play_out([(question, 0, number) for _, question in asked], self.count)
+        for (place, _), lines in zip(asked, found, strict=True):
+            chances[place], errors[place] = lines.mean(axis=0), lines.std(axis=0) / np.sqrt(len(lines))
+        chances = np.clip(chances, 0.0, 1.0)
+        return chances / chances.sum(axis=1, keepdims=True), errors
+
+    def _told(self, row: bytes, place: int) -> Numbers | None:
+        if place == len(self.steps) and self.match.over:
+            return self.values.result(row)
+        return self.values.told(row) if place > 0 else None
+
+    # Putting it down.
+
+    def _tell(self, by_step: dict[int, list[Weighed]], chances: Numbers, errors: Numbers) -> None:
+        found, seats = self.found, self.match.seats
+        found.start, found.start_errors = chances[0].tolist(), errors[0].tolist()
+        play_variance, others_variance = np.zeros(seats), np.zeros(seats)
+        for number, step in enumerate(self.steps):
+            change = chances[number + 1] - chances[number]
+            luck, play, others = np.zeros(seats), np.zeros(seats), np.zeros(seats)
+            choices = by_step.get(number, [])
+            acting = {each.seat: each for each in choices}
+            for seat in range(seats):
+                if seat in acting:
+                    play[seat] = acting[seat].play[seat]
+                    luck[seat] = change[seat] - play[seat]
+                    play_variance[seat] += acting[seat].play_error[seat] ** 2
+                elif step.kind == CHANCE or seat in {chosen.seat for chosen in step.chosen}:
+                    luck[seat] = change[seat]
+                else:
+                    others[seat] = change[seat]
+                    if self.hidden:
+                        others_variance[seat] += errors[number][seat] ** 2 + errors[number + 1][seat] ** 2
+                    else:
+                        others_variance[seat] += choices[0].play_error[seat] ** 2
+            found.events.append(
+                Event(
+                    step.kind,
+                    step.first,
+                    step.last,
+                    [chosen.seat for chosen in step.chosen],
+                    self._said(step),
+                    luck=luck.tolist(),
+                    play=play.tolist(),
+                    others=others.tolist(),
+                    after=chances[number + 1].tolist(),
+                    errors=errors[number + 1].tolist(),
+                    choices=[self._choice(step, each) for each in choices],
+                )
+            )
+        for seat in range(seats):
+            found.sums.append(self._sum(seat, play_variance[seat], others_variance[seat], errors[0][seat]))
+        self._mark()
+
+    def _said(self, step: Step) -> Said:
+        """What happened, in every language, as somebody who watches hears it; what is not told, by the name of the play."""
+        said = {}
+        for language in LANGUAGES:
+            with speaking(language):
+                names = spoken_names(self.found, self.match)
+                lines = [line for moment in step.moments for line in self.match.game.story.tell(moment, None)]
+                told = [speak(self.match.game, line, names, None) for line in lines]
+                plays = [
+                    f"{names[moment.seat]}: {self.match.game.speech.label(moment.play, names)}." for moment in step.moments if moment.play
+                ]
+                said[language] = " ".join(told or plays)
+        return said
+
+    def _choice(self, step: Step, each: Weighed) -> Choice:
+        """Options are told best first; costs are against the best."""
+        seat, mine = each.seat, each.values[:, each.seat]
+        order = sorted(range(len(mine)), key=lambda option: (-mine[option], option))
+        best = order[0]
+        cost = float(mine[best] - mine[0])
+        error = float(each.gaps[best][seat])
+        row = plain_of(self.match, step.before)
+        return Choice(
+            seat,
+            [self._option(row, each, option) for option in order],
+            order.index(0),
+            float(each.play[seat]),
+            float(each.play_error[seat]),
+            cost,
+            error,
+            bool(mine.max() - mine.min() > LEAST),
+            bool(cost > LEAST and cost > SURE * error),
+        )
+
+    def _option(self, row: Any, each: Weighed, option: int) -> Option:
+        game, plan = self.match.game, each.plans[option]
+        play = game.plays.fold(row, each.seat, list(plan.moves))
+        reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
+        said, why = {}, {}
+        for language in LANGUAGES:
+            with speaking(language):
+                said[language] = game.speech.label(play, spoken_names(self.found, self.match))
+                why[language] = game.words.say(reasons[plan.reason]) if reasons and plan.reason != NO_REASON else ""
+        value, error = float(each.values[option][each.seat]), float(each.gaps[option][each.seat])
+        return Option(game.plays.write(play), said, why, value, error, plan.share)
+
+    def _sum(self, seat: int, play: float, others: float, start: float) -> Sum:
+        events = self.found.events
+        choices = [choice for event in events for choice in event.choices if choice.seat == seat]
+        mattered = [choice for choice in choices if choice.mattered]
+        marks = [sum(option.house * grade(choice.options[0].value - option.value) for option in choice.options) for choice in mattered]
+        luck, own, rest = (sum(getattr(event, name)[seat] for event in events) for name in ("luck", "play", "others"))
+        return Sum(
+            start=self.found.start[seat],
+            luck=luck,
+            play=own,
+            others=rest,
+            end=events[-1].after[seat] if events else self.found.start[seat],
+            luck_error=float(np.sqrt(play + others + start**2)),
+            play_error=float(np.sqrt(play)),
+            choices=len(mattered),
+            found=sum(choice.cost < AS_GOOD for choice in mattered),
+            accuracy=float(np.mean([grade(choice.cost) for choice in mattered])) if mattered else None,
+            mark=float(np.mean(marks)) if marks else None,
+        )
+
+    def _mark(self) -> None:
+        """What to show first."""
+        found = self.found
+        places = [(number, at, choice) for number, event in enumerate(found.events) for at, choice in enumerate(event.choices)]
+        for seat in range(found.seats):
+            mine = [(number, at, choice) for number, at, choice in places if choice.seat == seat]
+            dear = sorted((each for each in mine if each[2].look), key=lambda each: -each[2].cost)
+            good = sorted((each for each in mine if each[2].mattered and each[2].chosen == 0), key=lambda each: -each[2].play)
+            found.lessons.append([account.Moment(number, at) for number, at, _ in dear[:LESSONS]])
+            found.fine.append([account.Moment(number, at) for number, at, _ in good[:LESSONS]])
+        before = [found.start, *(event.after for event in found.events)]
+        moved = [max(abs(now - then) for now, then in zip(event.after, before[at], strict=True)) for at, event in enumerate(found.events)]
+        found.turning = sorted(sorted(range(len(moved)), key=lambda at: -moved[at])[:TURNING])
+
+
+def grade(cost: float) -> float:
+    """What a choice is worth out of a hundred."""
+    return float(100 * np.exp(-max(0.0, cost) / SHARP))

@@ -1,0 +1,76 @@
+"""A record as the coach reads it: what chance did, what seats chose, alone or at the same time, with the rows in between."""
+
+from typing import Any, NamedTuple
+
+from ..core.desk import Desk
+from ..core.match import Match
+from ..core.replay import NATURE, Moment
+
+CHANCE, CHOICE, TOGETHER = "chance", "choice", "together"
+
+
+class Chosen(NamedTuple):
+    """What a seat chose."""
+
+    seat: int
+    moves: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """One event, from a row to the next one."""
+
+    kind: str
+    before: bytes
+    after: bytes
+    chosen: list[Chosen]
+    moments: list[Moment]
+
+    @property
+    def first(self) -> int:
+        return self.moments[0].first
+
+    @property
+    def last(self) -> int:
+        return self.moments[-1].last
+
+
+def steps_of(match: Match) -> list[Step]:
+    """All events of a match in order. Outcomes of which nothing is told belong to the next one, as when cards are dealt; choices made
+    at the same time are one event."""
+    replay, desk, tell = match.replay(), Desk(match.game), match.game.story.tell
+    found: list[Step] = []
+    asked: set[int] = set()  # who has still to choose, of those who choose at the same time
+    before = replay.row
+    for moment in replay:
+        after = replay.row
+        if moment.seat == NATURE:
+            asked = set()
+            if found and found[-1].kind == CHANCE and not tell(found[-1].moments[-1], None):
+                found[-1] = found[-1]._replace(after=after, moments=[*found[-1].moments, moment])
+            else:
+                found.append(Step(CHANCE, before, after, [], [moment]))
+        else:
+            chosen = Chosen(moment.seat, tuple(move for _, move in match.log[moment.first : moment.last]))
+            if moment.seat in asked and found:
+                step = found[-1]
+                found[-1] = step._replace(after=after, chosen=[*step.chosen, chosen], moments=[*step.moments, moment])
+                asked.discard(moment.seat)
+            else:
+                desk.bytes = before
+                asked = set(desk.waiting) - {moment.seat}
+                found.append(Step(TOGETHER if asked else CHOICE, before, after, [chosen], [moment]))
+        before = after
+    return found
+
+
+def plain_of(match: Match, row: bytes) -> Any:
+    desk = Desk(match.game)
+    desk.bytes = row
+    return desk.plain()
+
+
+def row_after(match: Match, row: bytes, seat: int, moves: tuple[int, ...]) -> bytes | None:
+    """Where small moves lead; None if the rules do not allow them."""
+    desk = Desk(match.game)
+    desk.bytes = row
+    return desk.bytes if all(desk.move(seat, move) for move in moves) else None

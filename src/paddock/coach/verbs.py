@@ -1,0 +1,27 @@
+"""The verb `review`. What it does is in command.py, loaded when it is asked for."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from ..core.words import LANGUAGES
+
+
+def add_review(verbs: Any) -> None:
+    about = "Was it luck or play? The coach goes through a game that is over. See docs/coach.md."
+    verb = verbs.add_parser("review", help="let the coach go through a game", description=about)
+    verb.add_argument("record", type=Path, metavar="FILE", help="a game that was saved")
+    verb.add_argument("--page", type=Path, metavar="FILE", help="where to write the page (default: beside the record, as .html)")
+    verb.add_argument("--no-page", action="store_true", help="only print it")
+    verb.add_argument("--json", action="store_true", help="print the review as JSON, and nothing else")
+    verb.add_argument("--effort", default="normal", metavar="E", help="quick, normal, deep, or a number (1 is normal; default normal)")
+    verb.add_argument("--seed", type=int, default=1, metavar="N", help="other play-outs (default 1)")
+    verb.add_argument("--cores", type=int, metavar="N", help="how many cores to use (default: all; the review is the same)")
+    verb.add_argument("--language", choices=LANGUAGES, help="what is said (default: as LANG says)")
+    verb.set_defaults(run=run_review)
+
+
+def run_review(asked: argparse.Namespace) -> int:
+    from .command import review
+
+    return review(asked)

@@ -1,0 +1,204 @@
+"""The coach: luck, play and what others did are the whole way from start to end; the same everywhere; and it can be stopped."""
+
+import msgspec
+import numpy as np
+import pytest
+
+from paddock import Match, find
+from paddock.coach import account, page, telling
+from paddock.coach.review import review, review_match
+from paddock.coach.steps import TOGETHER, steps_of
+from paddock.coach.values import Cancelled, Question, Values
+from paddock.coach.words import BadReview
+from paddock.core import record
+from paddock.core.record import BadRecord, Record
+from paddock.core.rule import PLAIN
+from paddock.core.words import LANGUAGES, speaking
+
+# To compile the coach for a game takes a minute, so only one game is reviewed compiled; in plain Python the ends of games are enough.
+LAST = {"super-farmer": 8, "have-you-herd": 12, "herds": 14, "swip-sheep": 0} if PLAIN else {"swip-sheep": 0}
+MOOSE = "bunny-bunny-moose-moose"
+EFFORT = 0.01
+plain_only = pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin")
+
+
+def recorded(name: str) -> Record:
+    return record.decode((find(name).folder / "recorded.json").read_bytes(), name)
+
+
+def end_of(name: str, last: int) -> Match:
+    """The last so many lines of the game that comes with the rules, or all of it."""
+    whole = recorded(name)
+    if not last:
+        return Match.from_record(whole, chance="given")
+    begun = Match.from_record(msgspec.structs.replace(whole, log=whole.log[:-last], stream=None), chance="given")
+    rest = Match(begun.game, whole.seats, position=begun.position, chance="given", **whole.settings)
+    for line in whole.log[-last:]:
+        rest.play_line(line)
+    rest.notes = dict(whole.notes)
+    return rest
+
+
+@pytest.fixture(scope="module", params=LAST)
+def reviewed(request):
+    match = end_of(request.param, LAST[request.param])
+    return match, review_match(match, EFFORT)
+
+
+def test_start_luck_play_and_others_make_the_end(reviewed):
+    match, found = reviewed
+    assert found.events
+    assert any(event.choices for event in found.events)
+    for seat, each in enumerate(found.sums):
+        assert each.start + each.luck + each.play + each.others == pytest.approx(each.end, abs=1e-9)
+        assert each.start == found.start[seat]
+    won = [each.end for each in found.sums]
+    assert [seat for seat, end in enumerate(won) if end] == match.winners
+    assert sum(won) == pytest.approx(1)
+
+
+def test_every_event_is_accounted_for(reviewed):
+    match, found = reviewed
+    before, last = found.start, 0
+    for event in found.events:
+        assert sum(event.after) == pytest.approx(1)
+        assert last <= event.first < event.last <= len(match.log)
+        changes = np.array(event.after) - np.array(before)
+        np.testing.assert_allclose(np.array(event.luck) + event.play + event.others, changes, atol=1e-9)
+        for seat in range(found.seats):
+            assert event.play[seat] == 0 or seat in event.seats
+            assert event.others[seat] == 0 or (event.kind == "choice" and seat not in event.seats)
+        before, last = event.after, event.last
+
+
+def test_choices_are_compared_with_the_best_and_with_the_house_player(reviewed):
+    _, found = reviewed
+    for choice in [choice for event in found.events for choice in event.choices]:
+        values = [option.value for option in choice.options]
+        assert values == sorted(values, reverse=True)
+        assert choice.cost == pytest.approx(values[0] - values[choice.chosen])
+        mean = sum(option.house * option.value for option in choice.options)
+        assert choice.play == pytest.approx(values[choice.chosen] - mean)
+        assert sum(option.house for option in choice.options) == pytest.approx(1)
+        assert all(option.said[language] for option in choice.options for language in LANGUAGES)
+
+
+def test_a_review_survives_json_and_is_told_in_every_language(reviewed):
+    match, found = reviewed
+    assert account.decode(account.encode(found)) == found
+    for language in LANGUAGES:
+        with speaking(language):
+            told = page.page(found, match.game)
+        assert f'<html lang="{language}">' in told
+        assert all(f"{name}<" in told for name in found.names)
+        assert "<script" not in told
+        assert "http" not in told
+
+
+def test_choices_at_the_same_time_are_one_event():
+    steps = steps_of(end_of("swip-sheep", 0))
+    passes = [step for step in steps if step.kind == TOGETHER]
+    assert [sorted(chosen.seat for chosen in step.chosen) for step in passes] == [[0, 1, 2, 3]] * 3
+
+
+def test_the_same_on_any_number_of_cores_and_other_for_another_seed():
+    match = end_of("swip-sheep", 0)
+    one, two = (account.encode(review_match(match, EFFORT, cores=cores)) for cores in (1, 2))
+    assert one == two
+    assert account.encode(review_match(match, EFFORT, seed=2)) != one
+
+
+def test_it_tells_how_far_it_is_and_can_be_stopped():
+    match, parts = end_of("swip-sheep", 0), []
+    review_match(match, EFFORT, progress=parts.append)
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+    with pytest.raises(Cancelled):
+        review_match(match, EFFORT, cancelled=lambda: True)
+
+
+def test_bad_records_and_wishes_are_refused_by_what_is_wrong_with_them():
+    good = recorded("swip-sheep")
+    with pytest.raises(BadRecord, match="line 1 of the log"):
+        review(msgspec.structs.replace(good, log=["1 nonsense"]))
+    with pytest.raises(BadReview, match="alone"):
+        review(Record(record.FORMAT, "super-farmer", 1, {"solo": "on"}, []))
+    for effort in (0, -1, 1e9, float("nan")):
+        with pytest.raises(BadReview, match="effort"):
+            review(good, effort)
+
+
+def test_bunny_bunny_moose_moose_is_about_poses_bets_and_reactions():
+    whole = recorded(MOOSE)
+    found = review(msgspec.structs.replace(whole, notes={}))
+    rounds = 2 * whole.seats
+    assert len([pose for pose in found.poses if pose.kind == "bet"]) == rounds
+    assert len([pose for pose in found.poses if pose.kind == "pose"]) == rounds * (whole.seats - 1)
+    assert all(pose.value <= pose.best_value for pose in found.poses)
+    assert all((pose.shown == pose.best) == (pose.value == pose.best_value) for pose in found.poses if pose.kind == "pose")
+    assert [each.seconds for each in found.pose_sums] == [None] * whole.seats
+    assert sum(each.poses for each in found.pose_sums) == rounds * (whole.seats - 1)
+    timed = review(msgspec.structs.replace(whole, notes={"times": [0.5 * entry for entry in range(len(end_of(MOOSE, 0).log))]}))
+    assert all(each.seconds and 0.5 <= each.seconds <= 0.5 * whole.seats for each in timed.pose_sums)
+    assert "<html" in page.page(timed, find(MOOSE))
+
+
+@plain_only
+def test_the_example_of_the_page_can_be_worked_out_by_hand():
+    """docs/coach.md: A must roll two rabbits now (36 of 144), or two sheep (6 of 144) after a trade; else B buys the last horse."""
+    match = Match("super-farmer", 2, position="A S1 P1 C1 H1; B R1 S1 P1 C3; turn A", chance="given")
+    for line in ("1 S1 for R6", "1 roll", "* R/S", "2 C2 for H1"):
+        match.play_line(line)
+    found = review_match(match, 1)
+    trade, roll = found.events
+    values = {option.play: option.value for option in trade.choices[0].options}
+    assert values["roll"] == pytest.approx(36 / 144, abs=1e-9)
+    assert values["S1 for R6"] == pytest.approx(6 / 144, abs=1e-9)
+    assert trade.after == pytest.approx([6 / 144, 138 / 144], abs=1e-9)
+    assert trade.choices[0].look
+    assert roll.luck == pytest.approx([-6 / 144, 6 / 144], abs=1e-9)
+    assert found.sums[0].play == pytest.approx(6 / 144 - found.start[0], abs=1e-9)
+    with speaking("en"):
+        assert telling.lessons(found, match.game, 0)[0].played == "1 sheep for 6 rabbits"
+
+
+# Luck that is taken out has mean zero, whatever the values are.
+
+
+def places(name: str, seats: int) -> list[bytes]:
+    """Rows of a game at which chance comes next, here and there in it."""
+    match, found = Match(name, seats, seed=5, chance="given"), []
+    for _ in range(400):
+        if match.over:
+            break
+        if match.chance:
+            found.append(match.row)
+            match.draw()
+        else:
+            match.play(match.waiting[0], match.moves()[-1 if len(match.log) % 3 else 0])
+    return found[:: max(1, len(found) // 4)]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("super-farmer", 2), ("super-farmer", 4), ("have-you-herd", 3), ("swip-sheep", 4)] if PLAIN else [("swip-sheep", 4)]
+)
+def test_luck_has_mean_zero_over_all_outcomes(name, seats):
+    values = Values(find(name), seats)
+    for row in places(name, seats):
+        match = Match(name, seats, chance="given")
+        match.resume(row, [])
+        weights = match._desk.odds()
+        lucks = np.array([values.luck(row, outcome) if weight else np.zeros(seats) for outcome, weight in enumerate(weights)])
+        np.testing.assert_allclose(np.array(weights) @ lucks / sum(weights), 0, atol=1e-12)
+
+
+@plain_only
+def test_taking_luck_out_leaves_the_mean_and_calms_the_play_outs():
+    row = Match("super-farmer", 2, position="A R12 S2 P1; B R10 S1; turn A", chance="given").row
+    values, found = Values(find("super-farmer"), 2), {}
+    for corrects in (False, True):
+        values.corrects = corrects
+        found[corrects] = values.play_out([(Question(row, 3), 0, 150)])[0][:, 0]
+    raw, calm = found[False], found[True]
+    assert calm.std() < raw.std() / 3
+    assert abs(raw.mean() - calm.mean()) < 4 * raw.std() / np.sqrt(len(raw))
