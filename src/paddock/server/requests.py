@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from ..core.books import Chapter
-from .fields import Face, LongKey, Small, TableId, Text
-from .protocol import Choice, Clock, Over, Phase, PlayJson, Position, Seat, Sight, StoryLine, Table, Welcome
+from .fields import Face, LongKey, PlayJson, Small, TableId, Text
+from .protocol import Choice, Clock, Over, Phase, Position, Seat, Sight, StoryLine, Table, Welcome
 
 Word = Annotated[str, Meta(max_length=40)]
 

@@ -142,7 +142,7 @@ class Teacher:
             raise BadLesson(f"{self.game.name}: step {step.name}, “{line}”: {error}") from None
 
     def _tell(self, moment: Any) -> list[Any]:
-        lines = presenter.tell(self.game, self.moments, moment, LEARNER, self.names, {})
+        lines = presenter.tell(self.game, self.moments, moment, LEARNER, self.names, {}, {})
         self.moments += 1
         return lines
 
