@@ -112,6 +112,7 @@ screen-raid = { $attacker } attacks { $target }: { $dog ->
      }
  }.
 screen-chosen = You give { a-card } to { $who } ({ side }).
+screen-gave = You gave { a-card } to { $who } ({ side }).
 screen-hand = Your hand (S: sheep, D: dog, W: wolf)
 
 ask-pass = { $who }, pass two cards: one to { $left } (left) and one to { $right } (right).

@@ -220,6 +220,7 @@ screen-raid = { $attacker } atakuje ({ $target }): { $dog ->
      }
  }.
 screen-chosen = Dajesz { a-card } { side }, graczowi { $who }.
+screen-gave = Podajesz { a-card } { side }, graczowi { $who }.
 screen-hand = Twoje karty (S: owce, D: pies, W: wilk)
 
 help-attack = Powiedz, kogo atakujesz: „attack player 2” albo po prostu „B”.

@@ -87,7 +87,7 @@ def memory(view: View, seat: int, names: Sequence[str]) -> list[str]:
     left, right = names[(seat + 1) % view.players], names[(seat - 1) % view.players]
     lines = []
     if view.gave:
-        lines.append(two_sides(view.gave, "screen-chosen" if view.step == "pass" else "gave", left, right))
+        lines.append(two_sides(view.gave, "screen-chosen" if view.step == "pass" else "screen-gave", left, right))
     if view.received:
         lines.append(two_sides(view.received, "received", left, right))
     return [line for line in lines if line]
