@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ..core.game import Game
 from ..core.words import language
 from .account import Choice, Moment, Pose, Review, Said, Sum
+from .spoken import names_at
 from .words import WORDS, say
 
 WIDE = 0.04  # a whisker that is wider is said to be
@@ -25,7 +26,12 @@ class Lesson(NamedTuple):
 
 
 def names_of(found: Review, game: Game) -> list[str]:
-    return found.names or [game.words.say("player", number=seat + 1).capitalize() for seat in range(found.seats)]
+    return names_at(game, found.seats, found.names)
+
+
+def heading(found: Review) -> str:
+    """The message above a review."""
+    return "heading-poses" if found.poses else "heading"
 
 
 def said(words: Said) -> str:
