@@ -39,12 +39,24 @@ percent = { $number }%
 plus-minus = ±{ $number }
 
 verdict = { $luck } { $play }
-luck-with = Luck brought { $number } points.
-luck-against = Luck took { $number } points.
+luck-with = Luck brought { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
+luck-against = Luck took { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
 luck-none = Luck and bad luck were about even.
-play-good = The choices were better than a normal bot's: { $number } points.
+play-good = The choices were better than a normal bot's, by { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
 play-even = The choices were about as good as a normal bot's.
-play-less = A normal bot would have got { $number } points more out of the same seat.
+play-less = A normal bot would have got { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} more out of the same seat.
 unsure = The whisker is wider than 4 points: a deeper review (--effort deep) tells more.
 
 moments = What changed most

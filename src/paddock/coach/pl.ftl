@@ -41,12 +41,32 @@ percent = { $number }%
 plus-minus = ±{ $number }
 
 verdict = { $luck } { $play }
-luck-with = Szczęście dało punktów: { $number }.
-luck-against = Pech zabrał punktów: { $number }.
+luck-with = Szczęście dało { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
+luck-against = Pech zabrał { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
 luck-none = Szczęście i pech mniej więcej się wyrównały.
-play-good = Wybory były lepsze niż u zwykłego bota, w punktach: { $number }.
+play-good = Wybory były lepsze niż u zwykłego bota, o { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
 play-even = Wybory były mniej więcej tak dobre jak u zwykłego bota.
-play-less = Zwykły bot wyciągnąłby z tego samego miejsca więcej, w punktach: { $number }.
+play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+} więcej.
 unsure = Niepewność przekracza 4 punkty: więcej powie głębsze omówienie (--effort deep).
 
 moments = Co zmieniło najwięcej
