@@ -9,7 +9,7 @@ from paddock.coach.puzzles import CLEAR, SURE, of_the_day, puzzles_of
 from paddock.core.options import Options
 from paddock.core.words import LANGUAGES
 
-GAMES = ["have-you-herd", "swip-sheep"]
+GAMES = ["have-you-herd", "herds", "swip-sheep"]
 
 
 @pytest.mark.parametrize("name", GAMES)
