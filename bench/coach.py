@@ -2,7 +2,7 @@
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
 the table that `bench/duel_optimum.py` has made. zero: games between house players, of which one seat is then taken by somebody who plays
-at random, and by an expert: luck is zero for all, play for house players, and only for them.
+at random, and by a strong bot: luck is zero for all, play for house players, and only for them.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import numpy as np
 
 from paddock import Match, find
 from paddock.bots.bot import Bot, consult
-from paddock.bots.levels import Expert, level_of
+from paddock.bots.levels import level_of
 from paddock.bots.simple import Random
 from paddock.coach.house import House
 from paddock.coach.review import review_match
@@ -22,6 +22,7 @@ from paddock.coach.values import Question, Values
 FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "swip-sheep": {}, "herds": {"target": 1}}
 LEVELS = ("normal", "hard", "normal", "hard")
 PLAYS_OUT = 400  # for each position of two farmers
+STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and house players sometimes do
 SELF_TEST = {"super-farmer": 0.05, "have-you-herd": 0.05, "swip-sheep": 0.05, "herds": 0.1}  # effort
 
 
@@ -83,7 +84,8 @@ def exact(positions: int) -> None:
 def zero(games: int) -> None:
     for name, settings in FOURS.items():
         seats = 3 if name == "herds" else 4
-        for who, guest in (("house players", House()), ("a random player at seat 1", Random()), ("an expert at seat 1", Expert())):
+        strong = level_of(find(name), STRONG.get(name, "hard"))
+        for who, guest in (("house players", House()), ("a random player at seat 1", Random()), ("a strong player at seat 1", strong)):
             lucks, plays = [], []
             for seed in range(1, games + 1):
                 match = played(name, [guest, *[House()] * (seats - 1)], seed, **settings)

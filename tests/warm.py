@@ -17,6 +17,9 @@ simulate(name, 1, seats)
 match = Match(name, seats, **({"tempo": "step"} if "moose" in name else {}))
 for bot in BOTS.values():
     consult(bot(), match, match.waiting[0], 1, 0.01)
+if name == "swip-sheep":  # the one game that is reviewed compiled in the tests
+    from paddock.coach.values import Values
+    Values(match.game, seats).plans(match.row, match.waiting[0])
 """
 
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from . import __doc__ as about
 from . import games as games  # registers them
 from .arena.verbs import add_arena, add_hill
-from .coach.verbs import add_review
+from .coach.verbs import add_puzzles, add_review
 from .core import game as registry
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
@@ -185,7 +185,7 @@ def run_serve(asked: argparse.Namespace) -> int:
     return 0
 
 
-VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_review, add_rules, add_games)
+VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_review, add_puzzles, add_rules, add_games)
 
 if __name__ == "__main__":
     sys.exit(main())

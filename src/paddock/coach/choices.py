@@ -7,13 +7,13 @@ import numpy as np
 
 from ..core.match import Match
 from ..core.rule import PLAIN
+from .spoken import NO_REASON
 from .steps import Chosen, Step, row_after
 from .values import Numbers, Plan, Question, Values
 
 FEWEST = 8 if PLAIN else 32  # play-outs of an option at least
 FIRST_ROUND = 0.3  # of all play-outs: everything gets the same; the rest goes where it is needed most
 UNSURE = 1e-4  # a variance that is never certain, however alike the first results were
-NO_REASON = -1
 
 
 class Weighed(NamedTuple):

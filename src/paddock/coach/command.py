@@ -6,9 +6,12 @@ import sys
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
+from ..bots.search import expert_of
 from ..core import record
+from ..core.game import find, names
 from ..core.match import Match
-from . import account, page, show
+from . import account, page, puzzles, show
+from .poses import has_poses
 from .review import EFFORTS, review_match
 from .words import BadReview, say
 
@@ -38,4 +41,31 @@ def review(asked: argparse.Namespace) -> int:
         file = asked.page or asked.record.with_suffix(".html")
         page.write_page(file, found, match.game)
         console.print(say("written", file=str(file)), soft_wrap=True)
+    return 0
+
+
+def make_puzzles(asked: argparse.Namespace) -> int:
+    games = [find(name) for name in asked.games or [name for name in names() if not has_poses(find(name))]]
+    folder = asked.out or puzzles.FOLDER
+    console = Console(markup=False, highlight=False, emoji=False)
+    for game in games:
+        if has_poses(game) or expert_of(game) is None:
+            raise BadReview("no-puzzles", title=game.title)
+        if not 1 <= asked.count <= 10_000:
+            raise BadReview("bad-count", count=str(asked.count))
+    for game in games:
+        found: list[puzzles.Puzzle] = []
+
+        def count(puzzle: puzzles.Puzzle, found: list[puzzles.Puzzle] = found) -> None:
+            found.append(puzzle)
+            if sys.stderr.isatty():
+                print(f"\r{len(found)}/{asked.count} ", end="", file=sys.stderr, flush=True)
+
+        made = puzzles.make(game, asked.count, asked.seed, count)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file = puzzles.write(made, game.name, folder)
+        except OSError as error:
+            raise BadReview("file-unwritten", file=str(folder), reason=error.strerror or str(error)) from None
+        console.print(say("puzzles-written", title=game.title, n=len(made), file=str(file)), soft_wrap=True)
     return 0

@@ -6,14 +6,20 @@ no-expert = { $title } has no expert who could say what a play is worth
 file-unwritten = { $file } cannot be written: { $reason }
 written = The page is in { $file }.
 thinking = The coach is playing this game on, again and again ...
+no-puzzles = { $title } has no choices of which one is clearly best, so there are no puzzles
+bad-count = { $count } is no number of puzzles: from 1 to 10000
+puzzles-written = { $title }: { $n ->
+    [one] { $n } puzzle
+   *[other] { $n } puzzles
+} in { $file }
 
 heading = { $title }: luck or play?
+heading-poses = { $title }: poses and bets
 winner = { $names } won.
 winners = { $names } won together.
 unfinished = The game is not over: the last chances are those of its last moment.
 story = The story of this game
 story-text = The higher, the nearer to winning, if everybody went on like a normal bot of the house. The numbers are the moments that changed most.
-even = even
 account = Luck or play?
 account-text = Start, luck, own choices and what the others did add up to the end. Zero play is a normal bot in the same seat. ± is where the truth lies in 95 of 100 cases.
 player = player
@@ -33,12 +39,24 @@ percent = { $number }%
 plus-minus = ±{ $number }
 
 verdict = { $luck } { $play }
-luck-with = Luck brought { $number } points.
-luck-against = Luck took { $number } points.
+luck-with = Luck brought { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
+luck-against = Luck took { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
 luck-none = Luck and bad luck were about even.
-play-good = The choices were better than a normal bot's: { $number } points.
+play-good = The choices were better than a normal bot's, by { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
 play-even = The choices were about as good as a normal bot's.
-play-less = A normal bot would have got { $number } points more out of the same seat.
+play-less = A normal bot would have got { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} more out of the same seat.
 unsure = The whisker is wider than 4 points: a deeper review (--effort deep) tells more.
 
 moments = What changed most
@@ -49,8 +67,6 @@ look-played = played
 look-better = better was
 look-because = because
 look-gain = { $number } points better ({ $error })
-fine = Well chosen
-fine-text = best of { $options }
 step = step { $number }
 footer = { $play_outs } play-outs, effort { $effort }, seed { $seed }. How it is worked out: docs/coach.md.
 
@@ -64,12 +80,7 @@ pose-time = { $seconds } s
 pose-round = round { $round }
 pose-shown = showed
 pose-best = best was
-pose-bet = bet
-pose-bet-best = most brought
-pose-steps = { $number ->
-    [one] { $number } step
-   *[other] { $number } steps
-}
+pose-gain = { $number } steps better
 pose-of = { $found } of { $all }
 pose-looks = Poses worth another look
 pose-none = Every pose was the best one.

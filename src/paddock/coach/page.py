@@ -63,6 +63,7 @@ def page(found: Review, game: Game) -> str:
         names=telling.names_of(found, game),
         ending=None if found.poses else telling.ending(found, game),
         language=language(),
+        timed=any(each.seconds is not None for each in found.pose_sums),
         say=say,
         telling=telling,
         game=game,

@@ -6,14 +6,22 @@ no-expert = { $title } nie ma eksperta, który powiedziałby, ile warte jest zag
 file-unwritten = nie da się zapisać pliku { $file }: { $reason }
 written = Strona jest w pliku { $file }.
 thinking = Trener rozgrywa tę partię dalej, wiele razy od nowa ...
+no-puzzles = { $title } nie ma wyborów, z których jeden jest wyraźnie najlepszy, więc nie ma zagadek
+bad-count = { $count } to nie liczba zagadek: od 1 do 10000
+puzzles-written = { $title }: { $n ->
+    [one] { $n } zagadka
+    [few] { $n } zagadki
+    [many] { $n } zagadek
+   *[other] { $n } zagadki
+} w pliku { $file }
 
 heading = { $title }: szczęście czy gra?
+heading-poses = { $title }: pozy i typy
 winner = Wygrywa { $names }.
 winners = Wspólnie wygrywają: { $names }.
 unfinished = Partia nie jest skończona: ostatnie szanse pochodzą z jej ostatniej chwili.
 story = Historia tej partii
 story-text = Im wyżej, tym bliżej zwycięstwa, gdyby wszyscy grali dalej jak zwykły bot domu. Numery to chwile, które zmieniły najwięcej.
-even = po równo
 account = Szczęście czy gra?
 account-text = Początek, szczęście, własne wybory i to, co zrobili inni, dają razem koniec. Zero w kolumnie „gra” to zwykły bot na tym samym miejscu. ± obejmuje prawdę w 95 przypadkach na 100.
 player = gracz
@@ -33,12 +41,32 @@ percent = { $number }%
 plus-minus = ±{ $number }
 
 verdict = { $luck } { $play }
-luck-with = Szczęście dało punktów: { $number }.
-luck-against = Pech zabrał punktów: { $number }.
+luck-with = Szczęście dało { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
+luck-against = Pech zabrał { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
 luck-none = Szczęście i pech mniej więcej się wyrównały.
-play-good = Wybory były lepsze niż u zwykłego bota, w punktach: { $number }.
+play-good = Wybory były lepsze niż u zwykłego bota, o { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
 play-even = Wybory były mniej więcej tak dobre jak u zwykłego bota.
-play-less = Zwykły bot wyciągnąłby z tego samego miejsca więcej, w punktach: { $number }.
+play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+} więcej.
 unsure = Niepewność przekracza 4 punkty: więcej powie głębsze omówienie (--effort deep).
 
 moments = Co zmieniło najwięcej
@@ -49,8 +77,6 @@ look-played = zagrano
 look-better = lepsze było
 look-because = ponieważ
 look-gain = lepiej o { $number } p. ({ $error })
-fine = Dobrze wybrane
-fine-text = najlepsze z { $options }
 step = krok { $number }
 footer = Rozegrań: { $play_outs }, wysiłek { $effort }, ziarno { $seed }. Jak to liczymy: docs/coach.md.
 
@@ -64,14 +90,7 @@ pose-time = { $seconds } s
 pose-round = runda { $round }
 pose-shown = pokazano
 pose-best = najlepsza była
-pose-bet = typ
-pose-bet-best = najwięcej dał
-pose-steps = { $number ->
-    [one] { $number } krok
-    [few] { $number } kroki
-    [many] { $number } kroków
-   *[other] { $number } kroku
-}
+pose-gain = lepiej o { $number } kroku
 pose-of = { $found } z { $all }
 pose-looks = Pozy warte drugiego spojrzenia
 pose-none = Każda poza była najlepsza.

@@ -6,8 +6,8 @@ from typing import Any
 from ..core.game import Game
 from ..core.match import Match
 from ..core.replay import NATURE
-from ..core.words import LANGUAGES, speaking
 from .account import Pose, PoseSum, Review, Said
+from .spoken import label
 from .values import Values, insight_of
 
 
@@ -61,16 +61,7 @@ def written(match: Match, pose: int) -> str:
 
 def spoken(match: Match, found: Review, pose: int) -> Said:
     plays: Any = match.game.plays
-    return in_all_languages(match, found, plays.to_pose(pose))
-
-
-def in_all_languages(match: Match, found: Review, play: Any) -> Said:
-    said = {}
-    for language in LANGUAGES:
-        with speaking(language):
-            names = found.names or [match.game.words.say("player", number=seat + 1).capitalize() for seat in range(match.seats)]
-            said[language] = match.game.speech.label(play, names)
-    return said
+    return label(match.game, match.seats, found.names, plays.to_pose(pose))
 
 
 def bet_of(match: Match, found: Review, moment: Any) -> Pose:
@@ -91,8 +82,8 @@ def bet_of(match: Match, found: Review, moment: Any) -> Pose:
         "bet",
         plays.write(bet),
         plays.write(better),
-        in_all_languages(match, found, bet),
-        in_all_languages(match, found, better),
+        label(match.game, match.seats, found.names, bet),
+        label(match.game, match.seats, found.names, better),
         brought(end.past_bet),
         brought(best),
     )

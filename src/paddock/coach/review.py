@@ -1,6 +1,6 @@
 """Was it luck or play? One finished game, valued before and after every event: see docs/coach.md for the definitions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,17 +10,17 @@ from ..core.match import Match
 from ..core.record import Record
 from ..core.rule import PLAIN
 from ..core.story import speak
-from ..core.words import LANGUAGES, speaking
 from . import account, poses
 from .account import Choice, Event, Option, Review, Said, Sum
-from .choices import NO_REASON, Weighed, real_choices, weigh
+from .choices import Weighed, real_choices, weigh
+from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
 from .values import Cancelled as Cancelled
 from .values import Numbers, Question, Values
 from .words import BadReview
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
-PLAY_OUTS = {"super-farmer": 60_000, "have-you-herd": 350_000, "swip-sheep": 600_000, "herds": 400_000}  # in a review of normal effort
+PLAY_OUTS = {"super-farmer": 100_000, "have-you-herd": 350_000, "swip-sheep": 600_000, "herds": 400_000}  # in a review of normal effort
 USUAL = 40_000
 PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
 ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
@@ -76,10 +76,6 @@ def names_of(match: Match) -> list[str]:
     names = match.notes.get("names")
     fits = isinstance(names, list) and len(names) == match.seats and all(isinstance(name, str) and name for name in names)
     return [str(name) for name in names or ()] if fits else []
-
-
-def spoken_names(found: Review, match: Match) -> list[str]:
-    return found.names or [match.game.words.say("player", number=seat + 1).capitalize() for seat in range(match.seats)]
 
 
 class Reviewer:
@@ -193,17 +189,16 @@ class Reviewer:
 
     def _said(self, step: Step) -> Said:
         """What happened, in every language, as somebody who watches hears it; what is not told, by the name of the play."""
-        said = {}
-        for language in LANGUAGES:
-            with speaking(language):
-                names = spoken_names(self.found, self.match)
-                lines = [line for moment in step.moments for line in self.match.game.story.tell(moment, None)]
-                told = [speak(self.match.game, line, names, None) for line in lines]
-                plays = [
-                    f"{names[moment.seat]}: {self.match.game.speech.label(moment.play, names)}." for moment in step.moments if moment.play
-                ]
-                said[language] = " ".join(told or plays)
-        return said
+        game = self.match.game
+
+        def say() -> str:
+            names = names_at(game, self.match.seats, self.found.names)
+            lines = [line for moment in step.moments for line in game.story.tell(moment, None)]
+            told = [speak(game, line, names, None) for line in lines]
+            plays = [f"{names[moment.seat]}: {game.speech.label(moment.play, names)}." for moment in step.moments if moment.play]
+            return " ".join(told or plays)
+
+        return in_all_languages(say)
 
     def _choice(self, step: Step, each: Weighed) -> Choice:
         """Options are told best first; costs are against the best."""
@@ -228,14 +223,9 @@ class Reviewer:
     def _option(self, row: Any, each: Weighed, option: int) -> Option:
         game, plan = self.match.game, each.plans[option]
         play = game.plays.fold(row, each.seat, list(plan.moves))
-        reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
-        said, why = {}, {}
-        for language in LANGUAGES:
-            with speaking(language):
-                said[language] = game.speech.label(play, spoken_names(self.found, self.match))
-                why[language] = game.words.say(reasons[plan.reason]) if reasons and plan.reason != NO_REASON else ""
+        said = label(game, self.match.seats, self.found.names, play)
         value, error = float(each.values[option][each.seat]), float(each.gaps[option][each.seat])
-        return Option(game.plays.write(play), said, why, value, error, plan.share)
+        return Option(game.plays.write(play), said, reason(game, plan.reason), value, error, plan.share)
 
     def _sum(self, seat: int, play: float, others: float, start: float) -> Sum:
         events = self.found.events

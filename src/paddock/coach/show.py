@@ -20,7 +20,7 @@ QUIET, LOUD = "bright_black", "bold"
 
 
 def show(found: Review, game: Game, console: Console) -> None:
-    console.print(Text(say("heading", title=game.title), LOUD))
+    console.print(Text(say(telling.heading(found), title=game.title), LOUD))
     if found.poses:
         for part in poses(found, game):
             console.print(part)
@@ -118,7 +118,8 @@ def poses(found: Review, game: Game) -> list[RenderableType]:
     names = telling.names_of(found, game)
     table = Table(title=say("poses"), title_justify="left", caption=say("poses-text"), caption_justify="left", caption_style=QUIET)
     table.add_column(say("player"))
-    for head in ("pose-found", "pose-lost", "pose-bets", "pose-seconds"):
+    timed = any(each.seconds is not None for each in found.pose_sums)
+    for head in ("pose-found", "pose-lost", "pose-bets", *(["pose-seconds"] if timed else [])):
         table.add_column(say(head), justify="right")
     lines: list[Text] = [Text(say("pose-looks"), LOUD)]
     for seat, each in enumerate(found.pose_sums):
@@ -127,11 +128,11 @@ def poses(found: Review, game: Game) -> list[RenderableType]:
             say("pose-of", found=each.found, all=each.poses),
             f"{(each.best_value - each.value) / 100:.1f}",
             say("pose-of", found=each.best_bets, all=each.bets),
-            "" if each.seconds is None else say("pose-time", seconds=f"{each.seconds:.1f}"),
+            *(["" if each.seconds is None else say("pose-time", seconds=f"{each.seconds:.1f}")] if timed else []),
         )
         for pose in telling.dear_poses(found, seat):
             line = Text("  ").append_text(sign_of(seat, names[seat])).append(f"  {say('pose-round', round=pose.round)}  ")
-            lines.append(line.append(f"{telling.lost_steps(pose):+.1f}"))
+            lines.append(line.append(say("pose-gain", number=f"{telling.lost_steps(pose):.1f}")))
             lines.append(Text(f"    {say('pose-shown')}: {said(pose.said)}   {say('pose-best')}: {said(pose.best_said)}"))
     if len(lines) == 1:
         lines.append(Text(f"  {say('pose-none')}"))

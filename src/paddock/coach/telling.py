@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ..core.game import Game
 from ..core.words import language
 from .account import Choice, Moment, Pose, Review, Said, Sum
+from .spoken import names_at
 from .words import WORDS, say
 
 WIDE = 0.04  # a whisker that is wider is said to be
@@ -25,7 +26,12 @@ class Lesson(NamedTuple):
 
 
 def names_of(found: Review, game: Game) -> list[str]:
-    return found.names or [game.words.say("player", number=seat + 1).capitalize() for seat in range(found.seats)]
+    return names_at(game, found.seats, found.names)
+
+
+def heading(found: Review) -> str:
+    """The message above a review."""
+    return "heading-poses" if found.poses else "heading"
 
 
 def said(words: Said) -> str:
@@ -58,11 +64,11 @@ def ending(found: Review, game: Game) -> str:
 
 def verdict(each: Sum) -> str:
     """Luck and play in two sentences, without blame."""
-    number = f"{abs(round(100 * each.luck))}"
     luck = "luck-none" if abs(each.luck) <= max(0.02, WHISKER * each.luck_error) else "luck-with" if each.luck > 0 else "luck-against"
     even = abs(each.play) <= max(0.005, WHISKER * each.play_error)
     play = "play-even" if even else "play-good" if each.play > 0 else "play-less"
-    return say("verdict", luck=say(luck, number=number), play=say(play, number=f"{abs(round(100 * each.play)) or '<1'}"))
+    lucky, own = (max(1, round(100 * abs(change))) for change in (each.luck, each.play))
+    return say("verdict", luck=say(luck, n=lucky), play=say(play, n=own))
 
 
 def is_unsure(found: Review) -> bool:

@@ -23,6 +23,7 @@ SLIPS = 50  # in how many of a hundred choices the house player draws among the 
 CHUNK = 8 if PLAIN else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
 ROWS = 3  # where it began, where it is, and where something is tried
 STREAMS = 1009  # between the keys of two questions
+LARGEST_KEY = 1 << 62
 
 
 class Cancelled(Exception):
@@ -92,7 +93,7 @@ class Values:
         self.game = game
         self.seats = seats
         self.door = doors_of(game).value
-        self.cores = cores or os.cpu_count() or 1
+        self.cores = max(1, cores or os.cpu_count() or 1)
         self.cancelled = cancelled
         self.slips = SLIPS
         self.corrects = True
@@ -134,7 +135,7 @@ class Values:
             lines,
             seat=question.seat,
             knows=question.knows,
-            key=question.key * STREAMS,
+            key=question.key * STREAMS % LARGEST_KEY,
             first=first,
             given=len(question.moves),
             slips=self.slips,

@@ -1,4 +1,4 @@
-"""The verb `review`. What it does is in command.py, loaded when it is asked for."""
+"""The verbs `review` and `puzzles`. What they do is in command.py, loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -25,3 +25,20 @@ def run_review(asked: argparse.Namespace) -> int:
     from .command import review
 
     return review(asked)
+
+
+def add_puzzles(verbs: Any) -> None:
+    verb = verbs.add_parser("puzzles", help="make puzzles", description="Positions in which one play is clearly best. See docs/coach.md.")
+    tasks = verb.add_subparsers(title="what to do", metavar="TASK", required=True, parser_class=type(verb))
+    make = tasks.add_parser("make", help="make a file of puzzles", description="Play games until there are enough puzzles, and write them.")
+    make.add_argument("games", nargs="*", metavar="GAME", help="of which games (default: all that have choices)")
+    make.add_argument("--count", type=int, default=50, metavar="N", help="how many of each game (default 50)")
+    make.add_argument("--seed", type=int, default=1, metavar="N", help="other games (default 1)")
+    make.add_argument("--out", type=Path, metavar="DIR", help="where to (default: into the package)")
+    make.set_defaults(run=run_puzzles)
+
+
+def run_puzzles(asked: argparse.Namespace) -> int:
+    from .command import make_puzzles
+
+    return make_puzzles(asked)

@@ -1,0 +1,34 @@
+"""Plays and reasons in every language: a review is read by whoever opens it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..bots.search import expert_of
+from ..core.game import Game
+from ..core.words import LANGUAGES, speaking
+from .account import Said
+
+NO_REASON = -1
+
+
+def in_all_languages(say: Callable[[], str]) -> Said:
+    said = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            said[language] = say()
+    return said
+
+
+def names_at(game: Game, seats: int, names: Sequence[str]) -> list[str]:
+    """The names at the table, or what players are called who have none."""
+    return list(names) or [game.words.say("player", number=seat + 1).capitalize() for seat in range(seats)]
+
+
+def label(game: Game, seats: int, names: Sequence[str], play: Any) -> Said:
+    return in_all_languages(lambda: game.speech.label(play, names_at(game, seats, names)))
+
+
+def reason(game: Game, number: int) -> Said:
+    """Why the expert thinks of a plan; nothing where it does not."""
+    reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
+    return in_all_languages(lambda: game.words.say(reasons[number]) if reasons and number != NO_REASON else "")
