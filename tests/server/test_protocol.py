@@ -56,6 +56,8 @@ def test_messages_survive_json():
         protocol.ReplayStep("k", 3),
     ):
         assert msgspec.json.decode(msgspec.json.encode(message), type=protocol.Client) == message
+    asked = {each for each in vars(requests).values() if isinstance(each, type) and (each.__doc__ or "").startswith(("GET", "POST"))}
+    assert asked <= set(requests.HTTP), "the page has its types"
 
 
 def test_settings_come_from_flags_then_from_the_environment(tmp_path):
