@@ -1,4 +1,4 @@
-"""Every card, pose and part of the three boards, in all states: compared with kept pictures, and readable by everybody."""
+"""Every card, pose and part of the boards, and what they share, in all states: compared with kept pictures, and readable by everybody."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,8 +19,16 @@ EXHIBITS = {
     "herds": ("faces", "small", "states", "herds", "ribbons", "scale", "steps", "trail", "hand-over", "match-over"),
     "swip-sheep": ("cards", "states", "flocks", "seats", "lanterns", "memory", "aims", "end"),
     MOOSE: ("hands", "people", "cards", "figures", "poses"),
+    "farm": ("pens", "limits", "neighbours", "dice", "stock", "deals", "steppers", "trays"),
+    "parts": ("faces", "picker", "chooser", "marks", "balances", "course", "choices", "notices"),
 }
-BY_NIGHT = {"herds": ("faces", "states", "hand-over"), "swip-sheep": ("cards", "states", "seats"), MOOSE: ("cards", "people")}
+BY_NIGHT = {
+    "herds": ("faces", "states", "hand-over"),
+    "swip-sheep": ("cards", "states", "seats", "lanterns"),
+    MOOSE: ("cards", "people"),
+    "farm": ("pens", "dice", "deals"),
+    "parts": ("faces", "chooser", "choices"),
+}
 WITHOUT = {  # an exhibit, its items, and the part that is taken away from each that has it
     "herds": [
         ("faces", ".playing", "use[href*='#herds-bg']"),
@@ -50,6 +58,24 @@ WITHOUT = {  # an exhibit, its items, and the part that is taken away from each 
         ("poses", "li", ".tuft.up"),
         ("poses", "li", "[data-tongue=out] .tongue"),
         ("figures", "li", ".pawn:first-child"),
+    ],
+    "farm": [
+        ("pens", ".pen", ".count"),
+        ("pens", ".pen:not(.empty)", ".one:last-child"),
+        ("limits", ".pen", ".gain"),
+        ("limits", ".pen", "small"),
+        ("neighbours", ".seat", ".news > *"),
+        ("dice", ".die", "svg, b"),
+        ("deals", ".button", ".clover"),
+        ("steppers", ".stepper", "output"),
+        ("trays", ".tray", "h3"),
+    ],
+    "parts": [
+        ("faces", "li:nth-child(-n + 7) .person", ".smile"),
+        ("faces", ".person", ".hairback > *"),
+        ("chooser", "li", "svg"),
+        ("balances", ".saw", ".beam"),
+        ("choices", ".button", ".clover"),
     ],
 }
 
