@@ -26,6 +26,7 @@ from .server import Process
 
 GAME = "bunny-bunny-moose-moose"
 SEATS = 6
+LATE = 2.0  # seconds in which the last poses still arrive
 SETTINGS: dict[str, str | int] = {"tempo": "real", "beat_seconds": 4, "first_narrator": 1}
 
 
@@ -68,13 +69,17 @@ class Room:
         self.sent: dict[tuple[int, int, str], float] = {}
         watching = [asyncio.create_task(self.watch(seat)) for seat in range(1, SEATS)]
         await asyncio.gather(*(self.pose(seat, end, luck) for seat in range(1, SEATS)))
+        await asyncio.sleep(LATE)
         for task in watching:
             task.cancel()
+        for ended in await asyncio.gather(*watching, return_exceptions=True):
+            if not isinstance(ended, asyncio.CancelledError):
+                raise RuntimeError("a screen went dark") from ended
 
 
 async def measure(url: str, tables: int, seconds: float) -> list[float]:
     luck = random.Random(1)
-    async with asyncio.TaskGroup() as group, contextlib.AsyncExitStack() as lines:
+    async with contextlib.AsyncExitStack() as lines:
         server = []
         for _ in range(tables):
             opened = await open_table(url, NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)], settings=SETTINGS))
@@ -84,9 +89,7 @@ async def measure(url: str, tables: int, seconds: float) -> list[float]:
             await room.lines[0].play(0, {"type": "bet", "target": 1})
             server.append(room)
         end = time.perf_counter() + seconds
-        for room in server:
-            group.create_task(room.play(end, luck))
-        await asyncio.sleep(seconds + 2)
+        await asyncio.gather(*(room.play(end, luck) for room in server))  # all have ended before the lines are closed
     return sorted(spent for room in server for spent in room.spent)
 
 
