@@ -74,8 +74,9 @@ def is_listed(desk):
 
 
 def write_list(desk):
-    desk.listed[:] = desk.mask
     number = 1
+    for move in range(MOVES):
+        desk.listed[move] = desk.mask[move]
     for move in range(MOVES):
         desk.moves[number] = move
         number += desk.mask[move]
