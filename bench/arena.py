@@ -18,13 +18,13 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock import Match, find, names
-from paddock.arena.crew import Processes
 from paddock.arena.results import Book
 from paddock.arena.tournament import Tournament, schedule, terms
+from paddock.arena.worker_pool import Processes
 from paddock.bots import consult
 from paddock.bots.find import find_bot, find_bots, maker
 from paddock.bots.limits import Limits
-from paddock.bots.pipe import Kennel, Pipe
+from paddock.bots.pipe import Pipe, ProgramPool
 
 from . import __main__ as house
 
@@ -82,7 +82,7 @@ def one_play(bot: Any, match: Match, luck: random.Random, plays: int) -> float:
     return sorted(spent)[plays // 2] * 1e6
 
 
-Making = Callable[[Kennel], Any]
+Making = Callable[[ProgramPool], Any]
 
 
 def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
@@ -90,8 +90,8 @@ def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
     _, settings = house.table_of(name)
     seats = find(name).seats(settings)[0]
     match = Match(name, seats, seed=1, **settings)
-    kennel = Kennel()
-    bot = make(kennel)
+    programs = ProgramPool()
+    bot = make(programs)
     start = time.perf_counter()
     if isinstance(bot, Pipe):
         bot.sit(match.game, seats, 0, dict(match.settings), 1)
@@ -99,23 +99,23 @@ def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
     try:
         return min(one_play(bot, Match(name, seats, seed=1, **settings), random.Random(1), plays) for _ in range(3)), 1000 * started
     finally:
-        kennel.close()
+        programs.close()
 
 
 def games_per_second(name: str, games: int, bots: list[str], seats: int | None = None, **settings: Any) -> float:
     """A whole tournament of these bots, with its book on the disk, on all cores; starting and compiling not counted."""
     chosen = terms(find(name), find_bots(bots), seats, {**house.table_of(name)[1], **settings}, 0, Limits())
     with tempfile.TemporaryDirectory() as folder:
-        crew = Processes(chosen.setup(), os.cpu_count() or 1)
+        pool = Processes(chosen.setup(), os.cpu_count() or 1)
         try:
             with Book(Path(folder) / "warm", chosen.head()) as book:
-                Tournament(chosen, schedule(chosen, 20 * crew.processes)).run(book, crew)
+                Tournament(chosen, schedule(chosen, 20 * pool.processes)).run(book, pool)
             with Book(Path(folder) / "book", chosen.head()) as book:
                 start = time.perf_counter()
-                Tournament(chosen, schedule(chosen, games)).run(book, crew)
+                Tournament(chosen, schedule(chosen, games)).run(book, pool)
                 return games / (time.perf_counter() - start)
         finally:
-            crew.close()
+            pool.close()
 
 
 def measure(chosen: list[str]) -> list[list[str]]:
@@ -125,10 +125,10 @@ def measure(chosen: list[str]) -> list[list[str]]:
         file = Path(folder) / "idle.py"
         file.write_text(IDLE)
         makers: list[Making] = [
-            lambda kennel: Idle(),
-            lambda kennel: Pipe(command, Limits(), kennel),
-            lambda kennel: Pipe([*command, '{"type":"ready"}'], Limits(), kennel),
-            lambda kennel: maker(find_bot(str(file)), Limits(), kennel)(),
+            lambda programs: Idle(),
+            lambda programs: Pipe(command, Limits(), programs),
+            lambda programs: Pipe([*command, '{"type":"ready"}'], Limits(), programs),
+            lambda programs: maker(find_bot(str(file)), Limits(), programs)(),
         ]
         for name in chosen:
             (idle, _), (piped, _), (listed, _), (filed, start) = (a_play(name, make) for make in makers)

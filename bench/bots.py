@@ -21,11 +21,11 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock import Match, find, names
-from paddock.arena.crew import Processes
 from paddock.arena.report import write_page
 from paddock.arena.results import Book
 from paddock.arena.standing import Share, Standing
 from paddock.arena.tournament import Terms, Tournament, schedule, terms
+from paddock.arena.worker_pool import Processes
 from paddock.bots import LEVELS, consult
 from paddock.bots.find import find_bots
 from paddock.bots.levels import level_of
@@ -101,15 +101,15 @@ def tournament(name: str, bots: list[str], deals: int, seats: int | None = None,
     """So many deals for every table, on all cores."""
     chosen: Terms = terms(find(name), find_bots(bots), seats, {**STEP.get(name, {}), **settings}, 0, Limits(seconds=30))
     with tempfile.TemporaryDirectory() as folder:
-        crew = Processes(chosen.setup(), os.cpu_count() or 1)
+        pool = Processes(chosen.setup(), os.cpu_count() or 1)
         try:
             with Book(Path(folder) / "book", chosen.head()) as book:
                 played = Tournament(chosen, schedule(chosen, deals * chosen.seats))
                 with console.status(name) as status:
-                    played.run(book, crew, lambda done: status.update(f"{name}: {' and '.join(bots)}: {done} of {played.planned}"))
+                    played.run(book, pool, lambda done: status.update(f"{name}: {' and '.join(bots)}: {done} of {played.planned}"))
                 standing = played.standing(book)
         finally:
-            crew.close()
+            pool.close()
     assert standing is not None
     if report is not None:
         write_page(report / f"{'-'.join([name, *bots])}.html", standing)

@@ -27,16 +27,17 @@ from paddock import Match
 from paddock.bots import consult
 from paddock.bots.search import Thinking
 from paddock.bots.tree import DEPTH, PLACE, choose_arm, find_place
-from paddock.core.dice import NO_WORD, U, pick, seed, stir
+from paddock.core.dice import NO_WORD, U, pick, seed
 from paddock.core.drive import first_of
 from paddock.core.expert import ARMS, SHARE
+from paddock.core.fingerprint import fingerprint
 from paddock.core.question import CHANCE, OVER
 from paddock.core.row import layout
 from paddock.core.rule import rule
 from paddock.games.swip_sheep.box import SEATS
-from paddock.games.swip_sheep.expert import LEVELS, advise, glimpse, judge
-from paddock.games.swip_sheep.row import KINDS, MOVES, OUTCOMES, ROW
-from paddock.games.swip_sheep.rules import allowed, befall, imagine, odds, play, set_up, waiting
+from paddock.games.swip_sheep.expert import LEVELS, advise, judge
+from paddock.games.swip_sheep.row import MOVES, OUTCOMES, ROW, SEEN
+from paddock.games.swip_sheep.rules import allowed, befall, imagine, odds, play, see, set_up, waiting
 
 EXPERT, BEST, CHEAT = range(3)
 NAMES = ("expert", "best", "cheat")
@@ -52,6 +53,7 @@ BENCH = layout(
         ("codes", "i8", (ARMS,)),
         ("likes", "i4", (ARMS,)),
         ("shares", "i4", (SEATS,)),
+        ("seen", SEEN),
         ("places", "i4", (DEPTH,)),
         ("arms", "i4", (DEPTH,)),
     ]
@@ -60,16 +62,16 @@ BENCH = layout(
 find_place, choose_arm, first_of = rule(find_place), rule(choose_arm), rule(first_of)
 
 
+WHOLE_ROW, ALL_SEEN = ROW.itemsize, SEEN.itemsize
+
+
 @rule
-def whole_position(game):
-    """A word for all that the cheat sees."""
-    word = glimpse(game, 0)
-    for seat in range(game.players):
-        for kind in range(KINDS):
-            word = stir(word, game.hands[seat][kind])
-        word = stir(stir(word, game.left[seat] + 1), game.right[seat] + 1)
-        word = stir(word, game.wolves[seat])
-    return word | U(1)
+def word_of(game, me, player, bench):
+    """A word for all that a player sees: a cheat, everything."""
+    if player == CHEAT:
+        return fingerprint(game, WHOLE_ROW) | U(1)
+    see(game, me, bench.seen)
+    return fingerprint(bench.seen, ALL_SEEN) | U(1)
 
 
 @rule
@@ -115,7 +117,7 @@ def simulate(rows, bench, tree, me, player):
             seat = asked(who, me)
             play(game, seat, draw_move(game, seat, bench))
         else:
-            word = whole_position(game) if player == CHEAT else glimpse(game, me) | U(1)
+            word = word_of(game, me, player, bench)
             slot = find_place(tree, word) if known and depth < DEPTH else -1
             if slot >= 0:
                 known = tree[slot].word == word
@@ -146,7 +148,7 @@ def search(rows, bench, tree, me, player, simulations):
                 tree[slot].gains[arm] = 0
     for _ in range(simulations):
         simulate(rows, bench, tree, me, player)
-    word = whole_position(rows[0]) if player == CHEAT else glimpse(rows[0], me) | U(1)
+    word = word_of(rows[0], me, player, bench)
     visits = tree[find_place(tree, word)].visits
     count = list_moves(rows[0], me, bench)
     best = 0

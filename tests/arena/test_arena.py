@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from paddock import find, names
-from paddock.arena.crew import Processes
 from paddock.arena.report import page
 from paddock.arena.results import Book, Head, Lost, Played
 from paddock.arena.standing import standing
 from paddock.arena.tournament import Tournament, schedule, terms
+from paddock.arena.worker_pool import Processes
 from paddock.bots import LEVELS
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
@@ -81,14 +81,14 @@ def test_a_ladder_of_the_levels_of_each_game(name: str, tmp_path: Path) -> None:
     """With hardly any time to think, but all the time to answer: every level plays to the end, and nobody is at fault."""
     settings = dict([QUICK[name].split("=")]) if name in QUICK else {}
     chosen = terms(find(name), find_bots(list(LEVELS)), None, settings, 0, Limits(seconds=0.02, grace=60.0))
-    crew = Processes(chosen.setup(), 2)
+    pool = Processes(chosen.setup(), 2)
     try:
         with Book(tmp_path / "book", chosen.head()) as book:
             played = Tournament(chosen, schedule(chosen, 4 * chosen.seats))
-            played.run(book, crew)
+            played.run(book, pool)
             shown = played.standing(book)
     finally:
-        crew.close()
+        pool.close()
     assert shown is not None
     assert shown.games == shown.planned >= 4 * chosen.seats
     assert {rung.name for rung in shown.ladder} == set(LEVELS)

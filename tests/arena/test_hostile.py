@@ -12,16 +12,16 @@ import pytest
 from rich.console import Console
 
 from paddock import Match, find, names
-from paddock.arena.crew import Processes
 from paddock.arena.results import Played, played
 from paddock.arena.show import show
 from paddock.arena.standing import standing
 from paddock.arena.tournament import Terms, terms
 from paddock.arena.worker import Ask
+from paddock.arena.worker_pool import Processes
 from paddock.bots import consult
 from paddock.bots.find import find_bot, find_bots, find_program, maker
 from paddock.bots.limits import Fault, Limits
-from paddock.bots.pipe import Kennel
+from paddock.bots.pipe import ProgramPool
 from paddock.bots.remote import Remote
 
 HERE = Path(__file__).parent
@@ -78,12 +78,12 @@ CLASSES = {
 def play_all(chosen: Terms) -> list[Played]:
     """The first bot against every other one, one game each: half of them from the first seat."""
     lines: list[bytes] = []
-    crew = Processes(chosen.setup(), 2)
+    pool = Processes(chosen.setup(), 2)
     try:
-        crew.play([Ask((0, bot), 0, bot % 2) for bot in range(1, len(chosen.bots))], lines.extend)
-        leaders = [worker.process.pid for worker in crew.workers]
+        pool.play([Ask((0, bot), 0, bot % 2) for bot in range(1, len(chosen.bots))], lines.extend)
+        leaders = [worker.process.pid for worker in pool.workers]
     finally:
-        crew.close()
+        pool.close()
     assert not any(is_alive(pid) for pid in leaders)
     names = [bot.name for bot in chosen.bots]
     games = sorted((played(line) for line in lines), key=lambda game: max(names.index(bot) for bot in game.bots))
@@ -179,9 +179,9 @@ def test_who_patches_the_package_patches_its_own() -> None:
 def test_what_reaches_a_bot_is_imagined(name: str, loot: Path) -> None:
     """Its process gets a row that was imagined for it, with luck of its own; the view and the options made there are those of its seat."""
     source = find_bot(f"{HERE / 'hostile_bots.py'}:Scribe")
-    kennel = Kennel()
+    programs = ProgramPool()
     match = Match(name, seed=3)
-    bot = maker(source, LIMITS, kennel)()
+    bot = maker(source, LIMITS, programs)()
     assert isinstance(bot, Remote)
     shown = []
     try:
@@ -194,7 +194,7 @@ def test_what_reaches_a_bot_is_imagined(name: str, loot: Path) -> None:
             else:
                 match.play(match.waiting[0], match.moves(match.waiting[0])[-1])
     finally:
-        kennel.close()
+        programs.close()
     heard = [msgspec.json.decode(line) for line in loot.read_bytes().splitlines()]
     assert len(heard) == len(shown) > 1
     for seen, (row, view, moves, _) in zip(heard, shown, strict=True):
@@ -230,11 +230,11 @@ def test_a_faulty_bot_keeps_its_process(tmp_path: Path) -> None:
     text = "import os\n\nclass Bad:\n    def choose(self, view, options, mind):\n        raise OSError(os.getpid())\n"
     (tmp_path / "bot.py").write_text(text)
     source = find_bot(str(tmp_path / "bot.py"))
-    kennel = Kennel()
+    programs = ProgramPool()
     said = set()
     try:
         for _ in range(3):
-            bot, match = maker(source, LIMITS, kennel)(), Match("have-you-herd", 2, seed=1)
+            bot, match = maker(source, LIMITS, programs)(), Match("have-you-herd", 2, seed=1)
             assert isinstance(bot, Remote)
             bot.sit(match.game, 2, 0, dict(match.settings), 7)
             with pytest.raises(Fault, match="OSError") as raised:
@@ -242,5 +242,5 @@ def test_a_faulty_bot_keeps_its_process(tmp_path: Path) -> None:
             said.add(raised.value.detail)
             bot.leave()
     finally:
-        kennel.close()
+        programs.close()
     assert len(said) == 1

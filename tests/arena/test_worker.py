@@ -10,7 +10,7 @@ from paddock.arena.tournament import terms
 from paddock.arena.worker import BOARD, Ask, Board, Player
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
-from paddock.bots.pipe import Kennel
+from paddock.bots.pipe import ProgramPool
 from paddock.bots.search import expert_of
 from paddock.core.rule import PLAIN
 
@@ -20,7 +20,7 @@ QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, 
 def player(name: str, path: Path, *bots: str) -> Player:
     (path / "board").write_bytes(bytes(BOARD))
     chosen = terms(find(name), find_bots(list(bots)), None, QUICK.get(name, {}), 3, Limits())
-    return Player(chosen.setup(), Board(os.open(path / "board", os.O_RDWR)), Kennel())
+    return Player(chosen.setup(), Board(os.open(path / "board", os.O_RDWR)), ProgramPool())
 
 
 @pytest.mark.parametrize("name", list(names()))

@@ -15,7 +15,7 @@ import pytest
 from paddock import Match
 from paddock.bots import Mind
 from paddock.bots.limits import Fault, Limits
-from paddock.bots.pipe import FEW, Kennel, Pipe, understand
+from paddock.bots.pipe import FEW, Pipe, ProgramPool, understand
 from paddock.cli import main
 from paddock.core.options import Options
 
@@ -63,8 +63,8 @@ class Desk:
 
     def __init__(self, command: list[str], game: str = "super-farmer", **settings: Any) -> None:
         self.match = Match(game, 2, seed=3, **settings)
-        self.kennel = Kennel()
-        self.pipe = Pipe(command, Limits(seconds=2.0, grace=2.0), self.kennel)
+        self.programs = ProgramPool()
+        self.pipe = Pipe(command, Limits(seconds=2.0, grace=2.0), self.programs)
         self.pipe.sit(self.match.game, 2, 0, dict(self.match.settings), 7)
 
     def choose(self) -> Any:
@@ -105,7 +105,7 @@ def test_the_messages_are_those_of_the_page(tmp_path: Path) -> None:
     assert desk.choose() in desk.match.moves(0)
     desk.pipe.rise([1, 0], [0])
     heard = lines_of(tmp_path / "heard", 3)
-    desk.kennel.close()
+    desk.programs.close()
     hello, choose, over = heard
     page = messages((DOCS / "pipe-bots.md").read_text("utf-8"))
     shown = {message["type"]: message for message in page if "type" in message}
@@ -134,7 +134,7 @@ def test_all_plays_are_listed_only_where_they_are_few(tmp_path: Path) -> None:
         desk.match.play(seat, desk.match.options(seat).whole(luck.choice))
     desk.pipe.rise(None, [])
     heard = lines_of(tmp_path / "heard", 32)
-    desk.kennel.close()
+    desk.programs.close()
     listed = [message["plays"] for message in heard if message["type"] == "choose"]
     assert [None if plays is None else len(plays) for plays in listed] == [count if count <= FEW else None for count in counts]
 

@@ -86,29 +86,29 @@ def gate(monkeypatch):
 def test_tables_take_turns():
     """Whoever asks for much waits for his own, not others for it; what one asks for is done in order."""
     done, begin = [], threading.Event()
-    crew = FairThreads(1, "test")
+    pool = FairThreads(1, "test")
     try:
-        first = crew.submit("z", begin.wait)
+        first = pool.submit("z", begin.wait)
         while not first.running():
             time.sleep(0.001)
-        jobs = [crew.submit(whose, lambda name=name: done.append(name)) for whose, name in zip("aaabbc", "123456", strict=True)]
+        jobs = [pool.submit(whose, lambda name=name: done.append(name)) for whose, name in zip("aaabbc", "123456", strict=True)]
         begin.set()
         for job in (first, *jobs):
             job.result(30)
         assert done == ["1", "4", "6", "2", "5", "3"]
     finally:
-        crew.close()
+        pool.close()
 
 
-def test_a_closed_crew_does_nothing_more():
-    crew, begin = FairThreads(1, "test"), threading.Event()
-    running = crew.submit("a", begin.wait)
+def test_a_closed_pool_does_nothing_more():
+    pool, begin = FairThreads(1, "test"), threading.Event()
+    running = pool.submit("a", begin.wait)
     while not running.running():
         time.sleep(0.001)
-    waiting = crew.submit("a", lambda: None)
-    crew.close()
+    waiting = pool.submit("a", lambda: None)
+    pool.close()
     assert waiting.cancelled()
-    assert crew.submit("a", lambda: None).cancelled()
+    assert pool.submit("a", lambda: None).cancelled()
     assert not running.done(), "nobody has waited for it"
     begin.set()
     assert running.result(30)

@@ -8,7 +8,7 @@ import pytest
 
 from paddock import find, names
 from paddock.cli import main
-from paddock.server import protocol, words
+from paddock.server import protocol, requests, words
 from paddock.server.settings import BadSettings, Settings, from_environment
 from paddock.server.types import FILE, typescript
 

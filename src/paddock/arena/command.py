@@ -16,7 +16,6 @@ from ..bots.limits import Limits
 from ..bots.search import expert_of
 from ..coach.poses import has_poses
 from ..core.game import Game, find
-from .crew import Crew, Processes
 from .hill import Hill, bots_on
 from .report import to_json, write_page
 from .results import Book
@@ -24,6 +23,7 @@ from .show import show
 from .standing import Standing
 from .tournament import Report, Terms, Tournament, schedule, terms
 from .words import BadArena, say
+from .worker_pool import Processes, WorkerPool
 
 STOPPED = 130  # as shells say it of Ctrl-C
 
@@ -42,8 +42,8 @@ def arena(asked: argparse.Namespace) -> int:
         if book.games:
             console.print(say("resumed", games=len(book.games)), markup=False)
 
-        def run(crew: Crew, report: Report) -> None:
-            tournament.run(book, crew, report, asked.stop_when_certain)
+        def run(pool: WorkerPool, report: Report) -> None:
+            tournament.run(book, pool, report, asked.stop_when_certain)
 
         stopped = play(asked, chosen, tournament.planned, console, run)
         if stopped:
@@ -98,7 +98,7 @@ def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats:
     return terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
 
 
-def gather(asked: argparse.Namespace, chosen: Terms) -> Crew:
+def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:
     """Processes here, or actors of a cluster."""
     processes = asked.processes or os.cpu_count() or 1
     if asked.ray is None:
@@ -108,23 +108,23 @@ def gather(asked: argparse.Namespace, chosen: Terms) -> Crew:
     return Cluster(chosen.setup(), asked.ray, asked.processes)
 
 
-def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Console, run: Callable[[Crew, Report], None]) -> bool:
+def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Console, run: Callable[[WorkerPool, Report], None]) -> bool:
     """Run it with a bar that grows. True if somebody stopped it."""
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=console, disable=not console.is_terminal, transient=True,
     )  # fmt: skip
-    crew = gather(asked, chosen)
+    pool = gather(asked, chosen)
     try:
         with bar:
             task = bar.add_task(say("progress", title=chosen.game.title), total=planned)
-            run(crew, lambda games: bar.update(task, completed=games))
+            run(pool, lambda games: bar.update(task, completed=games))
     except KeyboardInterrupt:
         return True
     except OSError as error:  # a full disk
         raise BadArena("file-unwritten", file=str(error.filename or ""), reason=error.strerror or str(error)) from None
     finally:
-        crew.close()
+        pool.close()
     return False
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from .crew import Heard, Processes
 from .words import BadArena
 from .worker import Ask, Setup
+from .worker_pool import Heard, Processes
 
 PORTION = 32  # games sent to an actor at once, to begin with
 LONGEST = 1024
@@ -22,23 +22,23 @@ WANTED = 1.0  # seconds that a portion should take
 
 
 class Actor:
-    """On a machine of the cluster: a crew of one."""
+    """On a machine of the cluster: a pool of one."""
 
     def __init__(self, setup: bytes) -> None:
-        self._crew = Processes(msgspec.msgpack.decode(setup, type=Setup), 1)
+        self._pool = Processes(msgspec.msgpack.decode(setup, type=Setup), 1)
 
     def play(self, asks: bytes) -> tuple[list[bytes], float]:
         """The lines of these games, and how long they took."""
         started, lines = time.monotonic(), list[bytes]()
-        self._crew.play(msgspec.msgpack.decode(asks, type=list[Ask]), lines.extend)
+        self._pool.play(msgspec.msgpack.decode(asks, type=list[Ask]), lines.extend)
         return lines, time.monotonic() - started
 
     def close(self) -> None:
-        self._crew.close()
+        self._pool.close()
 
 
 class Cluster:
-    """A crew of actors. `local` starts a Ray of its own on this machine; anything else is the address of one that runs."""
+    """A pool of actors. `local` starts a Ray of its own on this machine; anything else is the address of one that runs."""
 
     def __init__(self, setup: Setup, address: str, processes: int | None) -> None:
         try:

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.find import Source, find_bot, find_program, unique
-from .crew import Crew
 from .pairing import Deal
 from .rating import rate, to_arrays
 from .results import Book
 from .standing import Standing
 from .tournament import Report, Terms, Tournament
 from .words import BadArena, say
+from .worker_pool import WorkerPool
 
 ALWAYS = ("random", "simple")
 
@@ -79,8 +79,8 @@ class Hill:
             said.append(say("hill-nothing-new"))
         return said
 
-    def run(self, crew: Crew, report: Report) -> None:
-        self.tournament.run(self.book, crew, report)
+    def run(self, pool: WorkerPool, report: Report) -> None:
+        self.tournament.run(self.book, pool, report)
 
     def standing(self) -> Standing | None:
         return self.tournament.standing(self.book)

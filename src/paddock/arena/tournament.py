@@ -10,13 +10,13 @@ from ..bots.find import Source
 from ..bots.limits import Limits
 from ..core.game import Game
 from ..core.match import Match
-from .crew import Crew
 from .pairing import Deal, deals, lap
 from .rating import is_certain, rate, to_arrays
 from .results import FORMAT, Book, Head, Played
 from .standing import Standing, standing
 from .words import BadArena
 from .worker import Ask, Setup
+from .worker_pool import WorkerPool
 
 FIRST_LOOK = 30  # deals of every bot
 GROWTH = 1.5  # from one look to the next
@@ -104,7 +104,7 @@ class Tournament:
             at = -(-int(at * GROWTH) // unit) * unit
         return [*stages, len(self.deals)]
 
-    def run(self, book: Book, crew: Crew, report: Report = lambda games: None, stop: bool = False) -> None:
+    def run(self, book: Book, pool: WorkerPool, report: Report = lambda games: None, stop: bool = False) -> None:
         """Play what is missing. With `stop`, only until the ladder is certain."""
         for stage in self.stages() if stop else [len(self.deals)]:
             missing = self.missing(book, self.deals[:stage])
@@ -116,7 +116,7 @@ class Tournament:
                 done += len(book.add(lines))
                 report(done)
 
-            crew.play(missing, heard)
+            pool.play(missing, heard)
             if stop:
                 self.looks += 1
                 if self.certain(book, stage):

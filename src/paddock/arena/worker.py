@@ -1,6 +1,6 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
-Bots of the house play here; all others in processes of their own, which this one holds on a leash. Whoever started it
+Bots of the house play here; all others in processes of their own, which this one keeps hold of. Whoever started it
 watches the board, a piece of shared memory that says which bot thinks until when, and ends this process if need be; and
 when that one is gone, this process ends too, with all bots.
 """
@@ -22,9 +22,9 @@ import msgspec
 from .. import games as games  # registers them
 from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, Source, maker
-from ..bots.leash import sweep, take_in_orphans
 from ..bots.limits import Limits
-from ..bots.pipe import Kennel
+from ..bots.pipe import ProgramPool
+from ..bots.sandbox import sweep, take_in_orphans
 from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
@@ -114,13 +114,13 @@ class Board(Observer):
 class Player:
     """Plays what it is asked to."""
 
-    def __init__(self, setup: Setup, board: Board, kennel: Kennel) -> None:
+    def __init__(self, setup: Setup, board: Board, programs: ProgramPool) -> None:
         self.setup = setup
         self.board = board
-        self.kennel = kennel
+        self.programs = programs
         self.guard = Guard(setup.limits, board)
         self.game = find_with_text(setup.game, "the box of the tournament", setup.box)
-        self.makers = [maker(bot, setup.limits, kennel) for bot in setup.bots]
+        self.makers = [maker(bot, setup.limits, programs) for bot in setup.bots]
         self.styles = [style_of(self.game, bot) for bot in setup.bots]
         warm_up(self.game, setup, self.makers)
 
@@ -177,15 +177,15 @@ def serve(table: Connection, lifeline: int, board_file: int) -> None:
     """Play until there is nothing more to play."""
     board = Board(board_file)
     take_in_orphans()
-    kennel = Kennel(board.groups, sweeps=True)
-    threading.Thread(target=hold, args=(lifeline, kennel), daemon=True).start()
+    programs = ProgramPool(board.groups, sweeps=True)
+    threading.Thread(target=hold, args=(lifeline, programs), daemon=True).start()
     with contextlib.suppress(EOFError):
-        player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, kennel)
+        player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, programs)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # whatever is moaned from now on
         table.send_bytes(READY)
         while True:
             answer(player, msgspec.msgpack.decode(table.recv_bytes(), type=list[Ask]), table)
-    kennel.close()
+    programs.close()
 
 
 def answer(player: Player, asks: list[Ask], table: Connection) -> None:
@@ -200,10 +200,10 @@ def answer(player: Player, asks: list[Ask], table: Connection) -> None:
     table.send_bytes(msgspec.msgpack.encode(done))
 
 
-def hold(lifeline: int, kennel: Kennel) -> None:
+def hold(lifeline: int, programs: ProgramPool) -> None:
     """Whoever started this process holds the other end. When it is gone, so are we, and all programs of bots."""
     os.read(lifeline, 1)
-    for group in kennel.groups:
+    for group in programs.groups:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(group, signal.SIGKILL)
     sweep(())

@@ -19,7 +19,7 @@ import msgspec
 from . import BOTS
 from .bot import Bot
 from .limits import Limits
-from .pipe import Kennel, Pipe
+from .pipe import Pipe, ProgramPool
 from .remote import Remote, Script
 
 HOUSE, FILE, PIPE = "house", "file", "pipe"
@@ -98,14 +98,14 @@ def find_program(line: str, folder: Path = Path()) -> Source:
     return Source(_clean(" ".join(words)), f"pipe:{line}", PIPE, mark, command=tuple(command), folder=str(folder.resolve()))
 
 
-def maker(source: Source, limits: Limits, kennel: Kennel) -> Callable[[], Bot]:
+def maker(source: Source, limits: Limits, programs: ProgramPool) -> Callable[[], Bot]:
     """What makes the bot, anew for every game. Only bots of the house play in this process."""
     if source.kind == PIPE:
-        return lambda: Pipe(source.command, limits, kennel, source.folder)
+        return lambda: Pipe(source.command, limits, programs, source.folder)
     if source.kind == HOUSE:
         return BOTS[source.spec.rpartition("=")[2]]
     script = Script(source.text, source.path, source.chosen, source.mark)
-    return lambda: Remote(script, limits, kennel)
+    return lambda: Remote(script, limits, programs)
 
 
 @cache

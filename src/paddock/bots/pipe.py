@@ -20,8 +20,8 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.refused import Refused
 from .bot import Mind
-from .leash import sweep
 from .limits import Fault, Limits
+from .sandbox import sweep
 
 PROTOCOL = 1
 FEW = 24  # as many plays are listed one by one
@@ -166,7 +166,7 @@ class Program:
                 pipe.close()
 
 
-class Kennel:
+class ProgramPool:
     """All programs that are alive. `tell` hears their process groups, so that somebody else can end them if need be.
 
     With `sweeps` it ends what programs have started and let go, too. That is for a process that has no other children.
@@ -215,16 +215,16 @@ class Pipe:
 
     keeps_time = True  # it watches the clock itself
 
-    def __init__(self, command: Sequence[str], limits: Limits, kennel: Kennel, folder: str = "") -> None:
+    def __init__(self, command: Sequence[str], limits: Limits, programs: ProgramPool, folder: str = "") -> None:
         self.command = command
         self.folder = folder
         self.limits = limits
-        self._kennel = kennel
+        self._programs = programs
         self._program: Program | None = None
 
     def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
         """The game begins: hello, and the program must say that it is ready."""
-        self._program = self._kennel.fetch(self.command, self.limits, self.folder)
+        self._program = self._programs.fetch(self.command, self.limits, self.folder)
         hello = {
             "type": "hello", "protocol": PROTOCOL, "game": game.name, "seats": seats, "seat": seat,
             "settings": settings, "seconds": self.limits.seconds, "seed": seed,
@@ -255,13 +255,13 @@ class Pipe:
         if self._program is not None:
             over = encode({"type": "over", "scores": scores, "winners": winners})
             self._program.tell(over, time.monotonic() + self.limits.patience)
-            self._kennel.put_back(self._program)
+            self._programs.put_back(self._program)
             self._program = None
 
     def leave(self) -> None:
         """End the program, wherever it is."""
         if self._program is not None:
-            self._kennel.end(self._program)
+            self._programs.end(self._program)
             self._program = None
 
 

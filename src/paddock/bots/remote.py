@@ -13,7 +13,7 @@ from ..core.game import Game
 from ..core.options import Options
 from .bot import Mind
 from .limits import Fault, Limits
-from .pipe import Kennel, Pipe, Program, encode, understand
+from .pipe import Pipe, Program, ProgramPool, encode, understand
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -73,15 +73,15 @@ class Remote(Pipe):
 
     looks_itself = True  # its process makes the view
 
-    def __init__(self, script: Script, limits: Limits, kennel: Kennel) -> None:
+    def __init__(self, script: Script, limits: Limits, programs: ProgramPool) -> None:
         command = (sys.executable, "-P", "-m", "paddock.bots.runner", str(limits.memory), script.path, script.chosen, script.mark)
-        super().__init__(command, limits, kennel)
+        super().__init__(command, limits, programs)
         self._script = script
         self._waits = False  # for an answer
 
     def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
         """The bot is made anew for every game, in a process that stays."""
-        self._program = self._kennel.fetch(self.command, self.limits, limits_itself=True)
+        self._program = self._programs.fetch(self.command, self.limits, limits_itself=True)
         hello = Hello(self._script, game.name, game.box_text, seats, seat, settings, seed)
         self._ask(self._program, hello, self.limits.start + self.limits.patience)
 
@@ -100,7 +100,7 @@ class Remote(Pipe):
     def leave(self) -> None:
         """The process stays for the next game, unless it owes an answer."""
         if self._program is not None:
-            (self._kennel.end if self._waits else self._kennel.put_back)(self._program)
+            (self._programs.end if self._waits else self._programs.put_back)(self._program)
             self._program = None
 
     def _ask(self, program: Program, message: Hello | Choose | Over, seconds: float) -> bytes:

@@ -20,9 +20,9 @@ from ..core.desk import Desk
 from ..core.game import Game, find_with_text
 from ..core.options import Options
 from .bot import Mind
-from .leash import drop_privileges, limit_memory
 from .limits import Fault, blame
 from .remote import Answer, Choose, Hello, Over, Script, Wrong
+from .sandbox import drop_privileges, limit_memory
 
 message_decoder = msgspec.json.Decoder(Hello | Choose | Over)
 

@@ -2,7 +2,7 @@
 """Monte Carlo tree search for any game, in compiled code, and whole games between compiled players.
 
 Every simulation imagines a world, walks down the tree, lets the experts play on from there, and carries the result back up.
-A place in the tree is what a seat can know (`glimpse`), so all worlds that look the same to a seat share their statistics,
+A place in the tree is what a seat can know (`SEEN`), so all worlds that look the same to a seat share their statistics,
 hidden hands and simultaneous choices included: nobody is advised by a choice that has not been shown yet. Chance happens
 between the places, drawn from the rules' own odds. What is tried in a place are the expert's plans, whole plays.
 
@@ -27,14 +27,14 @@ from ..core.expert import (
     beginner,
     can_tell,
     carry_out,
-    glimpse,
     judge,
     plans,
     play_on,
     reason,
     unfold,
 )
-from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, set_up, waiting
+from ..core.fingerprint import fingerprint, known_part
+from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, see, set_up, waiting
 from ..core.row import layout
 from ..core.rule import PLAIN
 
@@ -68,6 +68,7 @@ def bench_layout(rules):
             ("likes", "i4", (ARMS,)),  # the weights of plans
             ("steps", "i2", (STEPS,)),
             ("shares", "i4", (SEATS,)),
+            ("seen", getattr(rules, "SEEN", "i1")),  # what the seat that moves can know, where anything is hidden
             ("plans", "i4"),  # how many there are in the place asked for
             ("reason", "i4"),
             ("depth", "i4"),  # the way down the tree:
@@ -95,8 +96,21 @@ def find_place(tree, word):
     return -1
 
 
-def word_of(game, seat):
-    return stir(glimpse(game, seat), seat + 1) | U(1)
+def seen_word(bench, game, seat):
+    see(game, seat, bench.seen)
+    return fingerprint(bench.seen, KNOWN)
+
+
+def row_word(bench, game, seat):
+    """The same where nothing is hidden."""
+    return fingerprint(game, KNOWN)
+
+
+KNOWN, known_word = 0, row_word  # of each game: what of the record is looked at, and which of the two it is
+
+
+def word_of(bench, game, seat):
+    return stir(known_word(bench, game, seat), seat + 1) | U(1)
 
 
 def choose_arm(place, count, likes, exploration):
@@ -144,7 +158,7 @@ def simulate_once(bench, rows, tree):
             befall(game, pick(bench.stream, bench.weights, OUTCOMES))
         else:
             seat = first_of(who)
-            word = word_of(game, seat)
+            word = word_of(bench, game, seat)
             slot = find_place(tree, word) if bench.depth < DEPTH else -1
             if slot < 0:
                 break
@@ -223,7 +237,7 @@ def think(benches, rows, tree, duels):
         for _ in range(bench.simulations):
             simulate_once(bench, rows, tree)
     elif bench.task == ROOT:
-        return find_place(tree, word_of(rows[0], bench.seat))
+        return find_place(tree, word_of(bench, rows[0], bench.seat))
     elif bench.task == ADVISE:
         return give_advice(bench, rows[0])
     elif bench.task == EXPLAIN:
@@ -233,7 +247,7 @@ def think(benches, rows, tree, duels):
     return 0
 
 
-INSIDE = (first_of, find_place, word_of, choose_arm, start_over, simulate_once, give_advice, explain, play_out, duel)
+INSIDE = (first_of, find_place, seen_word, row_word, word_of, choose_arm, start_over, simulate_once, give_advice, explain, play_out, duel)
 
 
 @cache
@@ -243,4 +257,7 @@ def bind(rules, expert, title, entries):
     own = [answer for answer in ANSWERS if not hasattr(expert, answer.__name__)]
     names.update({answer.__name__: getattr(expert, answer.__name__) for answer in ANSWERS if answer not in own})
     attach(names, rules, title, (*own, *INSIDE), (think,), entries)
+    hidden = hasattr(rules, "SEEN")
+    names["KNOWN"] = known_part(rules.SEEN if hidden else rules.ROW, names["PAST"])
+    names["known_word"] = names["seen_word" if hidden else "row_word"]
     return SimpleNamespace(think=names["think"])

@@ -74,8 +74,9 @@ def is_listed(desk):
 
 
 def write_list(desk):
-    desk.listed[:] = desk.mask
     number = 1
+    for move in range(MOVES):
+        desk.listed[move] = desk.mask[move]
     for move in range(MOVES):
         desk.moves[number] = move
         number += desk.mask[move]
@@ -209,7 +210,8 @@ def bind(rules, title):
 def answers(rules, names):
     """These names, with a game's own rules in the place of the questions."""
     for name in QUESTIONS:
-        names[name] = getattr(rules, name) if hasattr(rules, name) else rule(getattr(question, name))
+        own = getattr(question, name)
+        names[name] = getattr(rules, name, rule(own) if callable(own) else own)
     return names
 
 

@@ -1,6 +1,6 @@
 # mypy: allow-untyped-defs
-"""What an expert answers, in `expert.py` of a game's folder. Only `glimpse` must be there; the rest is answered here as well as can be
-without knowing the game.
+"""What an expert answers, in `expert.py` of a game's folder. What it leaves out is answered here as well as can be without
+knowing the game.
 
 A plan is a whole play as one number; what the number means is the expert's own affair. An expert looks only at what its seat
 can know: for two rows that look the same to the seat it has the same plans.
@@ -30,10 +30,6 @@ class Level(NamedTuple):
     slips: int = 0  # then any plan, the better ones more often
     simulations: int = 0  # 0: it does not think ahead
     exploration: float = 0.5  # how eagerly it tries what it does not like at first sight
-
-
-def glimpse(game, seat):
-    """A word for everything that the seat can know: the same for two rows exactly if they look the same to it."""
 
 
 def plans(game, seat, mask, codes, weights):
@@ -111,4 +107,4 @@ def judge(game, shares):
         shares[seat] = SHARE // winners if shares[seat] == best else 0
 
 
-ANSWERS = (glimpse, plans, unfold, carry_out, advise, beginner, reason, can_tell, play_on, judge)
+ANSWERS = (plans, unfold, carry_out, advise, beginner, reason, can_tell, play_on, judge)

@@ -5,9 +5,10 @@ Drivers are written against these names; `drive.bind` puts a game's own rules in
 """
 
 CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
-QUESTIONS = ("MOVES", "OUTCOMES", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "see", "imagine")
+QUESTIONS = ("MOVES", "OUTCOMES", "PAST", "set_up", "waiting", "allowed", "play", "odds", "befall", "score", "see", "imagine")
 
 MOVES = OUTCOMES = 0
+PAST = ""  # the field of SEEN, or else of the row, from which on there is nothing but how things came about: a search does not look at it
 
 
 def set_up(game, players, settings):

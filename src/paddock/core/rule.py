@@ -15,7 +15,7 @@ from typing import Any
 
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
 KEPT_EDITIONS = 8
-IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULTILINE)
+IMPORT = re.compile(r"^ {0,4}from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULTILINE)
 
 
 def sources_of(*entries: Path) -> list[Path]:
@@ -58,16 +58,18 @@ else:
     from numba.core import event
     from numba.core.caching import CacheImpl, _CacheLocator
 
+    from .linking import DoorCompiler, Rule
+
     def table(numbers: Iterable[int]) -> Any:
         """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples."""
         return np.array(list(numbers), np.int64)
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
-        compiled: Callable[..., Any] = numba.njit(error_model="numpy")(function)
+        compiled: Callable[..., Any] = Rule(function, targetoptions={"nopython": True, "boundscheck": None, "error_model": "numpy"})
         return compiled
 
     def door(function: Callable[..., Any]) -> Callable[..., Any]:
-        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy", pipeline_class=DoorCompiler)(function)
         return compiled
 
     @cache
@@ -127,6 +129,7 @@ else:
                 return None
             try:
                 shelf(*sources).mkdir(parents=True, exist_ok=True)
+                os.utime(shelf(*sources))
                 tidy(shelf(*sources))
                 found = cls(function, file)
                 found.ensure_cache_path()
@@ -148,7 +151,7 @@ else:
             title = getattr(happening.data["dispatcher"].py_func, "title", None)
             if title and title not in self.said:
                 self.said.add(title)
-                print(f"Compiling {title}: once on this machine, up to a minute ...", file=sys.stderr, flush=True)
+                print(f"Compiling {title}: once on this machine, up to half a minute ...", file=sys.stderr, flush=True)
 
         def on_end(self, happening: Any) -> None:
             pass

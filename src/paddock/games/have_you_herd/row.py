@@ -68,6 +68,7 @@ GIVE = FORCE + SEATS * LINES  # + seat: the skunk
 MOVES = GIVE + SEATS
 OUTCOMES = len(ROLLS)
 
+PAST = "giver"
 ROW = layout(
     [
         ("players", "i2"),
@@ -77,13 +78,13 @@ ROW = layout(
         ("step", "i2"),
         ("traded", "i2"),  # the first trade of this turn is used up
         ("bound", "i2"),  # T: the final trade of this turn is with players only
-        ("skunk", "i2"),  # its holder,
-        ("giver", "i2"),  # and who gave it
+        ("skunk", "i2"),  # its holder
         ("winner", "i2"),
         ("turns", "i4"),  # finished by all
         ("turn_cap", "i4"),
         ("supply", "i2", (KINDS,)),
         ("farms", "i2", (SEATS, KINDS)),
+        ("giver", "i2"),  # of the skunk
         ("roller", "i2"),  # of the last roll,
         ("event", "i2"),  # what it was,
         ("dice", "i2", (2,)),

@@ -143,6 +143,7 @@ ROW = layout(
 )
 
 # What a seat can know.
+PAST = "deals"
 SEEN = layout(
     [
         ("hand", "i8"),

@@ -126,6 +126,7 @@ ROW = layout(
 )
 
 # What a seat can know.
+PAST = "past_narrator"
 SEEN = layout(
     [
         ("answer", "i2"),  # step mode: 1 + the pose that the seat has chosen; 0 for none

@@ -59,6 +59,7 @@ DENY = ACCEPT + 1
 MOVES = DENY + 1
 OUTCOMES = len(ROLLS)
 
+PAST = "roller"
 ROW = layout(
     [
         ("players", "i2"),

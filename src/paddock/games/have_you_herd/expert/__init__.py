@@ -3,7 +3,7 @@
 A plan is a small move: every play of this game is one.
 """
 
-from ....core.dice import NO_WORD, below, stir
+from ....core.dice import below
 from ....core.expert import ARMS, SHARE, Level
 from ....core.rule import rule, table
 from ..row import *
@@ -52,22 +52,6 @@ CLOSE = 1500  # parts of CERTAIN: a plan that is worse by so much is liked half 
 FAVOURITE = 1000
 ROUNDS = 1  # that a search plays on before it looks at the farms
 HIGHEST_FIRST = table([3, 2, 1, 0, 4])  # lines of the chart, as a beginner likes them
-
-
-@rule
-def glimpse(game, seat):
-    """Nothing is hidden. What the last roll was does not matter any more, and the supply is what the farms have left of it.
-
-    Turns are counted, so that no search comes back to where it has been.
-    """
-    word = stir(NO_WORD, game.turns)
-    word = stir(word, game.seat + 8 * (game.skunk + 1) + 128 * (game.step + 8 * (game.traded + 2 * game.bound)))
-    for owner in range(game.players):
-        farm, packed = game.farms[owner], 0
-        for kind in range(KINDS):
-            packed = packed * 1000 + farm[kind]
-        word = stir(word, packed)
-    return word
 
 
 # How good a move is: the chance that it leaves, and where chances are alike, the turns that are still needed.

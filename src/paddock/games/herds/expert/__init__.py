@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 
-from ....core.dice import NO_WORD, below, stir
+from ....core.dice import below
 from ....core.expert import SHARE, Level
 from ....core.rule import rule, table
 from ..row import *
@@ -52,32 +52,6 @@ LEAST = 10_000.0
 FULL_DECK = 44
 LOGIT = 1.7  # the logistic curve comes close to the normal one
 WARM = 40  # how the likes of plans fall with what they are worth, in hundredths of a point
-
-
-@rule
-def glimpse(game, seat):
-    """All that a seat has seen of this hand: the table, its own cards, and what went where."""
-    word = stir(NO_WORD, game.hands[seat])
-    word = stir(word, game.grass)
-    word = stir(word, game.step + 16 * (game.seat + 8 * (game.dealer + 8 * (game.last + 64 * (game.herd + 2)))))
-    word = stir(word, game.to + 2 + 8 * (game.target + 65536 * game.players))
-    word = stir(word, game.want)
-    word = stir(word, game.offer)
-    word = stir(word, game.due + 4096 * size(game.deck))
-    for each in range(SIDES):
-        word = stir(word, game.scores[each])
-    for herd in range(game.herds):
-        kind, low, high, wild = int(game.kind[herd]), game.low[herd], game.high[herd], game.wild[herd]
-        word = stir(word, game.before[herd] + 8 * (kind + 8 * (low + 8 * (high + 8 * wild))))
-    giver = game.first
-    for turn in range(game.turn + 1):
-        word = stir(word, game.went[turn])
-        word = stir(word, game.came[turn])
-        to = game.passed_to[turn]
-        card = game.passed[turn] if giver == seat or to == seat else 0
-        word = stir(word, game.drew[turn] + 4 * (to + 1 + 8 * card))
-        giver = giver + 1 if giver + 1 < game.players else 0
-    return word
 
 
 @rule

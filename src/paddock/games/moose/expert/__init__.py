@@ -5,7 +5,6 @@ nothing to search: a pose can be changed until the hunter comes, so the best one
 players different is how much they notice and how soon: `attention.py`.
 """
 
-from ....core.dice import NO_WORD, stir
 from ....core.rule import rule
 from ..row import *
 from ..rules.scoring import points
@@ -28,32 +27,7 @@ POSING = ("why-best", "why-held", "why-rear", "why-tongue", "why-reversed", "why
 REASONS = (*POSING, "why-bet", "why-other-bet", "why-all-cards", "why-basic-cards", "why-next")
 BEST, HELD, REAR, TONGUE, REVERSED, DOUBLED, LEAST, FIRST_POSE, OTHER, ON_BEST, ON_OTHER, ALL, FEW, GO = range(len(REASONS))
 
-FAR = 1_000_000  # no figure is ever so far back
 SIGHT = 4  # piles that a beginner looks at, the newest cards first
-
-
-@rule
-def glimpse(game, seat):
-    """All that lies open and still matters, and the own answer; of the card that is drawn only the narrator knows (BBM-10, BBM-57)."""
-    word = stir(NO_WORD, game.step)
-    word = stir(word, game.rounds)
-    word = stir(word, game.narrator + 1)
-    word = stir(word, game.bet + 1)
-    word = stir(word, game.asked)
-    word = stir(word, game.answers[seat])
-    word = stir(word, game.beat if game.beat <= game.piles else game.piles + 1 + game.beat % game.piles)
-    word = stir(word, game.turn + 1)
-    if seat == game.narrator:
-        word = stir(word, game.drawn + 1)
-    for pile in range(game.piles):
-        word = stir(word, game.tops[pile] + 1)
-    for other in range(game.players):
-        word = stir(word, game.poses[other])
-        for kind in range(2):
-            word = stir(word, game.figures[other][kind] + FAR)
-    for card in range(DIFFERENT):
-        word = stir(word, game.deck[card] + (game.drawn == card and seat != game.narrator))
-    return word
 
 
 # What to do.

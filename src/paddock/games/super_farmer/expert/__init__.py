@@ -4,7 +4,7 @@ Search looks at the others, too: who is behind must be bold, who leads careful, 
 promises by nearly exact tables (`value.py`) so well that only clear evidence changes its mind: hence so much exploration.
 """
 
-from ....core.dice import NO_WORD, below, stir
+from ....core.dice import below
 from ....core.expert import SHARE, Level
 from ....core.rule import rule
 from ..row import *
@@ -24,21 +24,6 @@ LEVELS = {
     "hard": Level(),
     "champion": Level(simulations=2000, exploration=8.0),
 }
-
-
-@rule
-def glimpse(game, seat):
-    """Nothing is hidden. How a position came about does not matter; turns are counted, so that no position comes twice."""
-    word = stir(NO_WORD, game.turns * 64 + game.step * 2 + game.traded)
-    for owner in range(game.players):
-        for kind in range(KINDS):
-            word = stir(word, game.farms[owner][kind])
-    if game.step != TRADE:
-        word = stir(word, game.partner)
-        word = stir(word, game.kind)
-        for kind in range(KINDS):
-            word = stir(word, game.tray[kind] + PLENTY)
-    return word
 
 
 # Plans.

@@ -9,13 +9,13 @@ What is worth knowing about this game, found in some million rounds:
 A plan is one small move of the rules: a pass, or the target of a wolf. There are six at most, so a search looks at all of them.
 """
 
-from ....core.dice import NO_WORD, pick, stir
+from ....core.dice import pick
 from ....core.expert import SHARE, Level
 from ....core.question import CHANCE
 from ....core.rule import rule, table
 from ..row import *
 from ..rules import allowed, befall, odds, play, waiting
-from ..rules.hands import left_of, right_of, size, thief, victim
+from ..rules.hands import left_of, right_of, size
 from .value import *
 
 LEVELS = {
@@ -24,50 +24,6 @@ LEVELS = {
     "hard": Level(),
     "champion": Level(simulations=30_000),
 }
-
-
-# What a seat can know.
-
-
-@rule
-def glimpse(game, seat):
-    """What lies open, and the own hand; once wolves are out, also what the seat remembers of this round.
-
-    What others have chosen is not in it: all pass at the same time (SWP-08), and nobody may be advised by a choice that is still hidden.
-    """
-    word = stir(stir(NO_WORD, open_cards(game)), 64 * game.rounds + 8 * game.first + game.step)
-    hand = 0
-    for kind in range(KINDS):
-        hand = 16 * hand + game.hands[seat][kind]
-    if game.step == PASS:
-        return stir(word, hand)
-    for owner in range(game.players):
-        hand = 8 * hand + game.laid[owner]
-    return stir(stir(word, hand), memory(game, seat))
-
-
-@rule
-def open_cards(game):
-    """The sheep that everybody has, and those that nobody has yet: who has which cards does not matter any more."""
-    number = 0
-    for kind in range(SHEEP):
-        number = 32 * number + unscored(game, kind)
-    for owner in range(game.players):
-        number = 128 * number + sheep_of(game, owner)
-    return number
-
-
-@rule
-def memory(game, seat):
-    """What the seat gave, and the attacks. All have seen whether a dog answered; the card, only thief and victim."""
-    number = 8 * (game.left[seat] + 1) + game.right[seat] + 1
-    for attack in range(game.attacks):
-        number = 64 * number + 8 * game.attacker[attack] + game.target[attack]
-        if game.loot[attack] != NONE and (thief(game, attack) == seat or victim(game, attack) == seat):
-            number = 8 * number + 2 + game.loot[attack]
-        else:
-            number = 8 * number + game.dog[attack]
-    return number
 
 
 # How far a search looks ahead: to the end of the round.

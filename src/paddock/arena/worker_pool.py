@@ -21,16 +21,16 @@ from .results import Lost, Played, encode, luck_of
 from .words import BadArena
 from .worker import BOARD, READY, Ask, Board, Done, Setup
 
-PULSE = 0.05  # seconds between two looks at the boards
+POLL_SECONDS = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
-PARTING = 2.0  # seconds in which a worker may end its bots
+GRACE_SECONDS = 2.0  # seconds in which a worker may end its bots
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Whoever plays games: processes here, or a cluster."""
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
@@ -121,7 +121,7 @@ class Worker:
         """With everything that it and its bots have started: it does that itself when the lifeline is cut, or else by force."""
         os.close(self._lifeline)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(PARTING)
+            self.process.wait(GRACE_SECONDS)
         for group in (self.process.pid, *self.board.alive):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, signal.SIGKILL)
@@ -131,7 +131,7 @@ class Worker:
 
 
 class Processes:
-    """A crew of processes on this machine. The first one starts alone: what it compiles the others find ready."""
+    """A pool of processes on this machine. The first one starts alone: what it compiles the others find ready."""
 
     def __init__(self, setup: Setup, processes: int) -> None:
         self.setup = setup
@@ -146,7 +146,7 @@ class Processes:
             self._hand_out(coming, again)
             if not any(worker.left for worker in self.workers):
                 return
-            talking = wait([worker.table for worker in self.workers], PULSE)
+            talking = wait([worker.table for worker in self.workers], POLL_SECONDS)
             for worker in [worker for worker in self.workers if worker.table in talking]:
                 try:
                     if lines := worker.hear():
