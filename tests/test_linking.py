@@ -79,9 +79,9 @@ def test_what_was_used_last_stays_compiled(tmp_path, monkeypatch):
     def door():
         pass
 
-    door.__dict__["sources"] = ("some-game", Path(__file__))
+    sources = door.__dict__["sources"] = ("some-game", Path(__file__))
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
-    mine = rule.shelf(*door.sources)
+    mine = rule.shelf(*sources)
     for number, folder in enumerate([mine, *(tmp_path / "some-game" / str(each) for each in range(rule.KEPT_EDITIONS))]):
         folder.mkdir(parents=True)
         (folder / "door.nbi").touch()
