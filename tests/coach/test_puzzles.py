@@ -2,11 +2,14 @@
 
 from datetime import date, timedelta
 
+import msgspec
 import pytest
 
 from paddock.cli import main
-from paddock.coach.puzzles import CLEAR, SURE, of_the_day, puzzles_of
+from paddock.coach import puzzles
+from paddock.coach.puzzles import CLEAR, SURE, Puzzles, of_the_day, puzzles_of
 from paddock.core.options import Options
+from paddock.core.rule import PLAIN
 from paddock.core.words import LANGUAGES
 
 GAMES = ["have-you-herd", "herds", "swip-sheep"]
@@ -14,11 +17,11 @@ GAMES = ["have-you-herd", "herds", "swip-sheep"]
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_puzzle_can_be_asked_and_has_one_best_play(name):
-    puzzles = puzzles_of(name)
-    assert len(puzzles) >= 50
-    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-    assert [puzzle.hard for puzzle in puzzles] == sorted(puzzle.hard for puzzle in puzzles)
-    for puzzle in puzzles:
+    found = puzzles_of(name)
+    assert len(found) >= 50
+    assert len({puzzle.id for puzzle in found}) == len(found)
+    assert [puzzle.hard for puzzle in found] == sorted(puzzle.hard for puzzle in found)
+    for puzzle in found:
         match = puzzle.match()
         assert puzzle.seat in match.waiting
         options = match.options(puzzle.seat)
@@ -48,3 +51,14 @@ def test_bad_wishes_are_refused(capsys):
     assert "no puzzles" in capsys.readouterr().err
     assert main(["puzzles", "make", "swip-sheep", "--count", "0"]) == 2
     assert "0 is no number of puzzles" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin, and the files above were made so")
+def test_making_some_writes_a_file_that_can_be_read(tmp_path, capsys, monkeypatch):
+    for name, easier in (("SURE", 0.0), ("PROMISING", 0.0), ("CLEAR", 0.0), ("USUAL_ROUGH", 2), ("USUAL_LOOK", 4)):
+        monkeypatch.setattr(puzzles, name, easier)
+    assert main(["puzzles", "make", "swip-sheep", "--count", "1", "--out", str(tmp_path / "new")]) == 0
+    assert "1 puzzle in" in capsys.readouterr().out
+    made = msgspec.json.decode((tmp_path / "new" / "swip_sheep.json").read_bytes(), type=Puzzles).puzzles
+    assert len(made) == 1
+    assert all(puzzle.seat in puzzle.match().waiting for puzzle in made)

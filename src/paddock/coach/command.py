@@ -54,18 +54,14 @@ def make_puzzles(asked: argparse.Namespace) -> int:
         if not 1 <= asked.count <= 10_000:
             raise BadReview("bad-count", count=str(asked.count))
     for game in games:
-        found: list[puzzles.Puzzle] = []
-
-        def count(puzzle: puzzles.Puzzle, found: list[puzzles.Puzzle] = found) -> None:
-            found.append(puzzle)
-            if sys.stderr.isatty():
-                print(f"\r{len(found)}/{asked.count} ", end="", file=sys.stderr, flush=True)
-
-        made = puzzles.make(game, asked.count, asked.seed, count)
+        file = puzzles.file_of(game.name, folder)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            file = puzzles.write(made, game.name, folder)
+            for made in puzzles.make(game, asked.count, asked.seed):
+                puzzles.write(made, game.name, file)
+                if sys.stderr.isatty():
+                    print(f"\r{len(made)}/{asked.count} ", end="", file=sys.stderr, flush=True)
         except OSError as error:
-            raise BadReview("file-unwritten", file=str(folder), reason=error.strerror or str(error)) from None
+            raise BadReview("file-unwritten", file=str(file), reason=error.strerror or str(error)) from None
         console.print(say("puzzles-written", title=game.title, n=len(made), file=str(file)), soft_wrap=True)
     return 0

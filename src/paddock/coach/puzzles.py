@@ -5,7 +5,7 @@ luck and many play-outs. What passes lies in `puzzle_files`, one file for each g
 everybody, without asking anybody.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -90,16 +90,15 @@ def of_the_day(game: str, day: date) -> Puzzle:
     return puzzles[order[place]]
 
 
-def make(game: Game, count: int, seed: int, found: Callable[[Puzzle], None] = lambda puzzle: None) -> list[Puzzle]:
-    """So many puzzles, from as many games as it takes."""
+def make(game: Game, count: int, seed: int) -> Iterator[list[Puzzle]]:
+    """So many puzzles, from as many games as it takes, the easiest first: again with each one that is found, so that none is lost."""
     puzzles: list[Puzzle] = []
-    for number in range(seed * 1_000_000, seed * 1_000_000 + 100_000):
+    for number in range(seed * 1_000_000, (seed + 1) * 1_000_000):
         for puzzle in in_game(game, number):
-            puzzles.append(puzzle)
-            found(puzzle)
+            puzzles = sorted([*puzzles, puzzle], key=lambda each: each.hard)
+            yield puzzles
             if len(puzzles) == count:
-                return sorted(puzzles, key=lambda each: each.hard)
-    return puzzles
+                return
 
 
 def in_game(game: Game, number: int) -> Iterator[Puzzle]:
@@ -194,7 +193,5 @@ def lines_until(match: Match, entry: int) -> list[str]:
     return begun.lines()
 
 
-def write(puzzles: list[Puzzle], game: str, folder: Path) -> Path:
-    file = file_of(game, folder)
+def write(puzzles: list[Puzzle], game: str, file: Path) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(Puzzles(FORMAT, game, puzzles)), indent=1) + b"\n")
-    return file
