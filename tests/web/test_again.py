@@ -23,7 +23,7 @@ def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
     ada.button("Roll the dice").click()
     for each in (*people, fan):
         expect(each.result).to_be_visible()
-    cleo.page.goto("about:blank")
+    cleo.page.goto("/")
     ada.page.get_by_label("Everybody moves on by one seat").check()
     ada.button("Play again").click()
     expect(ada.page.get_by_text("(asked, no answer yet)")).to_have_count(2)

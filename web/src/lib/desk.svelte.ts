@@ -26,6 +26,7 @@ export class Desk {
   compact = $state(false);
   #wentOn = -1; // the position in which something was done without a press
   #replayAsked = 0;
+  #jumping: Promise<void> = Promise.resolve();
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
   constructor(id: string, { screen = false, dial }: { screen?: boolean; dial?: () => Wire } = {}) {
@@ -204,7 +205,12 @@ export class Desk {
   // Looking back.
 
   /** Show the table after so many moments: from memory while the game runs, from the server when it is over. */
-  async jump(step: number): Promise<void> {
+  jump(step: number): Promise<void> {
+    this.#jumping = this.#jump(step);
+    return this.#jumping;
+  }
+
+  async #jump(step: number): Promise<void> {
     this.stage.skip();
     if (this.session.table?.phase !== "over") {
       this.acted = false;
@@ -221,6 +227,7 @@ export class Desk {
 
   /** Act out what comes next, a play and what chance makes of it. Returns how much there was to read; null: it was the end, or somebody has jumped. */
   async playOn(): Promise<{ lines: number; acted: boolean } | null> {
+    await this.#jumping; // who has just chosen a moment goes on from there
     const asked = ++this.#replayAsked;
     const next = this.replay ? await this.#decision(this.replay, asked) : this.#remembered();
     if (!next || asked !== this.#replayAsked) return null;
