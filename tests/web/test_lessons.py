@@ -10,7 +10,7 @@ from paddock import find, names
 from paddock.core.words import speaking, words_of
 from paddock.server.tables.lessons import FOLDER, Step, course_of
 
-from .house import PHONE, Person
+from .house import COMPILING, PHONE, Person
 
 Come = Callable[..., Person]
 Press = Callable[[Locator], None]
@@ -36,6 +36,7 @@ def teacher(person: Person) -> Locator:
 
 def arrive(person: Person, game: str, key: str, language: str) -> None:
     """The teacher has said so, and nothing moves any more. Whoever is in a hurry need not wait for a poem."""
+    teacher(person).wait_for(timeout=COMPILING)  # the first on a machine waits until the lesson is made
     for _ in range(40):
         if said(game, key, language) in teacher(person).inner_text() and not person.page.locator(".teacher.going").count():
             break
