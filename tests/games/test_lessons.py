@@ -104,5 +104,5 @@ def test_the_server_makes_the_same_without_a_compiler() -> None:
     command = [sys.executable, "-m", lessons.__name__]
     made = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, check=True).stdout
     found = {name: bytes(content) for name, content in msgspec.json.decode(made, type=dict[str, msgspec.Raw]).items()}
-    assert found == lessons.all_lessons()
+    assert found == lessons.lessons_of()
     assert set(found) == {f"{name}.{language}.json" for name in names() for language in LANGUAGES}

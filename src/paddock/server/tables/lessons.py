@@ -1,12 +1,11 @@
 """Lessons: a first game on a fixed course, played by the rules and told as a table would tell it to the seat of the learner.
 
 A game's folder `lesson` has its course (`course.toml`) and what the teacher says (`en.ftl`, `pl.ftl`). A page plays the lesson by
-itself: all that a server would say is in it, so that it needs none. `python -m paddock.server.tables.lessons FOLDER` writes them all.
+itself: all that a server would say is in it, so that it needs none. `python -m paddock.server.tables.lessons GAME` writes one.
 """
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -176,26 +175,16 @@ def lesson_of(game: Game) -> Lesson:
     return Teacher(game, course_of(game)).lesson()
 
 
-def all_lessons() -> dict[str, bytes]:
-    """Every lesson in every language, as files: `super-farmer.pl.json`."""
+def lessons_of(*wanted: str) -> dict[str, bytes]:
+    """The lessons of these games, or of all, in every language, as files: `super-farmer.pl.json`."""
     made: dict[str, bytes] = {}
-    for game in map(find, names()):
+    for game in map(find, wanted or names()):
         for language in LANGUAGES if has_lesson(game) else ():
             with speaking(language):
                 made[f"{game.name}.{language}.json"] = msgspec.json.encode(lesson_of(game))
     return made
 
 
-def main(folder: Path | None) -> None:
-    """Write them into a folder, or all as one JSON object."""
-    made = all_lessons()
-    if folder is None:
-        sys.stdout.buffer.write(msgspec.json.encode({name: msgspec.Raw(content) for name, content in made.items()}))
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in made.items():
-        (folder / name).write_bytes(content)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+    files = {name: msgspec.Raw(content) for name, content in lessons_of(*sys.argv[1:]).items()}
+    sys.stdout.buffer.write(msgspec.json.encode(files))

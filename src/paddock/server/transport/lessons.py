@@ -1,4 +1,4 @@
-"""The lessons as files, made once when the first of them is asked for."""
+"""The lessons as files: those of a game are made once, when one of them is asked for."""
 
 import asyncio
 import os
@@ -6,6 +6,7 @@ import sys
 
 import msgspec
 
+from ... import names
 from ..tables import lessons
 from .assets import Asset, asset
 
@@ -14,16 +15,20 @@ class Lessons:
     """They are made by a process of its own that plays in plain Python: whoever comes to learn waits for no compiler."""
 
     def __init__(self) -> None:
-        self._made: asyncio.Task[dict[str, Asset]] | None = None
+        self._made: dict[str, asyncio.Task[dict[str, Asset]]] = {}
 
     async def find(self, name: str) -> Asset | None:
-        if self._made is None or (self._made.done() and self._made.exception()):
-            self._made = asyncio.create_task(self._make())
-        return (await asyncio.shield(self._made)).get(name)  # whoever goes away does not take it from the others
+        game = name.partition(".")[0]
+        if game not in names():
+            return None
+        made = self._made.get(game)
+        if made is None or (made.done() and made.exception()):
+            made = self._made[game] = asyncio.create_task(self._make(game))
+        return (await asyncio.shield(made)).get(name)  # whoever goes away does not take it from the others
 
-    async def _make(self) -> dict[str, Asset]:
+    async def _make(self, game: str) -> dict[str, Asset]:
         environment = {**os.environ, "PADDOCK_JIT": "0"}
-        command = sys.executable, "-m", lessons.__name__
+        command = sys.executable, "-m", lessons.__name__, game
         process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
         try:
             content, _ = await process.communicate()
@@ -36,5 +41,5 @@ class Lessons:
         return {name: asset(name, bytes(text)) for name, text in made.items()}
 
     def close(self) -> None:
-        if self._made is not None:
-            self._made.cancel()
+        for made in self._made.values():
+            made.cancel()
