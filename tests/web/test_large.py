@@ -1,0 +1,68 @@
+"""For eyes that need it large: every board with text of twice the size, zoomed to 200 %, and on 320 pixels; nothing is cut off."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .house import DESK, FLAGS, Person, Stage, chromium
+from .test_look import SMALL_PHONE
+
+Come = Callable[..., Person]
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "super-farmer": ("A R14 S3 P1; B R2 S4; C R8 S3", {}),
+    "have-you-herd": ("A R6 S2 C1; B R3 S1; C R1", {}),
+    "herds": ("A L6 M3 T5 D2 E4 E5; B L1 L2 T4; C T1 M2; grass M1 E1 E2 D3; herd B L3 L4 L5", {}),
+    "swip-sheep": ("A S1 W D; B S2 S3 W; C S1 S2 W; scored A S3 S1; scored B S2; round 2; pass", {}),
+    "bunny-bunny-moose-moose": ("narrator B; bet A; tops WU L +3, *U LR +1, MOOSE +2, ST L -2", {"tempo": "step"}),
+}
+# Words that are cut off: by a box that hides what does not fit, without a way to scroll there. Three dots are a promise that a label keeps.
+CUT = """() => [...document.querySelectorAll("main *, header *")].filter((it) => {
+    const style = getComputedStyle(it), seen = { visibilityProperty: true, opacityProperty: true };
+    if (![...it.childNodes].some((each) => each.nodeType === 3 && each.data.trim()) || !it.checkVisibility(seen)) return false;
+    if (it.closest(".unseen, .skip, svg") || style.textOverflow === "ellipsis") return false;
+    if (style.overflowX === "visible" || style.overflowX === "auto") return false;
+    return it.scrollWidth > it.clientWidth + 2 || it.scrollHeight > it.clientHeight + 2;
+  }).map((it) => `${it.className} ${it.textContent.trim().slice(0, 40)}`)"""
+# What can be pressed, brought to where it can be seen: nothing else may lie on it.
+COVERED = """() => [...document.querySelectorAll("main button:not([disabled]), main summary, main input")]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen"))
+  .filter((it) => { it.scrollIntoView({ block: "center", inline: "nearest" }); const box = it.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !there || !(it.contains(there) || there.contains(it)); }).map((it) => it.outerHTML.slice(0, 120))"""
+
+
+def whole(page: Page, how: str) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{how}: sticks out"
+    assert page.evaluate(CUT) == [], how
+    assert page.evaluate(COVERED) == [], how
+
+
+@pytest.fixture(scope="module")
+def large_browser(browser: Browser) -> Iterator[Browser]:
+    """A browser whose owner has set the size of text to twice the usual."""
+    large = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--blink-settings=defaultFontSize=32"])
+    yield large
+    large.close()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Browser) -> None:
+    position, settings = TABLES[game]
+    held = stage.lay(game, position, "Ada", "Ben", "Cleo", **settings)
+    person = come(to=stage)
+    person.sit(held, 0)
+    page = person.page
+    expect(page.locator("main button:not([disabled])").first).to_be_visible()
+    whole(page, "as always")
+    page.set_viewport_size({"width": DESK["width"] // 2, "height": DESK["height"] // 2})
+    whole(page, "zoomed to 200 %")
+    page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]
+    whole(page, "320 pixels")
+    reader = Person(large_browser, stage)
+    reader.sit(held, 0)
+    expect(reader.page.locator("main button:not([disabled])").first).to_be_visible()
+    assert reader.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    whole(reader.page, "text of twice the size")
+    reader.close()
