@@ -39,9 +39,20 @@ export function wakeSound(): void {
   addEventListener("keydown", wake, { once: true });
 }
 
-const idle = () => new Promise((then) => (window.requestIdleCallback ?? setTimeout)(then));
+const FREE = 30; // milliseconds: longer than from one frame to the next, so nothing is about to be drawn
+const PATIENCE = 5000;
 
-/** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves. */
+/** Until nothing moves, or for so long. */
+function idle(since = performance.now()): Promise<void> {
+  return new Promise((then) => {
+    if (!window.requestIdleCallback) setTimeout(then);
+    else requestIdleCallback((left) => (left.timeRemaining() > FREE || performance.now() - since > PATIENCE ? then() : void idle(since).then(then)));
+  });
+}
+
+const seconds = (noise: Noise) => noise.slice(3, 6).reduce((sum: number, part) => sum + (part ?? 0), 0);
+
+/** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves, the short ones first, while the browser learns how. */
 export async function openSound(): Promise<void> {
   if (speaker) return;
   await idle();
@@ -50,7 +61,7 @@ export async function openSound(): Promise<void> {
   } catch {
     return; // a device without sound is no reason to stop
   }
-  for (const [sound, noise] of Object.entries(NOISES)) {
+  for (const [sound, noise] of Object.entries<Noise>(NOISES).sort(([, one], [, two]) => seconds(one) - seconds(two))) {
     await idle();
     made.set(sound as Sound, speaker.buildSamples(...noise));
   }

@@ -43,27 +43,31 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, turned: boolean):
   if (far < 3 && Math.abs(from.width / to.width - 1) < 0.05) return;
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
   const frames = turned ? [{ transform: `${start} rotateY(90deg)` }, { transform: "none" }] : [{ transform: start }, { transform: "none" }];
-  element.style.zIndex = "60";
   const run = element.animate(frames, { duration: far > NEAR ? FLIGHT : SHORT, easing: EASE });
+  if (far <= NEAR) return; // it makes room in its row
+  element.style.zIndex = "60";
   run.onfinish = run.oncancel = () => (element.style.zIndex = "");
 }
 
-/** Everything that has moved flies; what has come from the deck is turned over on the way. */
-export function flyAll(board: HTMLElement, was: Spot[]): void {
+/** Everything that has moved flies; what has come from the deck is turned over on the way; backs fly from and to these elements.
+ * All places are read before anything is changed: the page is laid out once. */
+export function flyAll(board: HTMLElement, was: Spot[], backs: [Element | null, Element | null][]): void {
   if (calm()) return;
   const deck = board.querySelector("[data-deck]")?.getBoundingClientRect();
-  for (const [spot, old] of paired(was, spots(board))) {
+  const pairs = paired(was, spots(board));
+  const ways = backs.map(([from, to]) => [from?.getBoundingClientRect(), to?.getBoundingClientRect()] as const);
+  for (const [spot, old] of pairs) {
     const dealt = spot.zone === "hand" || spot.zone === "grass";
     if (old) fly(spot.element, old.box, spot.box, false);
     else if (dealt && deck) fly(spot.element, deck, spot.box, true);
   }
+  for (const [start, end] of ways) if (start && end) flyBack(board, start, end);
 }
 
 /** A card face down on its way: from the deck to a hand, or from hand to hand. */
-export function flyBack(board: HTMLElement, from: Element | null, to: Element | null): void {
+function flyBack(board: HTMLElement, start: DOMRect, end: DOMRect): void {
   const back = board.querySelector(".drawings + .ghost-back")?.cloneNode(true) as HTMLElement | undefined;
-  if (calm() || !from || !to || !back) return;
-  const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (!back) return;
   back.hidden = false;
   back.style.left = `${end.left + end.width / 2 - 16}px`;
   back.style.top = `${end.top + end.height / 2 - 22}px`;
