@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .house import PHONE, Person, Stage, finished
-from .test_look import inspect
+from .test_look import SMALL_PHONE, inspect
 from .test_scenes import log_of, moving, turn_until
 
 Come = Callable[..., Person]
@@ -78,11 +78,15 @@ def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage:
 
 def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: Stage) -> None:
     stage.roll("any")
-    person = come(ADA, to=stage, viewport={"width": 320, "height": 640}, has_touch=True)
+    person = come(ADA, to=stage, viewport=SMALL_PHONE, has_touch=True)
     for position, players in SCENES.values():
         person.sit(stage.lay("herds", position, *(ADA, BEN, CLEO, DAN)[:players]), 0)
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         expect(person.primary).to_be_in_viewport()
+        person.page.set_viewport_size(PHONE)
+        edges = person.page.locator(".hand .needs").evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")
+        assert all(edge <= PHONE["width"] for edge in edges), "what must be laid says so within the screen"
+        person.page.set_viewport_size(SMALL_PHONE)
 
 
 def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) -> None:
@@ -386,6 +390,9 @@ def test_a_match_ends_with_its_last_hand_and_then_the_result(come: Come, stage: 
     expect(person.page.locator(".stand strong")).to_have_text(["Cleo", "You", "Ben"])
     expect(person.page.locator(".bars li > b")).to_have_text(["61", "54", "39"])
     expect(person.page.locator(".spread i")).to_have_text(["3", "3", "1"])
+    person.page.set_viewport_size(PHONE)
+    for stand in person.page.locator(".stand").all():
+        expect(stand).to_be_in_viewport(ratio=1)
 
 
 # Who looks on.

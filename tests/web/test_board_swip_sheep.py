@@ -119,6 +119,8 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     expect(memory).to_contain_text(re.compile(r"gave\s*Ben.*Dan"))
     person.button(re.compile("Attack Dan")).click()
     expect(person.page.get_by_text("If a dog answers, Dan takes one of your 2 cards.")).to_be_visible()
+    person.page.set_viewport_size(PHONE)
+    assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
 
 
 @pytest.mark.parametrize(
@@ -145,6 +147,9 @@ def test_a_raid_is_a_small_drama(
     if dog:
         turn_until(page, page.get_by_text("WOOF!"))
         expect(page.locator(".caption")).to_contain_text("Ben's dog drives the wolf off.")
+        wolf = page.locator(".at[data-owner='0'][data-kind=W]").evaluate("each => each.getBoundingClientRect().top")
+        said = page.locator(".caption").evaluate("each => each.getBoundingClientRect().bottom")
+        assert said <= wolf, "the wolf is seen while it is spoken of"
         assert cards(person, 1, "spent") == ["D"]
     turn_until(page, page.locator(f".caption.{tone}"))
     expect(page.locator(".caption")).to_contain_text(told)
