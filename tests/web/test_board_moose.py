@@ -166,11 +166,15 @@ def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come:
 
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (844, 390), (1920, 1080)])
 def test_nothing_sticks_out(width: int, height: int, come: Come, stage: Stage) -> None:
-    """From a small phone over one that lies on its side to a large screen."""
+    """From a small phone over one that lies on its side to a large screen, with four to eight piles."""
     person = come(to=stage, viewport={"width": width, "height": height})
-    person.sit(lay(stage, POSING), 0)
-    expect(person.page.locator(".pad")).to_have_count(2)
-    assert person.page.evaluate("document.documentElement.scrollWidth") == width
+    for position, piles in ((POSING, 6), (AT_START, 4), (AT_START, 8)):
+        person.sit(lay(stage, position, piles=str(piles)), 0)
+        expect(person.page.locator(".pad")).to_have_count(2)
+        expect(person.page.locator(".pile")).to_have_count(piles)
+        for pile in person.page.locator(".pile").all():
+            expect(pile).to_be_in_viewport(ratio=0.99)
+        assert person.page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_the_end_is_told_as_places_on_the_trail(come: Come, stage: Stage) -> None:

@@ -121,6 +121,8 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
     person.button(re.compile("Attack Dan")).click()
     expect(person.page.get_by_text("If a dog answers, Dan takes one of your 2 cards.")).to_be_visible()
+    person.page.set_viewport_size(PHONE)
+    assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
 
 
 @pytest.mark.parametrize(

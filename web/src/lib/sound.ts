@@ -42,8 +42,8 @@ export function wakeSound(): void {
 const FREE = 30; // milliseconds: longer than from one frame to the next, so nothing is about to be drawn
 const PATIENCE = 5000;
 
-/** Until nothing moves, or for so long. */
-function idle(since = performance.now()): Promise<void> {
+/** Until nothing moves; long after the beginning, until there is a moment. */
+function idle(since: number): Promise<void> {
   return new Promise((then) => {
     if (!window.requestIdleCallback) setTimeout(then);
     else requestIdleCallback((left) => (left.timeRemaining() > FREE || performance.now() - since > PATIENCE ? then() : void idle(since).then(then)));
@@ -55,14 +55,15 @@ const seconds = (noise: Noise) => noise.slice(3, 6).reduce((sum: number, part) =
 /** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves, the short ones first, while the browser learns how. */
 export async function openSound(): Promise<void> {
   if (speaker) return;
-  await idle();
+  const begun = performance.now();
+  await idle(begun);
   try {
     speaker = (await import("zzfx")).ZZFX;
   } catch {
     return; // a device without sound is no reason to stop
   }
   for (const [sound, noise] of Object.entries<Noise>(NOISES).sort(([, one], [, two]) => seconds(one) - seconds(two))) {
-    await idle();
+    await idle(begun);
     made.set(sound as Sound, speaker.buildSamples(...noise));
   }
 }
