@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/test_laws.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live recorded pictures lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu recorded pictures lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -66,6 +66,9 @@ bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, a
 
 bench-live: $(READY) ## measure real time: how soon a pose is on another's screen, at 20 tables of six
 	@$(BIN)/python -m bench.live $(ARGS)
+
+bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `gpu`)
+	@$(BIN)/python -m bench.gpu $(ARGS)
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client

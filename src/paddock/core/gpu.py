@@ -1,4 +1,8 @@
-"""Batches on a GPU: the same rules inside a CUDA kernel, one thread for each game, bit-identical with `simulate`.
+# mypy: disable-error-code="attr-defined, import-not-found, no-untyped-def"
+"""Batches on a GPU: the same rules inside a CUDA kernel, bit-identical with `simulate`.
+
+A thread plays one game after another, whichever is next, so that nobody waits for the longest. What it works on is its own, in local
+memory: there the card lays the same field of neighbouring threads side by side, and a whole warp reads it at once.
 
 Needs the extra `gpu` (numba-cuda) and a card.
 """
@@ -9,41 +13,92 @@ from typing import Any
 import numpy as np
 
 from . import drive
-from .dice import seed
+from .dice import pick, seed
 from .game import Game, find
+from .question import CHANCE, OVER
+from .rule import rule
 from .simulate import LIMIT, Batch
 
-THREADS = 128
+THREADS = 64  # in a block
+RESIDENT = 1024  # threads on one multiprocessor
+STACK = 32768  # bytes for each thread: the rules of Herds call themselves
 
 
 @cache
 def kernel_of(game: Game) -> Any:
     if not hasattr(np, "row_stack"):  # numba-cuda still looks for it; NumPy 2.5 has dropped it
         np.row_stack = np.vstack
-    from numba import cuda
+    from numba import cuda, from_dtype, int16, uint64
 
-    set_up, finish = game.rules.set_up, game.doors.finish
+    rules = drive.answers(game.rules, {})
+    set_up, waiting, allowed, play, odds, befall = (rules[name] for name in ("set_up", "waiting", "allowed", "play", "odds", "befall"))
+    row_type, moves, outcomes = from_dtype(game.row), game.rules.MOVES, game.rules.OUTCOMES
+    first_of = rule(drive.first_of)
 
     @cuda.jit
-    def play_all(desks, rows, streams, players, key, limit, moves):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)  # type: ignore[attr-defined]
-        if i < rows.shape[0]:
-            seed(streams[i], key, i)
-            set_up(rows[i], players, desks[i].settings)
-            moves[i] = finish(rows[i], streams[i], desks[i], limit)
+    def play_all(rows, made, settings, players, key, limit, blank, following):
+        row = cuda.local.array(1, row_type)
+        stream = cuda.local.array(1, uint64)
+        mask = cuda.local.array(moves, int16)
+        weights = cuda.local.array(outcomes, int16)
+        row[0] = blank[0]
+        game = row[0]
+        number = cuda.grid(1)
+        count = 0
+        begun = False
+        while number < rows.shape[0]:
+            if not begun:
+                seed(stream, key, number)
+                set_up(game, players, settings)
+                count = 0
+                begun = True
+            who = waiting(game)
+            if who == OVER or count >= limit:
+                rows[number] = row[0]
+                made[number] = count
+                number = cuda.atomic.add(following, 0, 1)
+                begun = False
+            elif who == CHANCE:
+                odds(game, weights)
+                befall(game, pick(stream, weights, outcomes))
+            else:
+                seat = first_of(who)
+                allowed(game, seat, mask)
+                play(game, seat, pick(stream, mask, moves))
+                count += 1
 
     return play_all
 
 
+@cache
+def card() -> Any:
+    """The card, ready for rules that call themselves."""
+    from cuda.bindings import driver
+    from numba import cuda
+
+    cuda.current_context()
+    (failed,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)
+    if failed:
+        raise RuntimeError(f"the card does not grant {STACK} bytes of stack: {failed}")
+    return cuda.get_current_device()
+
+
 def simulate_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, **settings: Any) -> Batch:
     """The same as `simulate`, on the card."""
+    rows, made = play_on_gpu(game, games, seats, seed=seed, **settings)
+    found = game if isinstance(game, Game) else find(game)
+    return Batch(found, rows.copy_to_host(), int(made.copy_to_host().sum()))
+
+
+def play_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, **settings: Any) -> tuple[Any, Any]:
+    """The rows of finished games, and the number of small moves of each, both left on the card."""
     from numba import cuda
 
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)
-    desks: Any = np.zeros(games, drive.desk_layout(found.rules))
-    desks["settings"] = found.codes(settings)
-    desks, rows, streams = cuda.to_device(desks), cuda.device_array(games, found.row), cuda.to_device(np.zeros((games, 1), np.uint64))
-    moves = cuda.device_array(games, np.int64)
-    kernel_of(found)[-(-games // THREADS), THREADS](desks, rows, streams, seats, seed, LIMIT, moves)
-    return Batch(found, rows.copy_to_host(), int(moves.copy_to_host().sum()))
+    threads = min(games, card().MULTIPROCESSOR_COUNT * RESIDENT)
+    rows, made = cuda.device_array(games, found.row), cuda.device_array(games, np.int64)
+    following = cuda.to_device(np.array([-(-threads // THREADS) * THREADS], np.int64))
+    chosen, blank = cuda.to_device(np.array([*found.codes(settings), 0], np.int32)), cuda.to_device(np.zeros(1, found.row))
+    kernel_of(found)[-(-threads // THREADS), THREADS](rows, made, chosen, seats, seed, LIMIT, blank, following)
+    return rows, made
