@@ -647,21 +647,19 @@ World = dict[bytes, Fraction]
 
 
 def onward(desk: Desk, row: bytes) -> list[tuple[bytes, Fraction]]:
-    """The rows that may come next: nature draws by its odds, and whoever is asked first plays at random."""
+    """The rows that may come next: nature draws by its odds, and any of those who are asked plays at random."""
     desk.bytes = row
+    steps: list[tuple[Callable[[], bool], Fraction]] = []
     if desk.who == CHANCE:
         weights = desk.odds()
-        choices = [(outcome, Fraction(weight, sum(weights))) for outcome, weight in enumerate(weights) if weight]
-        step: Callable[[int], bool] = desk.befall
-    else:
-        seat = desk.waiting[0]
+        steps = [(partial(desk.befall, outcome), Fraction(weight, sum(weights))) for outcome, weight in enumerate(weights) if weight]
+    for seat in desk.waiting:
         moves = desk.moves(seat)
-        choices = [(move, Fraction(1, len(moves))) for move in moves]
-        step = lambda move: desk.move(seat, move)  # noqa: E731
+        steps += [(partial(desk.move, seat, move), Fraction(1, len(moves) * len(desk.waiting))) for move in moves]
     rows = []
-    for choice, odds in choices:
+    for step, odds in steps:
         desk.bytes = row
-        assert step(choice)
+        assert step()
         rows.append((desk.bytes, odds))
     return rows
 
@@ -676,7 +674,7 @@ def worlds(position: str, seats: int, step: int, attacks: int) -> World:
         for row, chance in here.items():
             desk.bytes = row
             game = desk.plain()
-            if (game.step, game.attacks) == (step, attacks) and game.left[: seats - 1].count(-1) == 0:
+            if (game.step, game.attacks) == (step, attacks) and game.left[:seats].count(-1) == (step == PASS):
                 found[row] = found.get(row, Fraction(0)) + chance
             elif game.step < SHOW and game.attacks <= attacks and (step != PASS or game.step <= PASS):
                 for then, odds in onward(desk, row):

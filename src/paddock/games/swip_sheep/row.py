@@ -59,6 +59,7 @@ ROW = layout(
 )
 
 # What a seat can know; a card it has not seen, or that is not there, is NONE.
+PAST = "passed"
 SEEN = layout(
     [
         ("hand", "i1", (KINDS,)),
@@ -73,7 +74,6 @@ SEEN = layout(
         ("rounds", "i1"),
         ("deals", "i1"),
         ("players", "i1"),
-        ("passed", "i1"),  # how many have chosen, but not who
         ("deck", "i1"),  # how many cards
         ("sizes", "i1", (SEATS,)),  # of the hands
         ("wolves", "i1", (SEATS,)),
@@ -85,5 +85,6 @@ SEEN = layout(
         ("dog", "i1", (WOLVES,)),
         ("stolen", "i1", (WOLVES,)),  # whether a card changed hands,
         ("loot", "i1", (WOLVES,)),  # and which one, if the seat took part
+        ("passed", "i1"),  # how many have chosen, but not who: no help for whoever chooses
     ]
 )

@@ -52,15 +52,24 @@ def draw(cards, kinds, stream):
 
 @rule
 def imagine_hands(game, seat, stream):
-    """Others may hold anything, and may have chosen anything of it."""
+    """Others may hold anything, and may have chosen anything of it: it is known how many have, but not who (SWP-08)."""
     gather(game)
     for kind in range(KINDS):
         game.deck[kind] -= game.hands[seat][kind]
+    others, passed = 0, 0
+    for other in range(game.players):
+        if other != seat:
+            others += 1
+            passed += game.left[other] != NONE
+            game.left[other] = NONE
+            game.right[other] = NONE
     for other in range(game.players):
         if other != seat:
             deal_again(game, game.hands[other], stream)
-            if game.left[other] != NONE:
+            if passed and below(stream, others) < passed:
                 choose_again(game, other, stream)
+                passed -= 1
+            others -= 1
 
 
 @rule
