@@ -11,8 +11,10 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -159,6 +161,25 @@ class Stage(House):
             moments = thread.submit(asyncio.run, play_all()).result()
         for person in self.people.get(held["table"], []):
             person.wait_until_told(moments)
+
+    @contextlib.contextmanager
+    def company(self, held: dict[str, Any], *seats: int) -> Iterator[None]:
+        """Meanwhile these seats are not away: they have a line, and only look."""
+        there, gone = threading.Event(), threading.Event()
+
+        async def stay() -> None:
+            async with client.connect(self.address, held["table"], [held["tokens"][seat] for seat in seats]):
+                there.set()
+                await asyncio.to_thread(gone.wait)
+
+        with ThreadPoolExecutor(1) as thread:
+            staying = thread.submit(asyncio.run, stay())
+            try:
+                assert there.wait(PATIENCE / 1000), "nobody has come"
+                yield
+            finally:
+                gone.set()
+            staying.result()
 
 
 # What a screen reader makes of an element.

@@ -8,7 +8,8 @@ import base64
 import itertools
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -84,7 +85,7 @@ SCENES: dict[str, dict[str, Scene]] = {
         "start": Scene("A S1 W D; B S2 S3 W; C S1 S2 W; D S3 S1 D; round 1; pass"),
         "middle": Scene(f"{RAID}; round 2"),
         "drama": Scene(f"{RAID}; round 2", ("attack player 2",), ("S2", "any"), ".shout", moves=True, later=350),
-        "end": Scene(f"attack; A S2 S1 + W; B S3 S2; C S1 S2; D S1 S3; {SCORED}; round 3", ("attack player 2",), ("any",), "#result"),
+        "end": Scene(f"attack; A S2 S1 + W; B S3 S2; C S1 S2; D S1 S3; {SCORED}; round 3", ("attack player 2",), ("S3", "any"), "#result"),
     },
     "bunny-bunny-moose-moose": {
         "start": Scene("A 0/0; B 0/0; C 0/0; D 0/0; all; narrator B; bet A", settings=BEAT),
@@ -103,13 +104,26 @@ SHOWN = {  # on our pages, so many pixels wide
     "swip-sheep-drama-desk-light-en": ("swip-sheep", 800),
     "bunny-bunny-moose-moose-drama-desk-light-en": ("moose", 800),
     "lobby-desk-light-en": ("lobby", 960),
+    "herds-drama-phone-light-pl": ("herds-pl", 390),
+    "swip-sheep-middle-phone-dark-pl": ("swip-sheep-pl", 390),
+    "bunny-bunny-moose-moose-middle-phone-light-pl": ("moose-pl", 390),
+    "super-farmer-drama-phone-dark-pl": ("super-farmer-pl", 390),
 }
 
 
-def show(person: Person, stage: Stage, game: str, scene: Scene) -> None:
+@contextmanager
+def shown(person: Person, stage: Stage, game: str, scene: Scene) -> Iterator[None]:
+    """Everybody sits at the table, and what is to be seen is seen."""
     stage.roll(*scene.luck)
-    held = stage.lay(game, scene.position, *NAMES[: PLAYERS.get(game, 3)], **scene.settings)
-    person.sit(held, 0)
+    names = NAMES[: PLAYERS.get(game, 3)]
+    held = stage.lay(game, scene.position, *names, **scene.settings)
+    with stage.company(held, *range(1, len(names))):
+        person.sit(held, 0)
+        await_scene(person, stage, held, scene)
+        yield
+
+
+def await_scene(person: Person, stage: Stage, held: dict[str, Any], scene: Scene) -> None:
     if scene.plays:
         stage.play(held, *scene.plays)
     if scene.press:
@@ -125,19 +139,21 @@ def keep(page: Page, picture: bytes, name: str) -> None:
         (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
 
 
-def take(browser: Browser, stage: Stage, workshop: Page, games: list[str]) -> None:
+def take(browser: Browser, stage: Stage, workshop: Page, wanted: Callable[[str], bool]) -> None:
     for size, theme, language in itertools.product(SIZES, THEMES, LANGUAGES):
         look = {"viewport": SIZES[size], "color_scheme": theme, "locale": LANGUAGES[language], "has_touch": size == "phone"}
-        lobby = Person(browser, stage, "Ada", **look)
-        lobby.page.goto("/")
-        lobby.page.locator(".games .card").first.wait_for()
-        taken = {f"lobby-{size}-{theme}-{language}": lobby.page.screenshot(full_page=True)}
-        lobby.close()
-        for game in games:
-            for moment, scene in SCENES[game].items():
+        taken = {}
+        if wanted(name := f"lobby-{size}-{theme}-{language}"):
+            lobby = Person(browser, stage, "Ada", **look)
+            lobby.page.goto("/")
+            lobby.page.locator(".games .card").first.wait_for()
+            taken[name] = lobby.page.screenshot(full_page=True)
+            lobby.close()
+        for each, scene in ((f"{game}-{moment}", scene) for game, scenes in SCENES.items() for moment, scene in scenes.items()):
+            if wanted(name := f"{each}-{size}-{theme}-{language}"):
                 person = Person(browser, stage, "Ada", reduced_motion="no-preference" if scene.moves else "reduce", **look)
-                show(person, stage, game, scene)
-                taken[f"{game}-{moment}-{size}-{theme}-{language}"] = person.page.screenshot(animations="allow")
+                with shown(person, stage, each.rpartition("-")[0], scene):
+                    taken[name] = person.page.screenshot(animations="allow")
                 person.close()
         for name, picture in taken.items():
             (FOLDER / f"{name}.png").write_bytes(picture)
@@ -145,13 +161,18 @@ def take(browser: Browser, stage: Stage, workshop: Page, games: list[str]) -> No
         print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
 
 
-def main(games: list[str]) -> None:
+def main(wishes: list[str]) -> None:
+    """All of them; or those whose names begin like one of the wishes; or, with `kept`, those that our pages show."""
+
+    def wanted(name: str) -> bool:
+        return not wishes or name.startswith(tuple(wishes)) or (name in SHOWN and "kept" in wishes)
+
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         stage = Stage(Path(folder), jit="0")
         try:
-            take(browser, stage, browser.new_page(), games or list(SCENES))
+            take(browser, stage, browser.new_page(), wanted)
         finally:
             stage.close()
             browser.close()

@@ -71,6 +71,14 @@ def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
             person.page.set_viewport_size(size)
             expect(person.page.locator(".choices .play").first).to_be_in_viewport()
             expect(board.get_by_role("row").nth(1)).to_be_in_viewport()
+        person.page.set_viewport_size(SIZES["desk"])
+        person.page.locator(".choices .play").last.focus()  # by keys: after a play the focus is again on something that can be played
+        for _ in range(3):
+            before = person.lines.count()
+            person.page.keyboard.press("Enter")
+            expect(person.lines).not_to_have_count(before)
+            assert person.wait()
+            expect(person.page.locator(".choices .play:focus")).to_be_enabled()
         person.hurry()
         assert re.search("wins?", finished(person))
         assert max(int(cell) for cell in board.get_by_role("cell").all_inner_texts()) >= 20
