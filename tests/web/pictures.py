@@ -8,7 +8,7 @@ import base64
 import itertools
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -139,19 +139,21 @@ def keep(page: Page, picture: bytes, name: str) -> None:
         (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
 
 
-def take(browser: Browser, stage: Stage, workshop: Page, games: list[str]) -> None:
+def take(browser: Browser, stage: Stage, workshop: Page, wanted: Callable[[str], bool]) -> None:
     for size, theme, language in itertools.product(SIZES, THEMES, LANGUAGES):
         look = {"viewport": SIZES[size], "color_scheme": theme, "locale": LANGUAGES[language], "has_touch": size == "phone"}
-        lobby = Person(browser, stage, "Ada", **look)
-        lobby.page.goto("/")
-        lobby.page.locator(".games .card").first.wait_for()
-        taken = {f"lobby-{size}-{theme}-{language}": lobby.page.screenshot(full_page=True)}
-        lobby.close()
-        for game in games:
-            for moment, scene in SCENES[game].items():
+        taken = {}
+        if wanted(name := f"lobby-{size}-{theme}-{language}"):
+            lobby = Person(browser, stage, "Ada", **look)
+            lobby.page.goto("/")
+            lobby.page.locator(".games .card").first.wait_for()
+            taken[name] = lobby.page.screenshot(full_page=True)
+            lobby.close()
+        for each, scene in ((f"{game}-{moment}", scene) for game, scenes in SCENES.items() for moment, scene in scenes.items()):
+            if wanted(name := f"{each}-{size}-{theme}-{language}"):
                 person = Person(browser, stage, "Ada", reduced_motion="no-preference" if scene.moves else "reduce", **look)
-                with shown(person, stage, game, scene):
-                    taken[f"{game}-{moment}-{size}-{theme}-{language}"] = person.page.screenshot(animations="allow")
+                with shown(person, stage, each.rpartition("-")[0], scene):
+                    taken[name] = person.page.screenshot(animations="allow")
                 person.close()
         for name, picture in taken.items():
             (FOLDER / f"{name}.png").write_bytes(picture)
@@ -159,13 +161,18 @@ def take(browser: Browser, stage: Stage, workshop: Page, games: list[str]) -> No
         print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
 
 
-def main(games: list[str]) -> None:
+def main(wishes: list[str]) -> None:
+    """All of them; or those whose names begin like one of the wishes; or, with `kept`, those that our pages show."""
+
+    def wanted(name: str) -> bool:
+        return not wishes or name.startswith(tuple(wishes)) or (name in SHOWN and "kept" in wishes)
+
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         stage = Stage(Path(folder), jit="0")
         try:
-            take(browser, stage, browser.new_page(), games or list(SCENES))
+            take(browser, stage, browser.new_page(), wanted)
         finally:
             stage.close()
             browser.close()

@@ -68,6 +68,7 @@ def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come
     stage.roll(*(step for card in cards for step in (card, "lay")), "any")
     held = lay(stage, "A 0/0; B 3/0; C 0/0; all; narrator B; round 6", beat_seconds=1, piles="4")
     ada = come("Ada", to=stage, reduced_motion="no-preference")
+    ada.context.add_init_script(VOICE)
     ben, cleo = come("Ben", to=stage), come("Cleo", to=stage, viewport=PHONE, has_touch=True, reduced_motion="no-preference")
     for seat, person in enumerate((ada, ben, cleo)):
         person.sit(held, seat)
@@ -96,11 +97,17 @@ def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come
         expect(person.page.locator(".ending li")).to_have_count(3)
     assert page.evaluate("window.early") == [], "neither the result nor the status nor the live region runs ahead of what is shown"
     assert figures(page) == figures(ben.page) == figures(cleo.page)
+    said = page.evaluate("window.said")
+    assert said[0].startswith("Five rabbits in a clover bed"), "who wants a voice has the poem read aloud,"
+    assert len(said) >= 2 * (len(cards) - 1), "both halves of each line"
     ada.hears_everything()
     assert "You: 3 + 2, ×2, reversed = -10. Moose back 10." in ada.heard()
     assert ada.heard()[-1].startswith("The poem is over.")
 
 
+# Somebody wants the poem spoken: what the browser's voice is given is noted.
+VOICE = """localStorage.setItem("paddock.moose", '{"voice": true}'); window.said = [];
+  speechSynthesis.speak = (said) => window.said.push(said.text);"""
 # Whatever tells of the end while something is still reckoned.
 WATCH = """() => { window.early = []; new MutationObserver(() => {
   if (!document.querySelector(".bamnear")) return;
