@@ -1,9 +1,10 @@
-"""Whole games without a mouse or a finger: each of the three boards from the first card to the result by keys alone."""
+"""Whole games without a mouse or a finger: each board from the beginning to the result by keys alone, and heard to the end."""
 
 import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .house import COMPILING, PATIENCE, Person, Stage, finished
@@ -39,6 +40,34 @@ def reach(page: Page, place: str, card: str) -> None:
             return
         page.keyboard.press("ArrowRight")
     raise AssertionError(f"there is no way to {card}")
+
+
+@pytest.mark.parametrize("title", ["Super Farmer", "Have You Herd?"])
+def test_a_farm_game(title: str, come: Come) -> None:
+    """After every play the focus is where one goes on, ideas are called so, and every event is told."""
+    person = come()
+    page = person.page
+    person.set_up(title, ["Me", "Bot: easy"], **{"Draw after so many turns": "8"})
+    assert person.wait(COMPILING)
+    person.listen()
+    untouched(page)
+    rolled = False
+    while person.wait():
+        idea = person.idea.is_visible()
+        if idea:
+            expect(page.get_by_role("button", name="(a good idea)").first).to_be_visible()
+            tab_to(page, person.idea)
+        elif rolled:
+            expect(person.primary).to_be_focused()
+        else:
+            tab_to(page, person.primary)
+        rolled = not idea
+        press(page, "Enter")
+        expect(page.locator("main button[disabled]")).to_have_count(0)
+    assert re.search("wins?|draw", finished(person))
+    expect(person.result).to_be_focused()
+    assert page.evaluate("window.touched") == 0
+    person.hears_everything()
 
 
 def test_swip_sheep(come: Come) -> None:
