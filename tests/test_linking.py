@@ -1,12 +1,11 @@
 """How rules and doors are compiled: once each, and quickly."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from paddock.core import drive, rule
+from paddock.core import rule
 
 pytestmark = pytest.mark.compiled_only
 
@@ -66,7 +65,3 @@ def test_a_rule_can_be_called_from_python():
 def test_rules_that_call_each_other_in_circles_are_refused():
     with pytest.raises(NumbaError, match="but not in circles"):
         ping(3)
-
-
-def test_compiled_code_is_made_anew_when_the_way_it_is_made_changes():
-    assert {"rule.py", "linking.py", "drive.py"} <= {path.name for path in rule.sources_of(*drive.entries_of(Path(__file__)))}
