@@ -82,7 +82,7 @@ def test_what_a_games_rules_are_made_from():
     herds, race = find("herds"), find("have-you-herd")
     of_rules = {str(path.relative_to(PACKAGE)) for path in sources_of(*drive.entries_of(herds.file("rules")))}
     inside = {path.name for path in (herds.folder / "rules").glob("*.py")}
-    core = {f"core/{name}.py" for name in ("__init__", "box", "dice", "drive", "numbers", "option", "question", "row", "rule")}
+    core = {f"core/{name}.py" for name in ("__init__", "box", "dice", "drive", "linking", "numbers", "option", "question", "row", "rule")}
     assert of_rules == core | {f"games/herds/{name}" for name in ("box.py", "box.toml", "row.py")} | {
         f"games/herds/rules/{name}" for name in inside
     }
