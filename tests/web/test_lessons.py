@@ -11,6 +11,7 @@ from paddock.core.words import speaking, words_of
 from paddock.server.tables.lessons import FOLDER, Step, course_of
 
 from .house import COMPILING, PHONE, Person
+from .test_look import inspect
 
 Come = Callable[..., Person]
 Press = Callable[[Locator], None]
@@ -84,6 +85,7 @@ def test_a_lesson_leads_to_its_end(come: Come, game: str) -> None:
 
     def before(at: int, step: Step) -> str:
         if at == 1:
+            inspect(person.page, f"lesson-{game}")
             person.button("Settings").click()
             person.page.get_by_role("radio", name="Polski").check(force=True)
             person.page.keyboard.press("Escape")

@@ -19,11 +19,11 @@ KEPT = """async ([cache, many]) => { await navigator.serviceWorker.ready;
 
 
 def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
-    """Rules in both languages, and games to watch, are there when the server is gone; when it is back, it is asked again."""
+    """Rules and lessons in both languages, and games to watch, are there when the server is gone; when it is back, it is asked again."""
     person = come(to=own_house, service_workers="allow")
     page = person.page
     person.lobby()
-    assert page.evaluate(KEPT, ["read", 1 + 2 * len(names())])
+    assert page.evaluate(KEPT, ["read", 1 + 4 * len(names())]), "the games, and rules and lessons of each in both languages"
     assert page.evaluate(KEPT, ["tapes", 1])
     own_house.kill()
 
@@ -34,6 +34,9 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
         page.goto("/")
         person.button(re.compile(": Herds$|^Rules of Herds$")).last.click()
         expect(page.get_by_role("heading", name=title)).to_be_attached()
+        page.goto("/learn/super-farmer")
+        page.locator(".pointed").click()
+        expect(page.locator("header .count")).to_have_text(re.compile("^2 "))
     page.evaluate("localStorage.setItem('paddock.settings', JSON.stringify({ language: 'en' }))")
     page.goto("/")
     person.button("Watch a game of Super Farmer").click()
