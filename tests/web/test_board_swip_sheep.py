@@ -117,8 +117,6 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     expect(person.button("Attack Cleo: 2 cards. 2 hidden cards")).to_be_visible()
     memory = person.page.get_by_role("group", name="You remember")
     expect(memory).to_contain_text(re.compile(r"gave\s*Ben.*Dan"))
-    person.page.set_viewport_size(PHONE)
-    assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
     person.button(re.compile("Attack Dan")).click()
     expect(person.page.get_by_text("If a dog answers, Dan takes one of your 2 cards.")).to_be_visible()
     person.page.set_viewport_size(PHONE)

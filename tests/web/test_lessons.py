@@ -96,7 +96,7 @@ def test_a_lesson_leads_to_its_end(come: Come, game: str) -> None:
     person.button("Teraz grasz naprawdę").click()
     expect(person.page).to_have_url(re.compile("/t/"))
     person.page.goto("/")
-    expect(person.page.locator("#mine + .tables li")).to_have_count(1)  # that one; a lesson is no table of mine
+    expect(person.page.locator("#mine + ul li")).to_have_count(1)  # that one; a lesson is no table of mine
 
 
 def test_a_lesson_by_keys_alone(come: Come) -> None:
@@ -113,7 +113,7 @@ def test_a_lesson_by_keys_alone(come: Come) -> None:
             person.page.keyboard.press("Tab")
         raise AssertionError("it cannot be reached by keys")
 
-    press(person.page.get_by_role("link", name="Learn Super Farmer in 3 minutes"))
+    press(person.page.get_by_role("link", name="Learn in 3 minutes: Super Farmer"))
     follow(person, "super-farmer", press, "en", lambda at, step: "en")
     press(person.button("Again"))
     arrive(person, "super-farmer", "roll", "en")

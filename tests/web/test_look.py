@@ -161,6 +161,8 @@ def test_polish(come: Come) -> None:
     expect(page.locator(".balance")).to_contain_text("Po obu stronach wymiany musi być zwierzę: prezentów nie ma.")
     person.button("Zasady").click()
     book = page.get_by_role("dialog", name="Zasady: Super Farmer")
+    expect(book.get_by_role("heading", name="Co robisz w swojej turze")).to_be_visible()
+    book.get_by_text("Wszystkie zasady z numerami").click()
     expect(book.get_by_role("heading", name="Przygotowanie")).to_be_visible()
     expect(book).to_contain_text("SF-02 Na początku wszystkie zwierzęta są w stadzie głównym")
     person.button("Zamknij").click()
@@ -169,6 +171,7 @@ def test_polish(come: Come) -> None:
     person.button("Close").click()
     expect(person.button("Roll the dice")).to_be_visible()
     person.button("Rules").click()
+    person.button("All rules by number").click()
     expect(page.get_by_role("dialog", name="Rules of Super Farmer")).to_contain_text("SF-02 All animals start in the stock")
 
 

@@ -10,12 +10,10 @@ from playwright.sync_api import expect
 
 from paddock import names
 
-from .house import ROOT, House, Person
+from .house import COMPILING, ROOT, House, Person
 
 Come = Callable[..., Person]
-KEPT = """async ([cache, many]) => { await navigator.serviceWorker.ready;
-  for (;;) { const found = await caches.has(cache) ? await (await caches.open(cache)).keys() : [];
-    if (found.length >= many) return true; await new Promise((next) => setTimeout(next, 50)); } }"""
+KEPT = "async ([cache, many]) => (await caches.has(cache)) && (await (await caches.open(cache)).keys()).length >= many"
 
 
 def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
@@ -23,8 +21,9 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     person = come(to=own_house, service_workers="allow")
     page = person.page
     person.lobby()
-    assert page.evaluate(KEPT, ["read", 1 + 4 * len(names())]), "the games, and rules and lessons of each in both languages"
-    assert page.evaluate(KEPT, ["tapes", 1])
+    files = 1 + 4 * len(names())  # the games; rules and lessons of each in both languages
+    page.wait_for_function(KEPT, arg=["read", files], timeout=COMPILING)
+    page.wait_for_function(KEPT, arg=["tapes", 1])
     own_house.kill()
 
     page.goto("/")

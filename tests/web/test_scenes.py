@@ -406,7 +406,7 @@ def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) ->
         person.sit(stage.lay(game, position, ADA, BEN, CLEO), *([] if seat is None else [seat]))
         inspect(person.page, f"{name}-{size}")
     person.sit(stage.lay("super-farmer", "A H1; B R1; C R1; stock C1 H0 SD0 BD0", ADA, BEN, CLEO), 0)
-    person.page.locator("main summary").first.click()
+    person.page.get_by_text("Build a trade of your own").or_(person.page.get_by_text("Ułóż własną wymianę")).click()
     for tray, times in ((0, 1), (1, 2)):
         for _ in range(times):
             person.page.locator(".tray").nth(tray).locator(".stepper button").last.click()

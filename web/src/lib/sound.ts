@@ -27,6 +27,7 @@ const NOISES = {
 export type Sound = keyof typeof NOISES;
 let speaker: typeof ZZFX | null = null;
 const made = new Map<Sound, number[]>();
+let opening: Promise<void> | null = null;
 let awake = false;
 
 /** Browsers allow sound only after somebody has touched the page. */
@@ -53,8 +54,9 @@ function idle(since: number): Promise<void> {
 const seconds = (noise: Noise) => noise.slice(3, 6).reduce((sum: number, part) => sum + (part ?? 0), 0);
 
 /** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves, the short ones first, while the browser learns how. */
-export async function openSound(): Promise<void> {
-  if (speaker) return;
+export const openSound = (): Promise<void> => (opening ??= open());
+
+async function open(): Promise<void> {
   const begun = performance.now();
   await idle(begun);
   try {
@@ -68,8 +70,9 @@ export async function openSound(): Promise<void> {
   }
 }
 
-/** A hidden page is silent, unless somebody is called. */
+/** A hidden page is silent, unless somebody is called: that is not lost while sounds are still being made. */
 export function play(sound: Sound, calls = false): void {
   const samples = made.get(sound);
+  if (calls && !samples && opening) void opening.then(() => play(sound, made.has(sound)));
   if (settings.sound && awake && (calls || !document.hidden) && samples) speaker?.playSamples([samples]);
 }

@@ -338,7 +338,7 @@ counted = { $kind }: { $n }
 ## Lessons
 lesson = First game
 learn = Learn in 3 minutes
-learn-game = Learn { $game } in 3 minutes
+learn-game = Learn in 3 minutes: { $game }
 learn-first = New here? Learn it by playing
 lesson-teacher = Teacher
 lesson-progress = How far you are

@@ -340,7 +340,7 @@ counted = { $kind }: { $n }
 ## Lekcje
 lesson = Pierwsza gra
 learn = Nauka w 3 minuty
-learn-game = { $game }: nauka w 3 minuty
+learn-game = Nauka w 3 minuty: { $game }
 learn-first = Pierwszy raz? Naucz się, grając
 lesson-teacher = Nauczyciel
 lesson-progress = Jak daleko jesteś
