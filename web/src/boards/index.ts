@@ -1,11 +1,11 @@
 // A board for each game that has one of its own, in a folder with the game's name; every other game is played on the generic one.
 // What a board says itself stands beside it (en.ftl, pl.ftl) and is loaded with it.
 import type { Component } from "svelte";
-import type { Desk } from "../lib/desk.svelte";
+import type { TableModel } from "../lib/model.svelte";
 import { addChapter } from "../lib/words.svelte";
 import type { AnyPlay, StoryLine } from "../protocol";
 
-export type Board = Component<{ desk: Desk }>;
+export type Board = Component<{ model: TableModel }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
 export type Writing = Component<{ text: string; line?: StoryLine }>;
 

@@ -1,6 +1,6 @@
 // The beat: which line is read, which half of it, and how much of that half is left. The server's clock rules; the delay of the line is
 // taken off, so that the bar stands where the server stands.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import type { View } from "./look";
 
 export interface Half {
@@ -18,7 +18,7 @@ export class Beat {
   half: Half | null = $state.raw(null);
   #mark = "";
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly model: TableModel) {}
 
   /** After every position. */
   follow(view: View, beatMs: number | null): void {
@@ -32,8 +32,8 @@ export class Beat {
     this.#mark = mark;
     const closing = !view.reading;
     const read = closing ? view.beat - 1 : view.beat;
-    const length = 500 * Number(this.desk.session.welcome?.settings.beat_seconds ?? 4);
-    const left = Math.max(0, (beatMs ?? length) - this.desk.session.delay / 2);
+    const length = 500 * Number(this.model.session.welcome?.settings.beat_seconds ?? 4);
+    const left = Math.max(0, (beatMs ?? length) - this.model.session.delay / 2);
     this.half = { number: 2 * view.beat + (closing ? 0 : 1), line: read === 0 ? 0 : ((read - 1) % view.piles) + 1, closing, length, left };
   }
 }

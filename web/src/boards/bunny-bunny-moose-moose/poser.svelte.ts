@@ -1,6 +1,6 @@
 // One's own hands. In real time a press is seen on the own head at once and sent; a refusal puts the hand back. In step mode it waits until
 // somebody says that this is it.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
 import type { AnyPlay } from "../../protocol";
 import { DOWN, type Posture, pressed, readPose, type Side, type View, writePose } from "./look";
@@ -16,27 +16,27 @@ export class Poser {
   #flying = 0;
   #next: Posture | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly model: TableModel) {}
 
   get #view(): View | null {
-    return (this.desk.truth?.view as View | undefined) ?? null;
+    return (this.model.truth?.view as View | undefined) ?? null;
   }
 
   get live(): boolean {
     const view = this.#view;
-    return view !== null && this.desk.eyes !== null && this.desk.session.link === "open" && !this.desk.rewound && !this.desk.covered && view.may_pose.includes(this.desk.eyes);
+    return view !== null && this.model.eyes !== null && this.model.session.link === "open" && !this.model.rewound && !this.model.covered && view.may_pose.includes(this.model.eyes);
   }
 
   get shown(): Posture {
     const view = this.#view;
-    return this.wish ?? (view && this.desk.eyes !== null ? readPose(this.said ?? DOWN_TEXT) : DOWN);
+    return this.wish ?? (view && this.model.eyes !== null ? readPose(this.said ?? DOWN_TEXT) : DOWN);
   }
 
   /** What the server knows of: an answer that lies face down, or the pose everybody sees. */
   get said(): string | null {
     const view = this.#view;
     const own = (view as { answer?: string | null } | null)?.answer;
-    return own ?? (view && this.desk.eyes !== null ? (view.poses[this.desk.eyes] ?? null) : null);
+    return own ?? (view && this.model.eyes !== null ? (view.poses[this.model.eyes] ?? null) : null);
   }
 
   press(side: Side, code: string, both = false): void {
@@ -80,11 +80,11 @@ export class Poser {
   }
 
   async #fly(pose: Posture): Promise<void> {
-    const seat = this.desk.eyes;
-    const position = this.desk.session.position;
+    const seat = this.model.eyes;
+    const position = this.model.session.position;
     if (seat === null || !position) return;
     this.#flying++;
-    const answer = await this.desk.session.ask({ t: "play", seat, position: position.number, play: play(pose) });
+    const answer = await this.model.session.ask({ t: "play", seat, position: position.number, play: play(pose) });
     this.#flying--;
     const next = this.#next;
     this.#next = null;

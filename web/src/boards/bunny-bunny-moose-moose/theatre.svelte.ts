@@ -1,6 +1,6 @@
 // What moves after the Bam: the burst, then head by head and card by card, the figures on the trail. The server waits as long as this
 // takes (`games/moose/clock.py`), so that all screens show the same thing at the same time.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
 import { seatIn } from "../../lib/spoken";
 import type { Act, Step } from "../../lib/stage.svelte";
@@ -28,11 +28,11 @@ export class Theatre {
   #hurried = false;
   #wake: (() => void) | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly model: TableModel) {}
 
   readonly act: Act = async (step) => {
-    const view = this.desk.sightIn(step.to)?.view as View;
-    const before = this.desk.sightIn(step.from)?.view as View;
+    const view = this.model.sightIn(step.to)?.view as View;
+    const before = this.model.sightIn(step.from)?.view as View;
     const lines = step.lines.filter((line) => line.key in this.scenes);
     if (lines.length && view.bam) {
       this.figures = before.figures;

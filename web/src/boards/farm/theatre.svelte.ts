@@ -1,7 +1,7 @@
 // What moves on a farm: dice that land on the server's result, pairs that join, a fox and a wolf that run through.
 import { play as sound } from "../../lib/sound";
 import { faces } from "../../lib/spoken";
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine } from "../../protocol";
 
@@ -22,8 +22,8 @@ const JOIN = 620;
 const seatOf = (value: unknown): number | null => (value && typeof value === "object" && "seat" in value ? (value.seat as number) : null);
 
 /** Whose the dice on the table are: the last one who rolled, as far as the log tells. */
-export function lastRoller(desk: Desk): number | null {
-  const rolls = (desk.replay?.lines.length ? desk.replay.lines : desk.linesBetween(0, desk.step)).filter((line) => line.values.dice !== undefined);
+export function lastRoller(model: TableModel): number | null {
+  const rolls = (model.replay?.lines.length ? model.replay.lines : model.linesBetween(0, model.step)).filter((line) => line.values.dice !== undefined);
   return seatOf(rolls.at(-1)?.values.who);
 }
 

@@ -1,5 +1,5 @@
 // What a person has chosen so far, and what the server says to it.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import type { Choice, Herds } from "../../protocol";
 import { byNumber, held, kindOfRun, total, type Held, type Play, type View } from "./table";
 
@@ -28,30 +28,30 @@ export class Choosing {
   /** In step 3: every herd of three that can be laid, every place to grow, every swap. */
   every: Play[] = $state.raw([]);
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly model: TableModel) {
     $effect(() => {
-      void desk.session.position?.number;
+      void model.session.position?.number;
       this.clear();
       this.verdict = null;
     });
     $effect(() => {
-      if (desk.options && this.step === "herds") void this.#list();
+      if (model.options && this.step === "herds") void this.#list();
       else this.every = [];
     });
     $effect(() => {
       const play = this.play;
-      if (play && desk.options) void this.#check(play);
+      if (play && model.options) void this.#check(play);
     });
   }
 
   get view(): View {
-    return this.desk.sight?.view as View;
+    return this.model.sight?.view as View;
   }
 
   /** Which step this person is asked in; null: they are not. */
   get step(): "take" | "herds" | "pass" | null {
     const step = this.view.step;
-    return this.desk.options && (step === "take" || step === "herds" || step === "pass") ? step : null;
+    return this.model.options && (step === "take" || step === "herds" || step === "pass") ? step : null;
   }
 
   get hand(): Held[] {
@@ -88,7 +88,7 @@ export class Choosing {
 
   /** To whom the card goes: where there is only one opponent, to that one. */
   get receivers(): number[] {
-    const mine = this.view.sides.find((seats) => seats.includes(this.desk.eyes ?? -1)) ?? [];
+    const mine = this.view.sides.find((seats) => seats.includes(this.model.eyes ?? -1)) ?? [];
     return this.view.sizes.map((_, seat) => seat).filter((seat) => !mine.includes(seat));
   }
 
@@ -237,7 +237,7 @@ export class Choosing {
       this.verdict = { play: asked, ok: true, sentence: "" };
       return;
     }
-    const answer = await this.desk.check(play);
+    const answer = await this.model.check(play);
     if (answer?.t === "checked" && asked === written(this.play)) this.verdict = { play: asked, ok: answer.code === null, sentence: answer.code === null ? "" : (answer.sentence ?? "") };
   }
 
@@ -246,7 +246,7 @@ export class Choosing {
   }
 
   async #list(): Promise<void> {
-    const { session, eyes } = this.desk;
+    const { session, eyes } = this.model;
     const number = session.position?.number;
     if (eyes === null) return;
     const answer = await session.ask({ t: "ask_options", seat: eyes, limit: MANY });

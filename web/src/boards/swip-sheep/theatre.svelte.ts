@@ -1,5 +1,5 @@
 // What moves on the meadow: all cards slide at once, wolves are laid, every raid is a small drama, flocks come home.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableModel } from "../../lib/model.svelte";
 import { drawn } from "../../lib/flight";
 import { play as sound } from "../../lib/sound";
 import { seatIn } from "../../lib/spoken";
@@ -49,7 +49,7 @@ export class Theatre {
   gains: Record<number, number> | null = $state.raw(null);
 
   constructor(
-    private readonly desk: Desk,
+    private readonly model: TableModel,
     private readonly picks: Picks,
   ) {}
 
@@ -58,7 +58,7 @@ export class Theatre {
     this.acting = true;
     this.caption = this.standing = null;
     this.totals = this.#view(step.from).scores;
-    for (const event of events(step.lines, this.desk.eyes)) await this.#show(event, to, step);
+    for (const event of events(step.lines, this.model.eyes)) await this.#show(event, to, step);
     this.#rest();
     step.arrive();
     this.ms = 280;
@@ -73,7 +73,7 @@ export class Theatre {
     this.cards = settle(this.cards, view);
     this.night = view.step === "attack" || view.step === "steal";
     this.#rest();
-    const seen = events(lines, this.desk.eyes);
+    const seen = events(lines, this.model.eyes);
     const home = seen.findLast((event) => event.what === "home");
     const raid = seen.findLast((event) => event.what === "raid");
     if (home?.what === "home" && view.step === "pass") this.standing = home.kept;
@@ -86,11 +86,11 @@ export class Theatre {
   }
 
   #view(position: Step["to"]): SwipSheep.View {
-    return this.desk.sightIn(position)?.view as SwipSheep.View;
+    return this.model.sightIn(position)?.view as SwipSheep.View;
   }
 
   #told(raid: Raid, lines: StoryLine[]): Caption {
-    const { eyes } = this.desk;
+    const { eyes } = this.model;
     const tone = !raid.stolen ? "plain" : raid.thief === eyes ? "good" : raid.victim === eyes ? "bad" : "plain";
     return { lines, tone };
   }
@@ -197,7 +197,7 @@ export class Theatre {
   }
 
   async #steal(raid: Raid, step: Step): Promise<void> {
-    const { eyes } = this.desk;
+    const { eyes } = this.model;
     const { thief, victim, card: kind } = raid;
     const hand = handOf(this.cards, victim);
     const loot = (kind && hand.find((card) => card.kind === kind)) ?? hand.find((card) => card.kind === null) ?? hand[0];

@@ -7,7 +7,7 @@ import { actor } from "./spoken";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
-export class Desk {
+export class TableModel {
   readonly session: Session;
   readonly stage: Stage;
   /** A big screen: it has no hand, whatever tokens this browser holds. */
