@@ -12,6 +12,7 @@ export function offline(): Plugin {
   return {
     name: "paddock-offline",
     apply: (config, { command }) => command === "build" && config.mode !== "gallery",
+    enforce: "post", // after chunks that have become empty are taken out
     async generateBundle(_, bundle) {
       const made = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !FOREIGN.test(name));
       const files = [...made.map((name) => `/${name}`), ...BESIDE].sort();

@@ -74,6 +74,13 @@ def test_first_load_is_small(board: str) -> None:
     assert sum(len(gzip.compress(built[name].encode())) for name in needed) < 120_000
 
 
+def test_the_service_worker_names_what_there_is() -> None:
+    """A single file that is missing, and nothing at all is kept for times without a line."""
+    named = re.findall(r'"/([\w./-]+\.\w+)"', (WEB / "dist" / "worker.js").read_text("utf-8"))
+    assert len(named) > 50
+    assert [name for name in named if not (WEB / "dist" / name).is_file()] == []
+
+
 def test_nothing_comes_from_elsewhere() -> None:
     """The page loads nothing from another host, and the lock names none."""
     built = "".join(file.read_text("utf-8") for file in (WEB / "dist").rglob("*") if file.suffix in (".html", ".css"))
