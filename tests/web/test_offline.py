@@ -2,18 +2,27 @@
 
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from paddock import names
 
 from .house import COMPILING, ROOT, House, Person
 
 Come = Callable[..., Person]
-KEPT = "async ([cache, many]) => (await caches.has(cache)) && (await (await caches.open(cache)).keys()).length >= many"
+KEPT = """async (cache) => { await navigator.serviceWorker.ready;
+  return (await caches.has(cache)) ? (await (await caches.open(cache)).keys()).length : 0; }"""
+
+
+def wait_until_kept(page: Page, cache: str, many: int) -> None:
+    deadline = time.monotonic() + COMPILING / 1000
+    while page.evaluate(KEPT, cache) < many:
+        assert time.monotonic() < deadline, f"{cache} has {page.evaluate(KEPT, cache)} of {many}"
+        page.wait_for_timeout(100)
 
 
 def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
@@ -21,9 +30,8 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     person = come(to=own_house, service_workers="allow")
     page = person.page
     person.lobby()
-    files = 1 + 4 * len(names())  # the games; rules and lessons of each in both languages
-    page.wait_for_function(KEPT, arg=["read", files], timeout=COMPILING)
-    page.wait_for_function(KEPT, arg=["tapes", 1])
+    wait_until_kept(page, "read", 1 + 4 * len(names()))  # the games; rules and lessons of each in both languages
+    wait_until_kept(page, "tapes", 1)
     own_house.kill()
 
     page.goto("/")
