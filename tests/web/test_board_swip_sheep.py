@@ -309,6 +309,7 @@ def test_seats_say_how_many_cards_they_hold(come: Come, stage: Stage) -> None:
 def test_two_people_at_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
     person, _ = sit_hot(come, stage)
     person.button(re.compile("I am Ada|Show|ready", re.IGNORECASE)).first.click()
+    expect(person.page.locator(".at[data-owner='0'][data-zone=hand]")).to_have_count(3)
     assert cards(person, 0) == ["S1", "D", "W"]
     person.idea.click()
     person.primary.click()
