@@ -1,4 +1,5 @@
-"""Measure the page: how soon a phone can play, how long a desk's frames take while each board moves, and how much a board weighs.
+"""Measure the page: how soon a phone can play, how soon a key moves the own head, how long a desk's frames take while each board moves,
+and how much a board weighs.
 
 Time on the wall depends on what else the machine does, so the processor time of the page's own thread is given as well.
 """
@@ -11,7 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, chromium
+from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, Person, Stage, chromium
+from tests.web.test_board_moose import POSING, lay
 
 ROUNDS = 5
 LONG = 50  # milliseconds
@@ -23,6 +25,14 @@ PRESS = """(() => { const press = () => {
   document.querySelector("button[aria-label='Set up Super Farmer']")?.click();
   if (document.querySelector("dialog[open] select")) window.pressed_ = performance.now();
   else requestAnimationFrame(press) }; press() })()"""
+POSES = 200
+# A key, and milliseconds until the hand has another pose and until the browser draws a frame with it.
+POSE = """async (key) => { const hand = document.querySelector(".own .hand.left"), before = hand.dataset.pose, since = performance.now();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { code: key, bubbles: true }));
+  while (hand.dataset.pose === before) await Promise.resolve();
+  const moved = performance.now() - since;
+  await new Promise(requestAnimationFrame);
+  return [moved, performance.now() - since]; }"""
 KILOBYTE = 1000
 MOST = 120  # kilobytes of JavaScript
 SECONDS = 10  # of each board
@@ -43,6 +53,19 @@ def first_play(browser: Browser, house: House) -> float:
     spent: float = page.evaluate("window.pressed_") / 1000
     context.close()
     return spent
+
+
+def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
+    """Milliseconds from a key to the own head of Bunny Bunny Moose Moose: until its hand has moved, and until that is drawn."""
+    stage = Stage(folder, jit="0")
+    person = Person(browser, stage)
+    try:
+        person.sit(lay(stage, POSING), 0)
+        found = [person.page.evaluate(POSE, "KeyQ" if turn % 2 else "KeyS") for turn in range(POSES)]
+        return [sorted(spent) for spent in zip(*found, strict=True)]
+    finally:
+        person.close()
+        stage.close()
 
 
 def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> tuple[list[float], float]:
@@ -90,8 +113,11 @@ def main() -> None:
         house = House(Path(folder))
         try:
             times = sorted(first_play(browser, house) for _ in range(ROUNDS))
-            print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s\n")
-            print(f"while a recorded game plays: ms between two frames, ms of processor time of each task of the page ({SECONDS} s each)")
+            print(f"first play on a slow phone: median {times[ROUNDS // 2]:.2f} s of {ROUNDS}, from {times[0]:.2f} to {times[-1]:.2f} s")
+            for what, spent in zip(("has moved", "is drawn"), key_to_head(browser, Path(folder) / "stage"), strict=True):
+                most = f"99/100 {spent[POSES * 99 // 100]:.1f}, longest {spent[-1]:.1f} ms"
+                print(f"key until the own head {what}: median {spent[POSES // 2]:.1f} ms of {POSES}, {most}")
+            print(f"\nwhile a recorded game plays: ms between two frames, ms of processor time of each task of the page ({SECONDS} s each)")
             print(f"{'board':24} {'theme':6} {'what':7} {'number':>6} {'median':>8} {'99/100':>8} {'longest':>8} {f'over {LONG}':>9}")
             sizes = {}
             for board in BOARDS:

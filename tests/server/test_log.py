@@ -5,7 +5,7 @@ import pytest
 from paddock.server import protocol
 from paddock.server.transport.client import connect, new_key
 
-from .house import Hands, run, serving
+from .house import Hands, first_choice, run, serving
 
 
 def lines_of(client, viewer):
@@ -43,7 +43,27 @@ def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
     run(test)
 
 
-def test_a_play_that_the_clock_has_left_to_a_bot_is_told_so_until_it_is_taken_back(tmp_path):
+def test_an_answer_that_was_taken_back_from_a_bot_is_ones_own(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("swip-sheep", "mmm")
+            live = await house.lobby.find(table)
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                await client.ask(protocol.Leave(new_key(), 0))
+                await client.until(lambda client: 0 in live.state.locks)
+                await client.ask(protocol.TakeBack(new_key(), 0))
+                await client.ask(protocol.Undo(new_key(), 0, client.position.number))
+                for seat in (1, 2, 0):
+                    sight = next(sight for sight in client.position.sights if sight.viewer == seat)
+                    await client.play(seat, first_choice(sight))
+                await client.until(lambda client: lines_of(client, 0))
+                assert not [line.text for line in lines_of(client, 0) if line.by_bot]
+
+    run(test)
+
+
+def test_a_play_that_the_clock_has_left_to_a_bot_is_told_so_and_the_next_one_is_not(tmp_path):
     async def test():
         hands = Hands()
         async with serving(tmp_path, hands) as house:

@@ -64,19 +64,19 @@ def test_keys_can_be_changed_and_are_kept(come: Come, stage: Stage) -> None:
     assert pose(page)[:2] == ("WU", "WU")
 
 
-def test_a_press_is_seen_on_the_own_head_within_20_ms_and_on_anothers_screen(come: Come, stage: Stage) -> None:
-    """The own head does not wait for the server; another browser sees it with the next message, and a refusal puts the hand back."""
+def test_a_press_is_seen_on_the_own_head_at_once_and_on_anothers_screen(come: Come, stage: Stage) -> None:
+    """The own head does not wait for the server: it moves before the page has read anything more (how soon: `make bench-client`)."""
     held = lay(stage, POSING)
     one, two = come("Ada", to=stage), come("Cleo", to=stage)
     one.sit(held, 0)
     two.sit(held, 2)
-    spent = one.page.evaluate(
-        """async () => { const hand = document.querySelector('.own .hand.left'), since = performance.now();
+    shown = one.page.evaluate(
+        """async () => { const hand = document.querySelector('.own .hand.left');
         document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyS', bubbles: true }));
         for (let turn = 0; turn < 100 && hand.dataset.pose !== 'CD'; turn++) await Promise.resolve();
-        return hand.dataset.pose === 'CD' ? performance.now() - since : Infinity; }"""
+        return hand.dataset.pose; }"""
     )
-    assert spent < 20
+    assert shown == "CD"
     expect(two.page.locator(".seat[data-seat='0'] .hand.left")).to_have_attribute("data-pose", "CD")
     assert not one.page.locator(".likely").count(), "nobody is told what to pose"
 

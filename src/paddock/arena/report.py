@@ -1,28 +1,23 @@
 """A standing as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
 
-from functools import cache
 from pathlib import Path
 
-import jinja2
 import msgspec
 from markupsafe import Markup
 
+from ..core.html import template
 from . import plots
 from .show import above, first_traces, interval, mean, percent, said_faults, sentences, times
 from .standing import Standing
 from .words import BadArena, say
 
-
-@cache
-def template() -> jinja2.Template:
-    text = (Path(__file__).parent / "report.html").read_text("utf-8")
-    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True).from_string(text)
+TEMPLATE = Path(__file__).parent / "report.html"
 
 
 def page(standing: Standing) -> str:
     """The whole page. Names of bots are strangers' words: the template makes them safe, the plots do it themselves."""
     chosen = ", ".join(f"{name} = {value}" for name, value in standing.settings.items())
-    return template().render(
+    return template(TEMPLATE).render(
         standing=standing,
         say=say,
         percent=percent,

@@ -1,7 +1,5 @@
 """A review as data: what the server keeps and sends, and what pages and terminals show. Chances run from 0 to 1."""
 
-from typing import Any
-
 import msgspec
 
 FORMAT = 1
@@ -86,7 +84,6 @@ class Pose(msgspec.Struct):
     best_said: Said
     value: int  # steps, as the expert weighs them, in hundredths
     best_value: int
-    seconds: float | None = None  # from the card to the pose
 
 
 class PoseSum(msgspec.Struct):
@@ -128,7 +125,3 @@ def encode(review: Review) -> bytes:
 
 def decode(content: bytes | str) -> Review:
     return msgspec.json.decode(content, type=Review)
-
-
-def to_builtins(review: Review) -> Any:
-    return msgspec.to_builtins(review)

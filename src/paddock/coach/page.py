@@ -1,17 +1,16 @@
 """A review as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
 
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import jinja2
-
 from ..core.game import Game
+from ..core.html import template
 from ..core.words import language
 from . import telling
 from .account import Review
 from .words import BadReview, say
 
+TEMPLATE = Path(__file__).parent / "review.html"
 WIDE, TALL = 1000, 300  # of the chart
 SWING = 64  # half the height of the swings beneath it
 LEFT, RIGHT, TOP = 46, 20, 16
@@ -49,15 +48,9 @@ class Bar(NamedTuple):
     number: str
 
 
-@cache
-def template() -> jinja2.Template:
-    text = (Path(__file__).parent / "review.html").read_text("utf-8")
-    return jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True).from_string(text)
-
-
 def page(found: Review, game: Game) -> str:
     """The whole page. Names are strangers' words: the template makes everything safe."""
-    return template().render(
+    return template(TEMPLATE).render(
         found=found,
         title=game.title,
         names=telling.names_of(found, game),

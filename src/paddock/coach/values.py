@@ -66,7 +66,7 @@ def doors_of(game: Game) -> Any:
     return playout.bind(game.rules, expert_of(game), known, rooms, game.title, tuple(entry for entry in entries if entry))
 
 
-class Desk:
+class Workbench:
     """A bench with its rows: one for each piece of work, so that they do not disturb each other."""
 
     def __init__(self, game: Game, row: bytes, door: Any) -> None:
@@ -124,13 +124,13 @@ class Values:
                 raise
         return [lines[:, : self.seats] for lines in found]
 
-    def _desk(self, row: bytes) -> Desk:
-        return Desk(self.game, row, self.door)
+    def _bench(self, row: bytes) -> Workbench:
+        return Workbench(self.game, row, self.door)
 
     def _play(self, question: Question, first: int, lines: Any) -> None:
-        desk = self._desk(question.row)
-        desk.field("moves")[: len(question.moves)] = question.moves
-        desk.ask(
+        bench = self._bench(question.row)
+        bench.field("moves")[: len(question.moves)] = question.moves
+        bench.ask(
             playout.PLAY_OUT,
             lines,
             seat=question.seat,
@@ -144,35 +144,35 @@ class Values:
 
     def plans(self, row: bytes, seat: int) -> list[Plan]:
         """The plans of a seat, the same moves only once."""
-        desk = self._desk(row)
-        desk.ask(playout.LIST, seat=seat)
-        count, advised = int(desk.field("plans")), int(desk.field("advised"))
-        likes = [int(like) for like in desk.field("likes")[:count]]
+        bench = self._bench(row)
+        bench.ask(playout.LIST, seat=seat)
+        count, advised = int(bench.field("plans")), int(bench.field("advised"))
+        likes = [int(like) for like in bench.field("likes")[:count]]
         found: dict[tuple[int, ...], Plan] = {}
         for arm in range(count):
-            length = int(desk.field("lengths")[arm])
-            moves = tuple(int(move) for move in desk.field("unfolded")[arm][:length])
+            length = int(bench.field("lengths")[arm])
+            moves = tuple(int(move) for move in bench.field("unfolded")[arm][:length])
             share = self.slips / 100 * likes[arm] / sum(likes) + (1 - self.slips / 100) * (arm == advised)
             if moves in found:
                 found[moves] = found[moves]._replace(share=found[moves].share + share)
             else:
-                found[moves] = Plan(moves, share, int(desk.field("reasons")[arm]), int(desk.field("worths")[arm]))
+                found[moves] = Plan(moves, share, int(bench.field("reasons")[arm]), int(bench.field("worths")[arm]))
         return list(found.values())
 
     def told(self, row: bytes) -> Numbers | None:
         """What a row is worth where that can be told without playing on: at the end, or where play-outs stop."""
-        desk = self._desk(row)
-        tells = desk.ask(playout.JUDGE)
-        return np.array(desk.field("now")[: self.seats], float) if tells else None
+        bench = self._bench(row)
+        tells = bench.ask(playout.JUDGE)
+        return np.array(bench.field("now")[: self.seats], float) if tells else None
 
     def result(self, row: bytes) -> Numbers:
         """Who has won, in parts."""
-        desk = self._desk(row)
-        desk.ask(playout.JUDGE)
-        return np.array(desk.field("now")[: self.seats], float)
+        bench = self._bench(row)
+        bench.ask(playout.JUDGE)
+        return np.array(bench.field("now")[: self.seats], float)
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
         """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""
-        desk = self._desk(row)
-        desk.ask(playout.LUCK, outcome=outcome)
-        return np.array(desk.field("credit")[: self.seats], float)
+        bench = self._bench(row)
+        bench.ask(playout.LUCK, outcome=outcome)
+        return np.array(bench.field("credit")[: self.seats], float)

@@ -29,8 +29,7 @@ def timing_of(game: Game, settings: Mapping[str, Any]) -> Timing | None:
     timing = game.clock
     if timing is None:
         return None
-    usual = {option.name: option.default for option in game.options}
-    return timing if timing.runs({**usual, **settings}) else None
+    return timing if timing.runs({**game.defaults, **settings}) else None
 
 
 def is_timed(match: Match) -> bool:

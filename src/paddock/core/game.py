@@ -135,6 +135,11 @@ class Game:
                 digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         return digest.hexdigest()[:12]
 
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """All options as they are where nobody has chosen."""
+        return {option.name: option.default for option in self.options}
+
     def codes(self, settings: dict[str, Any]) -> list[int]:
         """Chosen options as the numbers that `set_up` reads."""
         known = {option.name: option for option in self.options}

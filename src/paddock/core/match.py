@@ -282,8 +282,8 @@ class Match:
         return [*self._written, *(small_line(*entry) for entry in self.log[self._scribe.at :])]
 
     def to_record(self) -> Record:
-        chosen = {option.name: option.default for option in self.game.options}
-        settings = {name: value for name, value in self.settings.items() if value != chosen[name]}
+        usual = self.game.defaults
+        settings = {name: value for name, value in self.settings.items() if value != usual[name]}
         return Record(
             record.FORMAT,
             self.game.name,

@@ -124,7 +124,7 @@ class Table:
     # The screen.
 
     def title(self) -> str:
-        usual = {option.name: option.default for option in self.match.game.options}
+        usual = self.match.game.defaults
         chosen = [f"{name} {value}" for name, value in self.match.settings.items() if value != usual[name]]
         return say("title", title=self.match.game.title, options=", ".join(chosen) or "none")
 

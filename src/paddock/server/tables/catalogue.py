@@ -30,7 +30,7 @@ def check_settings(game: Game, players: int, chosen: Mapping[str, str | int]) ->
         game.check_seats(players, dict(chosen))
     except BadSetting as error:
         raise Problem("bad_settings", reason=str(error)[:300]) from None
-    return {option.name: option.default for option in game.options} | dict(chosen)
+    return game.defaults | dict(chosen)
 
 
 def games() -> requests.Games:

@@ -259,6 +259,7 @@ class State:
                 (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)
             case Unlocked(seat):
                 del self.locks[seat]
+                self.bot_locks.discard(seat)
             case Started(lines):
                 self.started = True
                 self._go_on(lines)

@@ -77,7 +77,11 @@ def own(table: Table, guest: Guest, seat: int) -> None:
 
 def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
     """What only the host may do."""
-    if not guest.host:
+    permitted(table, guest.host, seat)
+
+
+def permitted(table: Table, may: bool, seat: int) -> None:
+    if not may:
         raise Problem("not_host")
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
@@ -90,10 +94,7 @@ def starts(table: Table, guest: Guest) -> bool:
 
 def gathering(table: Table, guest: Guest, seat: int) -> None:
     """What only those may do who may begin, and only before the game."""
-    if not starts(table, guest):
-        raise Problem("not_host")
-    if seat >= len(table.state.chairs):
-        raise Problem("no_seat")
+    permitted(table, starts(table, guest), seat)
     if table.phase != "gathering":
         raise Problem("already_started")
 
