@@ -126,6 +126,11 @@ class BotPool:
         await self._load(name, lambda: self._compiler.compile(name, "bots"))
         await self._load(name, lambda: compile_bots(name))
 
+    async def prepare_coach(self, name: str) -> None:
+        """Compile what the coach needs in a game, once on a machine; whoever asks it loads that in a process of its own."""
+        if not is_compiled(name, "coach"):
+            await self._load(name, lambda: self._compiler.compile(name, "coach"))
+
     async def _load(self, name: str, work: Callable[[], None]) -> None:
         await asyncio.wrap_future(self._loaders.submit(name, work))
 
