@@ -57,6 +57,20 @@ def test_start_luck_play_and_others_make_the_end(reviewed):
     assert sum(won) == pytest.approx(1)
 
 
+def test_every_event_knows_its_moment_of_the_replay(reviewed):
+    """After so many moments the board shows the row after the event."""
+    match, found = reviewed
+    replay = match.replay()
+    rows = {0: (replay.row, 0)}
+    for done, moment in enumerate(replay, 1):
+        rows[done] = (replay.row, moment.last)
+    steps = {step.moment: step for step in steps_of(match)}
+    assert [event.moment for event in found.events] == sorted({event.moment for event in found.events})
+    for event in found.events:
+        row, entry = rows[event.moment]
+        assert (row, entry) == (steps[event.moment].after, event.last)
+
+
 def test_every_event_is_accounted_for(reviewed):
     match, found = reviewed
     before, last = found.start, 0
@@ -135,6 +149,11 @@ def test_bunny_bunny_moose_moose_is_about_poses_bets_and_reactions():
     assert len([pose for pose in found.poses if pose.kind == "bet"]) == rounds
     assert len([pose for pose in found.poses if pose.kind == "pose"]) == rounds * (whole.seats - 1)
     assert all(pose.value <= pose.best_value for pose in found.poses)
+    moments = list(end_of(MOOSE, 0).replay())
+    for pose in found.poses:
+        shown = moments[pose.moment - 1]
+        assert shown.first == pose.first
+        assert (shown.after.rounds if pose.kind == "bet" else shown.after.rounds + 1) == pose.round
     assert all((pose.shown == pose.best) == (pose.value == pose.best_value) for pose in found.poses if pose.kind == "pose")
     assert [each.seconds for each in found.pose_sums] == [None] * whole.seats
     assert sum(each.poses for each in found.pose_sums) == rounds * (whole.seats - 1)

@@ -410,6 +410,15 @@ export interface Wish {
   level?: string
   face?: number | null
 }
+/** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
+export interface PlayOn {
+  moment: number
+  seat: number
+  level?: string
+  name?: string
+  face?: number | null
+  key?: string | null
+}
 /** POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone. */
 export interface TheseTables {
   tables: string[]
@@ -520,6 +529,14 @@ export interface TapeMoment {
   lines: StoryLine[]
   seat: number | null
 }
+/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. */
+export interface ReviewStatus {
+  status: 'impossible' | 'ready' | 'waiting' | 'working'
+  progress: number
+  ahead: number
+  reason: string | null
+  review: Coach.Review | null
+}
 /** What a refused HTTP request gets. */
 export interface ErrorBody {
   code: string
@@ -527,6 +544,108 @@ export interface ErrorBody {
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Pong | Closing
+
+// The coach
+export namespace Coach {
+  /** What the coach found in one game. */
+  export interface Review {
+    coach: number
+    game: string
+    seats: number
+    names: string[]
+    effort: number
+    seed: number
+    play_outs: number
+    start?: number[]
+    start_errors?: number[]
+    events?: Event[]
+    sums?: Sum[]
+    lessons?: Moment[][]
+    fine?: Moment[][]
+    turning?: number[]
+    poses?: Pose[]
+    pose_sums?: PoseSum[]
+  }
+  /** One step of the game. `luck`, `play` and `others` together are what it changed, for every seat. */
+  export interface Event {
+    kind: string
+    first: number
+    last: number
+    moment: number
+    seats: number[]
+    said: Record<string, string>
+    luck: number[]
+    play: number[]
+    others: number[]
+    after: number[]
+    errors: number[]
+    choices?: Choice[]
+  }
+  /** What a seat chose, and what else there was, the best first. */
+  export interface Choice {
+    seat: number
+    options: Option[]
+    chosen: number
+    play: number
+    play_error: number
+    cost: number
+    cost_error: number
+    mattered: boolean
+    look: boolean
+  }
+  /** Something that could have been chosen. */
+  export interface Option {
+    play: string
+    said: Record<string, string>
+    why: Record<string, string>
+    value: number
+    error: number
+    house: number
+  }
+  /** The whole game for one seat: start + luck + play + others = end. */
+  export interface Sum {
+    start: number
+    luck: number
+    play: number
+    others: number
+    end: number
+    luck_error: number
+    play_error: number
+    choices: number
+    found: number
+    accuracy: number | null
+    mark: number | null
+  }
+  /** A choice by its place: the event, and which of its choices. */
+  export interface Moment {
+    event: number
+    choice: number
+  }
+  /** One round of a poser, when the hunter came: Bunny Bunny Moose Moose has no tree. */
+  export interface Pose {
+    round: number
+    seat: number
+    first: number
+    moment: number
+    kind: string
+    shown: string
+    best: string
+    said: Record<string, string>
+    best_said: Record<string, string>
+    value: number
+    best_value: number
+  }
+  /** All rounds of one seat. */
+  export interface PoseSum {
+    value: number
+    best_value: number
+    poses: number
+    found: number
+    bets: number
+    best_bets: number
+    seconds?: number | null
+  }
+}
 
 // Super Farmer
 export namespace SuperFarmer {

@@ -2,7 +2,7 @@
 
 import msgspec
 
-FORMAT = 1
+FORMAT = 2  # raised when an older review lacks something: then it is worked out anew
 
 Said = dict[str, str]  # by language
 
@@ -38,6 +38,7 @@ class Event(msgspec.Struct):
     kind: str  # chance, choice, together
     first: int  # its entries in the log
     last: int
+    moment: int  # after how many moments of the replay it is done
     seats: list[int]  # who chose
     said: Said
     luck: list[float]
@@ -77,6 +78,7 @@ class Pose(msgspec.Struct):
     round: int
     seat: int
     first: int  # the entry of the log that ended the round
+    moment: int  # after how many moments of the replay it is done
     kind: str  # pose, or bet
     shown: str
     best: str

@@ -20,20 +20,20 @@ def review_poses(match: Match, found: Review) -> None:
     row, values = match.game.room("row"), Values(match.game, match.seats)
     replay = match.replay()
     before = replay.row
-    for moment in replay:
+    for done, moment in enumerate(replay, 1):
         if moment.after.step == row.SCORE and moment.before.step in (row.LINE, row.DRAWN):
             for seat in range(match.seats):
                 if seat != moment.before.narrator:
-                    found.poses.append(pose_of(match, found, values, before, moment, seat))
+                    found.poses.append(pose_of(match, found, values, before, moment, done, seat))
         elif moment.after.rounds > moment.before.rounds:
-            found.poses.append(bet_of(match, found, moment))
+            found.poses.append(bet_of(match, found, moment, done))
         before = replay.row
     times = reactions(match, row)
     for seat in range(match.seats):
         found.pose_sums.append(sum_of([pose for pose in found.poses if pose.seat == seat], times[seat]))
 
 
-def pose_of(match: Match, found: Review, values: Values, before: bytes, moment: Any, seat: int) -> Pose:
+def pose_of(match: Match, found: Review, values: Values, before: bytes, moment: Any, done: int, seat: int) -> Pose:
     """The pose that was frozen, and the best for the cards that lay there."""
     plans, row = values.plans(before, seat), match.game.room("row")
     shown = moment.before.poses[seat]
@@ -44,6 +44,7 @@ def pose_of(match: Match, found: Review, values: Values, before: bytes, moment: 
         moment.before.rounds + 1,
         seat,
         moment.first,
+        done,
         "pose",
         written(match, shown),
         written(match, number),
@@ -64,7 +65,7 @@ def spoken(match: Match, found: Review, pose: int) -> Said:
     return label(match.game, match.seats, found.names, plays.to_pose(pose))
 
 
-def bet_of(match: Match, found: Review, moment: Any) -> Pose:
+def bet_of(match: Match, found: Review, moment: Any, done: int) -> Pose:
     """What the bet brought, and what the best one would have brought: a bush takes both figures back."""
     row, plays = match.game.room("row"), match.game.room("plays")
     end, narrator = moment.before, moment.before.past_narrator
@@ -79,6 +80,7 @@ def bet_of(match: Match, found: Review, moment: Any) -> Pose:
         end.rounds + 1,
         narrator,
         moment.first,
+        done,
         "bet",
         plays.write(bet),
         plays.write(better),

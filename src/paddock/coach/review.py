@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ..bots.search import expert_of
+from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Record
 from ..core.rule import PLAIN
@@ -60,15 +61,20 @@ def review_match(
 ) -> Review:
     if not 0 < effort <= 1000:
         raise BadReview("bad-effort", effort=str(effort))
-    if match.seats < 2:
-        raise BadReview("alone", title=match.game.title)
-    if expert_of(match.game) is None:
-        raise BadReview("no-expert", title=match.game.title)
+    check(match.game, match.seats)
     found = Review(account.FORMAT, match.game.name, match.seats, names_of(match), effort, seed, 0)
     if poses.has_poses(match.game):
         poses.review_poses(match, found)
         return found
     return Reviewer(match, found, effort, seed, Values(match.game, match.seats, cores, cancelled), progress).review()
+
+
+def check(game: Game, seats: int) -> None:
+    """Whether there is anything to review."""
+    if seats < 2:
+        raise BadReview("alone", title=game.title)
+    if expert_of(game) is None:
+        raise BadReview("no-expert", title=game.title)
 
 
 def names_of(match: Match) -> list[str]:
@@ -173,6 +179,7 @@ class Reviewer:
                     step.kind,
                     step.first,
                     step.last,
+                    step.moment,
                     [chosen.seat for chosen in step.chosen],
                     self._said(step),
                     luck=luck.tolist(),

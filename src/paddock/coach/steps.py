@@ -24,6 +24,7 @@ class Step(NamedTuple):
     after: bytes
     chosen: list[Chosen]
     moments: list[Moment]
+    moment: int  # after how many moments of the replay it is done
 
     @property
     def first(self) -> int:
@@ -41,24 +42,24 @@ def steps_of(match: Match) -> list[Step]:
     found: list[Step] = []
     asked: set[int] = set()  # who has still to choose, of those who choose at the same time
     before = replay.row
-    for moment in replay:
+    for done, moment in enumerate(replay, 1):
         after = replay.row
         if moment.seat == NATURE:
             asked = set()
             if found and found[-1].kind == CHANCE and not tell(found[-1].moments[-1], None):
-                found[-1] = found[-1]._replace(after=after, moments=[*found[-1].moments, moment])
+                found[-1] = found[-1]._replace(after=after, moments=[*found[-1].moments, moment], moment=done)
             else:
-                found.append(Step(CHANCE, before, after, [], [moment]))
+                found.append(Step(CHANCE, before, after, [], [moment], done))
         else:
             chosen = Chosen(moment.seat, tuple(move for _, move in match.log[moment.first : moment.last]))
             if moment.seat in asked and found:
                 step = found[-1]
-                found[-1] = step._replace(after=after, chosen=[*step.chosen, chosen], moments=[*step.moments, moment])
+                found[-1] = step._replace(after=after, chosen=[*step.chosen, chosen], moments=[*step.moments, moment], moment=done)
                 asked.discard(moment.seat)
             else:
                 desk.bytes = before
                 asked = set(desk.waiting) - {moment.seat}
-                found.append(Step(TOGETHER if asked else CHOICE, before, after, [chosen], [moment]))
+                found.append(Step(TOGETHER if asked else CHOICE, before, after, [chosen], [moment], done))
         before = after
     return found
 

@@ -58,12 +58,18 @@ def insight_of(game: Game) -> Any:
         return None
 
 
+def entries_of(game: Game) -> tuple[Path, ...]:
+    """The files in which compiled code of the coach begins."""
+    known = insight_of(game)
+    entries = [Path(playout.__file__), game.file("rules"), game.file("expert"), Path(known.__file__) if known else None]
+    return tuple(entry for entry in entries if entry)
+
+
 @cache
 def doors_of(game: Game) -> Any:
     known = insight_of(game)
     rooms = tuple(game.room(name) for name in known.ROOMS) if known else ()
-    entries = [Path(playout.__file__), game.file("rules"), game.file("expert"), Path(known.__file__) if known else None]
-    return playout.bind(game.rules, expert_of(game), known, rooms, game.title, tuple(entry for entry in entries if entry))
+    return playout.bind(game.rules, expert_of(game), known, rooms, game.title, entries_of(game))
 
 
 class Workbench:

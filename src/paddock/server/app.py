@@ -27,6 +27,7 @@ from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
+from .tables.reviews import Asker, Reviews
 from .tables.table import pack
 from .timer import Timer
 from .transport.admission import Admission
@@ -49,12 +50,14 @@ class ServerState:
         self.lobby = lobby
         self.settings = lobby.services.settings
         self.lessons = Lessons()
+        self.reviews = Reviews(lobby.services)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self._each: Counter[str] = Counter()
         self._opened: dict[str, TokenBucket] = {}
         self._come: dict[str, TokenBucket] = {}
         self._work: dict[str, Budget] = {}
+        self._reviewed: dict[str, Budget] = {}
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     def may_open(self, client: str) -> None:
@@ -73,6 +76,13 @@ class ServerState:
         now = self.lobby.services.timer.now()
         forget_full(self._work, now)
         return self._work.setdefault(client, Budget(self.settings.work_rate, self.settings.work_burst, now))
+
+    def asker(self, client: str) -> Asker:
+        """Who wants a game reviewed, with a budget for that alone: whoever waits for a review looks at the game meanwhile."""
+        timer, settings = self.lobby.services.timer, self.settings
+        forget_full(self._reviewed, timer.now())
+        budget = self._reviewed.setdefault(client, Budget(settings.review_rate, settings.review_burst, timer.now()))
+        return Asker(client, lambda: budget.debt(timer.now()) > 0, lambda seconds: budget.spend(timer.now(), seconds))
 
     async def ready(self) -> bool:
         """Whether the disk takes events, found out at most once a second: to ask costs a write."""
@@ -132,6 +142,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
                 chore.cancel()
             server.lessons.close()
             await leave(server)
+            await server.reviews.close()
             await server.lobby.close()
             await workers.close()
             bots.close()
@@ -147,6 +158,8 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/tables/these", api(these_tables), methods=["POST"]),
         Route("/api/tables/{table}/record", api(get_record)),
         Route("/api/tables/{table}/tape", api(get_tape)),
+        Route("/api/tables/{table}/review", api(get_review)),
+        Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
         Route("/api/records", api(show_record), methods=["POST"]),
         Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
@@ -264,6 +277,23 @@ async def get_tape(request: Request, server: ServerState) -> Response:
         seconds, content = await server.lobby.tape(table)
     work.spend(timer.now(), seconds)
     return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
+
+
+async def get_review(request: Request, server: ServerState) -> Any:
+    table = await server.lobby.find(request.path_params["table"])
+    with speaking(wished(request)):
+        found = await server.reviews.ask(table, server.asker(client_of(request.scope)))
+    if isinstance(found, bytes):
+        return Response(found, media_type="application/json", headers={"Content-Encoding": "gzip"})
+    return found
+
+
+async def play_on(request: Request, server: ServerState) -> requests.OpenedTable:
+    wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayOn)
+    table = await server.lobby.find(request.path_params["table"])
+    server.may_open(client_of(request.scope))
+    with speaking(wished(request)):
+        return await server.lobby.play_on(table, wanted)
 
 
 async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:

@@ -19,6 +19,7 @@ Language = Annotated[str, Meta(max_length=16, description="In which everything a
 Text = Annotated[str, Meta(max_length=20_000)]
 ViewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyView"})]
 PlayJson = Annotated[Any, Meta(extra_json_schema={"typescript": "AnyPlay"})]
+ReviewJson = Annotated[Any, Meta(extra_json_schema={"typescript": "Coach.Review | null"})]
 Small = Annotated[int, Meta(ge=-MANY, le=MANY)]
 Flat = None | bool | Small | str
 Lists = Flat | list[Flat] | dict[str, Flat]

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ..core.books import Chapter
-from .fields import Face, LongKey, PlayJson, Small, TableId, Text
+from .fields import Face, LongKey, Moments, PlayJson, ReviewJson, SeatNumber, Small, TableId, Text
 from .protocol import Choice, Clock, Over, Phase, Position, Seat, Sight, StoryLine, Table, Welcome
 
 Word = Annotated[str, Meta(max_length=40)]
@@ -69,6 +69,20 @@ class NewTable(msgspec.Struct, frozen=True):
     settings: Annotated[dict[Word, Word | Small], Meta(max_length=16)] = {}
     clock: Clock | None = None
     public: bool = False  # shown in the lobby
+    key: LongKey | None = None  # a retry with the same key opens no second table
+
+
+class PlayOn(msgspec.Struct, frozen=True):
+    """POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`.
+
+    Where several choose at the same time in that moment, all of them choose anew.
+    """
+
+    moment: Moments  # after so many moments of the replay
+    seat: SeatNumber
+    level: Word = ""  # of the bots
+    name: Text = ""  # "": of whoever sat there
+    face: Face | None = None
     key: LongKey | None = None  # a retry with the same key opens no second table
 
 
@@ -174,6 +188,16 @@ class Tape(msgspec.Struct, frozen=True):
     moments: list[TapeMoment]
 
 
+class ReviewStatus(msgspec.Struct, frozen=True):
+    """GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out."""
+
+    status: Literal["waiting", "working", "ready", "impossible"]
+    progress: float  # from 0 to 1
+    ahead: int  # how many reviews come first
+    reason: str | None  # why it is impossible
+    review: ReviewJson
+
+
 class ErrorBody(msgspec.Struct, frozen=True):
     """What a refused HTTP request gets."""
 
@@ -181,4 +205,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, TheseTables, OpenedTable, Tables, RulePage, Lesson, Tape, ErrorBody)
+HTTP = (Games, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, Tape, ReviewStatus, ErrorBody)

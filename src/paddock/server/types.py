@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from .. import find, names
+from ..coach import account
 from . import protocol, requests
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
@@ -29,6 +30,7 @@ def typescript() -> str:
             *_declare(parts, ""),
             f"export type Client = {_type(client)}",
             f"export type Server = {_type(server)}\n",
+            _coach(),
             *[text for _, text in games],
             _map("Views", "View", games),
             _map("Plays", "Play", games),
@@ -38,6 +40,12 @@ def typescript() -> str:
             "",
         ]
     )
+
+
+def _coach() -> str:
+    """What the coach says, in a namespace of its own: a choice is something else at a table."""
+    _, parts = msgspec.json.schema_components([account.Review])
+    return "\n".join(["// The coach", "export namespace Coach {", *_declare(parts, "  "), "}\n"])
 
 
 def _game(name: str) -> tuple[str, str]:

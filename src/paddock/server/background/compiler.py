@@ -1,4 +1,4 @@
-"""Compiling, in a process of its own: `python -m paddock.server.background.compiler GAME rules|bots`.
+"""Compiling, in a process of its own: `python -m paddock.server.background.compiler GAME rules|bots|coach`.
 
 It takes up to a minute, once on a machine, and cannot be interrupted; a process can. What it makes lies in the cache of compiled
 code, from where the server loads it. When whoever started the process is gone, it ends too.
@@ -14,6 +14,7 @@ from typing import Any
 from ... import find
 from ...bots import BOTS, LEVELS, consult
 from ...bots.search import entries_of
+from ...coach import values
 from ...core import drive
 from ...core.match import Match
 from ...core.rule import PLAIN
@@ -37,7 +38,13 @@ def compile_bots(name: str) -> None:
             consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
 
 
-PARTS: dict[str, Any] = {"rules": compile_rules, "bots": compile_bots}
+def compile_coach(name: str) -> None:
+    """Load or compile what the coach values positions with."""
+    match = Match(find(name))
+    values.Values(match.game, match.seats).told(match.row)
+
+
+PARTS: dict[str, Any] = {"rules": compile_rules, "bots": compile_bots, "coach": compile_coach}
 
 
 def stamp(name: str, part: str) -> Path:
@@ -48,7 +55,12 @@ def stamp(name: str, part: str) -> Path:
     from ...core.rule import shelf
 
     game = find(name)
-    entries = entries_of(game) if part == "bots" else drive.entries_of(game.file("rules"))
+    begins = {
+        "rules": lambda: drive.entries_of(game.file("rules")),
+        "bots": lambda: entries_of(game),
+        "coach": lambda: values.entries_of(game),
+    }
+    entries = begins[part]()
     place = shelf(game.folder.name, *entries)
     version = f"py{sys.version_info[0]}{sys.version_info[1]}-{numba.__version__}-{llvmlite.binding.get_host_cpu_name()}"
     return place / f"{part}-{version}.nbs"

@@ -7,6 +7,7 @@ does, however that ends.
 import asyncio
 import contextlib
 import importlib
+import inspect
 import logging
 import os
 import signal
@@ -30,6 +31,8 @@ CROWD = 200  # jobs that may wait
 SOON = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
 LEARN, FORGET = 0.05, 0.002  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
 SIZE = 4  # bytes that say how long a message is
+POLITE = 5  # how far a worker stands back for the server, by the system's count
+NEWS = 0.01  # how much further a job must have come before it is told
 pack = msgspec.msgpack.Encoder().encode
 
 
@@ -50,6 +53,9 @@ def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
     return [msgspec.convert(each, kind) for each, kind in zip(given, wanted.values(), strict=False)]
 
 
+Told = Callable[[float], None]  # how far a job has come, from 0 to 1
+
+
 class Done(msgspec.Struct, array_like=True):
     """What a worker answers: how much of a processor's time it took, and the result, or why there is none."""
 
@@ -60,6 +66,9 @@ class Done(msgspec.Struct, array_like=True):
     trace: str | None = None
 
 
+read_answer = msgspec.msgpack.Decoder(float | Done).decode  # before the answer come words of how far it is
+
+
 class Worker:
     """One process, and which games it has loaded."""
 
@@ -68,24 +77,32 @@ class Worker:
         self._games: set[str] = set()
 
     @classmethod
-    async def start(cls) -> "Worker":
+    async def start(cls, polite: int = POLITE) -> "Worker":
         pipe = asyncio.subprocess.PIPE
-        return cls(await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdin=pipe, stdout=pipe))
+        return cls(await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(polite), stdin=pipe, stdout=pipe))
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     async def load(self, game: str) -> None:
         if game not in self._games:
             await self.ask(name_of(compile_rules), [game], LOADING)
             self._games.add(game)
 
-    async def ask(self, job: str, arguments: list[Any], seconds: float) -> Done:
+    async def ask(self, job: str, arguments: list[Any], seconds: float, told: Told = lambda part: None) -> Done:
         content = pack([job, arguments, language()])
         async with asyncio.timeout(seconds):
             assert self._process.stdin is not None
             assert self._process.stdout is not None
             self._process.stdin.write(len(content).to_bytes(SIZE, "big") + content)
             await self._process.stdin.drain()
-            size = int.from_bytes(await self._process.stdout.readexactly(SIZE), "big")
-            return msgspec.msgpack.decode(await self._process.stdout.readexactly(size), type=Done)
+            while True:
+                size = int.from_bytes(await self._process.stdout.readexactly(SIZE), "big")
+                answer = read_answer(await self._process.stdout.readexactly(size))
+                if isinstance(answer, Done):
+                    return answer
+                told(answer)
 
     async def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -183,20 +200,24 @@ class Workers:
 # The worker's side.
 
 
-def main() -> None:
+def main(polite: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends us
-    give_way()
+    give_way(polite)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not get among the answers
     while (content := receive(sys.stdin.buffer)) is not None:
-        answer = pack(carry_out(content))
-        answers.write(len(answer).to_bytes(SIZE, "big") + answer)
-        answers.flush()
+        write(answers, carry_out(content, lambda part: write(answers, part)))
 
 
-def give_way() -> None:
+def write(stream: BinaryIO, answer: Done | float) -> None:
+    content = pack(answer)
+    stream.write(len(content).to_bytes(SIZE, "big") + content)
+    stream.flush()
+
+
+def give_way(polite: int) -> None:
     """The server comes first, whenever it has anything to do."""
-    os.nice(5)
+    os.nice(polite)
     with contextlib.suppress(AttributeError, OSError):  # Linux only
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
@@ -206,13 +227,15 @@ def receive(stream: BinaryIO) -> bytes | None:
     return stream.read(int.from_bytes(head, "big")) if len(head) == SIZE else None
 
 
-def carry_out(content: bytes) -> Done:
+def carry_out(content: bytes, told: Told = lambda part: None) -> Done:
+    """A job that takes `told` says from time to time how far it is."""
     name, given, listener = msgspec.msgpack.decode(content)
     start = time.process_time()
     try:
         with speaking(listener):
             job = find_job(name)
-            result = job(*read_arguments(job, given))
+            more = {"told": seldom(told)} if "told" in inspect.signature(job).parameters else {}
+            result = job(*read_arguments(job, given), **more)
     except Problem as problem:
         return Done(time.process_time() - start, code=problem.code, values=problem.values)
     except Exception:
@@ -220,5 +243,18 @@ def carry_out(content: bytes) -> Done:
     return Done(time.process_time() - start, result)
 
 
+def seldom(told: Told) -> Told:
+    """Only what is news."""
+    last = 0.0
+
+    def tell(part: float) -> None:
+        nonlocal last
+        if part >= last + NEWS:
+            last = part
+            told(float(part))
+
+    return tell
+
+
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import Future
 from typing import Any, NamedTuple
 
@@ -126,6 +126,11 @@ class BotPool:
         await self._load(name, lambda: self._compiler.compile(name, "bots"))
         await self._load(name, lambda: compile_bots(name))
 
+    async def prepare_coach(self, name: str) -> None:
+        """Compile what the coach needs in a game, once on a machine; whoever asks it loads that in a process of its own."""
+        if not is_compiled(name, "coach"):
+            await self._load(name, lambda: self._compiler.compile(name, "coach"))
+
     async def _load(self, name: str, work: Callable[[], None]) -> None:
         await asyncio.wrap_future(self._loaders.submit(name, work))
 
@@ -142,7 +147,7 @@ class BotPool:
         mind = Mind(match.game, row, seat, seed)
         return BotTurn(match.view(seat), Options(match.game, row, seat), mind, self._bot(match.game.name, level))
 
-    def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Awaitable[Any]:
+    def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Coroutine[Any, Any, Any]:
         """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
         turn, crowd = self._turn(match, seat, level), self._bots.waiting
         return self._await(self._bots.submit(whose, lambda: turn.answer(self._share(crowd))), turn)

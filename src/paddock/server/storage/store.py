@@ -44,6 +44,7 @@ CREATE TABLE IF NOT EXISTS chats (
 CREATE TABLE IF NOT EXISTS watches (
     table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
@@ -339,6 +340,25 @@ class Store:
 
         return await self._do(work)
 
+    async def keep_review(self, table: str, edition: str, review: bytes) -> None:
+        """With the table, as long as that is kept, in place of a review of another edition."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            query = "INSERT OR REPLACE INTO reviews SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)"
+            connection.execute(query, (table, edition, review, table))
+
+        await self._do(work)
+
+    async def review(self, table: str, edition: str) -> bytes | None:
+        """What was found in the game of a table, by this edition of the coach and the rules."""
+
+        def work(connection: sqlite3.Connection) -> bytes | None:
+            query = "SELECT entry FROM reviews WHERE table_id = ? AND edition = ?"
+            row = connection.execute(query, (table, edition)).fetchone()
+            return row[0] if row else None
+
+        return await self._do(work)
+
     async def attended(self) -> list[str]:
         """The tables at which somebody was when the server was last there."""
 
@@ -372,7 +392,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> int:
             old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
             names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
-            for kept in ("events", "chats", "watches"):
+            for kept in ("events", "chats", "watches", "reviews"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
             return len(names)

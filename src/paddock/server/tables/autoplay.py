@@ -214,6 +214,7 @@ class Autoplay:
         task = asyncio.create_task(wait())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: thinking.close())  # it may have been cancelled before it began
 
     async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
         """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""

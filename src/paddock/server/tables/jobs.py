@@ -3,20 +3,24 @@
 import contextlib
 import gzip
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from ... import Match, find
+from ...coach.review import review_match
+from ...coach.steps import TOGETHER, steps_of
 from ...core import record
+from ...core.clock import let_chance
 from ...core.game import Game
 from ...core.options import Options
 from ...core.replay import NATURE, Entry, Replay
 from ...core.row import Plain
-from ..requests import TapeMoment
+from ..requests import ReviewStatus, TapeMoment
 from ..words import Problem
 from . import presenter
-from .events import encode
+from .events import encode, play_numbers
 from .presenter import Snapshot
 from .uploads import events_of, read_record
 
@@ -125,6 +129,48 @@ def write_record(
     match.log.extend((seat, number) for seat, number in log)
     match.notes = notes
     return record.encode(match.to_record())
+
+
+def play_again(game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry]) -> Match:
+    match = Match(find(game), players, position=position, chance="given", **settings)
+    play_numbers(match, log)
+    return match
+
+
+def take_up(
+    game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], moment: int
+) -> tuple[list[str], Reading]:
+    """A game up to one of its moments, and what chance does next. Choices made at the same time are all taken over, or none."""
+    match = play_again(game, players, settings, position, log)
+    for step in steps_of(match):
+        if step.kind == TOGETHER and step.moment - len(step.moments) < moment < step.moment:
+            moment = step.moment - len(step.moments)
+    past = match.replay()
+    for _ in islice(past, moment):
+        pass
+    begun = Match(match.game, players, position=position, chance="given", **settings)
+    begun.resume(past.row, log[: past.at])
+    if begun.over:
+        raise Problem("nothing_left")
+    let_chance(begun)
+    return begun.lines(), Reading(list(begun.log), presenter.Story(begun).snapshots, 0)
+
+
+def review(
+    game: str,
+    players: int,
+    settings: dict[str, Any],
+    position: str | None,
+    log: Sequence[Entry],
+    names: Sequence[str],
+    effort: float,
+    told: Callable[[float], None],
+) -> bytes:
+    """What the coach finds in a finished game, as it is kept and sent, compressed."""
+    match = play_again(game, players, settings, position, log)
+    match.notes = {"names": list(names)}
+    found = review_match(match, effort, cores=1, progress=told)
+    return gzip.compress(pack(ReviewStatus("ready", 1.0, 0, None, found)), 6)
 
 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:

@@ -9,6 +9,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
+from typing import Any
 
 import msgspec
 
@@ -26,6 +27,7 @@ from .catalogue import check_settings, find_game
 from .events import AnyEvent, Botted, Opened, Rematched, Revised, Sat, Started, State, encode, fold, token_hash
 from .faces import pick
 from .live import Guest, Services
+from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
 from .sanitize import clean_name
@@ -101,6 +103,20 @@ class Lobby:
         await self._new(name, first_events(self.services.store.secret, table.id, table.state, settings, game.edition))
         log.info("table opened again", extra={"table": name, "game": game.name})
 
+    async def play_on(self, table: Table, wanted: requests.PlayOn) -> requests.OpenedTable:
+        """A new table at which a finished game goes on from one of its moments, with one person and bots."""
+        check_moment(table, wanted)
+        charter, state, key = table.state.charter, table.state, wanted.key or secrets.token_urlsafe(24)
+        name = table_name(self.services.store.secret, wanted.key)
+        tokens, begun = seats_from(table.state, wanted, self.services.store.secret, name, key)
+        if not await self._exists(name):
+            asked = (charter.game, charter.players, charter.settings, charter.position, state.log, wanted.moment)
+            _, (lines, found) = await self.services.workers.ask(jobs.take_up, *asked, game=charter.game)
+            if not await self._exists(name):
+                await self._bring_in(name, [encode(event) for event in [*begun, Started(lines)]], found)
+                log.info("a game goes on elsewhere", extra={"table": name, "game": charter.game})
+        return requests.OpenedTable(name, tokens)
+
     async def show(self, content: bytes, key: str | None = None) -> requests.OpenedTable:
         """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
         game = find_game(game_in(content)).name
@@ -109,9 +125,7 @@ class Lobby:
             await self.services.bots.warm(game)
             _, (events, found) = await self.services.workers.ask(jobs.take_record, content, game=game)
             if not await self._exists(name):  # two may have come at the same time
-                state = fold((None, event) for event in events)
-                snapshots = settle(state, msgspec.convert(found, jobs.Reading))
-                await self._live(name, state, [StoredEvent(number, None, event) for number, event in enumerate(events)], snapshots)
+                await self._bring_in(name, events, found)
         return requests.OpenedTable(name, [])
 
     async def show_recorded(self, game: str) -> requests.OpenedTable:
@@ -173,6 +187,12 @@ class Lobby:
         table.start()
         future.set_result(table)
         return table
+
+    async def _bring_in(self, name: str, events: Sequence[bytes], found: Any) -> None:
+        """A new table with a game that has been read elsewhere."""
+        state = fold((None, event) for event in events)
+        snapshots = settle(state, msgspec.convert(found, jobs.Reading))
+        await self._live(name, state, [StoredEvent(number, None, event) for number, event in enumerate(events)], snapshots)
 
     def _revise(self, name: str, state: State) -> list[StoredEvent]:
         """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""

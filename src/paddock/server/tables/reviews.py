@@ -1,0 +1,188 @@
+"""Reviews of finished games: worked out one after another, by a process of their own, while somebody asks; then kept with the table."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ...coach.account import FORMAT
+from ...coach.review import check
+from ...coach.words import BadReview
+from ...core.game import Game
+from ..background.workers import Done, Worker, name_of
+from ..requests import ReviewStatus
+from ..storage.store import StoreFailed
+from ..timer import TimerHandle
+from ..words import Problem
+from . import jobs
+from .live import Services
+from .table import Table
+
+log = logging.getLogger("paddock.server")
+POLITE = 15  # how far the coach stands back, by the system's count: everything else comes first
+REST = 300.0  # seconds until a review that failed is tried again
+FAILED = 1000  # failures that are remembered
+
+
+class Asker(NamedTuple):
+    """Who wants a review: an address, whether it owes for others, and how it pays."""
+
+    name: str
+    owes: Callable[[], bool]
+    pay: Callable[[float], None]
+
+
+class Wanted(msgspec.Struct, eq=False):
+    """A review that somebody waits for. Whoever asked first pays."""
+
+    table: str
+    game: Game
+    arguments: tuple[Any, ...]
+    asker: Asker
+    asked: float  # when anybody last did
+    progress: float = 0.0
+    task: asyncio.Task[None] | None = None  # while it is being worked out
+
+
+def edition_of(game: Game) -> str:
+    """What a kept review must be of to be good still: the coach's format, and the rules by which the moments are counted."""
+    return f"{FORMAT} {game.edition}"
+
+
+def impossible(reason: str) -> ReviewStatus:
+    return ReviewStatus("impossible", 0.0, 0, reason, None)
+
+
+class Reviews:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._wanted: dict[str, Wanted] = {}  # in the order in which they were asked for; the first is being worked out
+        self._failed: dict[str, tuple[float, str]] = {}  # until when, and why
+        self._worker: Worker | None = None
+        self._alarm: TimerHandle | None = None
+
+    async def ask(self, table: Table, asker: Asker) -> ReviewStatus | bytes:
+        """How far the review of a table is, or the whole of it: compressed, as it is kept. To ask is what keeps it going."""
+        if table.phase != "over":
+            raise Problem("not_over")
+        game = table.match.game
+        try:
+            check(game, table.match.seats)
+        except BadReview as why:
+            return impossible(str(why))
+        if table.id not in self._wanted:
+            if failure := self._failure(table.id):
+                return impossible(Problem(failure).sentence)
+            try:
+                kept = await self._services.store.review(table.id, edition_of(game))
+            except StoreFailed:
+                raise Problem("fault") from None
+            if kept is not None:
+                return kept
+        wanted = self._wanted.get(table.id) or self._begin(table, asker)
+        wanted.asked = self._services.timer.now()
+        ahead = list(self._wanted).index(table.id)
+        return ReviewStatus("working" if wanted.task else "waiting", wanted.progress, ahead, None, None)
+
+    def _failure(self, table: str) -> str | None:
+        now = self._services.timer.now()
+        self._failed = {name: each for name, each in self._failed.items() if now < each[0]}
+        return self._failed[table][1] if table in self._failed else None
+
+    def _begin(self, table: Table, asker: Asker) -> Wanted:
+        settings = self._services.settings
+        if asker.owes() or sum(each.asker.name == asker.name for each in self._wanted.values()) >= settings.reviews_each:
+            raise Problem("too_fast")
+        if len(self._wanted) >= settings.reviews:
+            raise Problem("full")
+        charter, state = table.state.charter, table.state
+        arguments = (
+            charter.game,
+            charter.players,
+            charter.settings,
+            charter.position,
+            list(state.log),
+            state.names,
+            settings.review_effort,
+        )
+        wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now())
+        self._wanted[table.id] = wanted
+        self._go_on()
+        return wanted
+
+    # Working.
+
+    def _go_on(self) -> None:
+        """Begin with the first one, if nothing is being worked out, and look after them all from time to time."""
+        first = next(iter(self._wanted.values()), None)
+        if first is not None and first.task is None:
+            first.task = asyncio.create_task(self._work(first))
+        if first is not None and self._alarm is None:
+            self._alarm = self._services.timer.later(self._services.settings.review_patience / 2, self._look)
+
+    def _look(self) -> None:
+        """Nobody asks for it any more: then it is not worked out."""
+        self._alarm = None
+        late = self._services.timer.now() - self._services.settings.review_patience
+        for wanted in [each for each in self._wanted.values() if each.asked < late]:
+            if wanted.task is None:
+                del self._wanted[wanted.table]
+            else:
+                wanted.task.cancel()
+        self._go_on()
+
+    async def _work(self, wanted: Wanted) -> None:
+        begun = self._services.timer.now()
+        seconds: float | None = None
+        try:
+            done = await self._done(wanted)
+            seconds = done.seconds
+            await self._services.store.keep_review(wanted.table, edition_of(wanted.game), done.result)
+        except asyncio.CancelledError:
+            log.info("a review is not waited for any more", extra={"table": wanted.table})
+        except (TimeoutError, StoreFailed, Problem, OSError, EOFError) as error:
+            log.warning("a review failed", extra={"table": wanted.table, "reason": repr(error)})
+            code = "too_much" if isinstance(error, TimeoutError) else "no_review"
+            if len(self._failed) < FAILED:
+                self._failed[wanted.table] = (self._services.timer.now() + REST, code)
+        finally:
+            wanted.asker.pay(self._services.timer.now() - begun if seconds is None else seconds)
+            del self._wanted[wanted.table]
+            self._go_on()
+
+    async def _done(self, wanted: Wanted) -> Done:
+        """Have it worked out. A process that has not answered has something else to do than what comes next: it is ended."""
+        await self._services.bots.prepare_coach(wanted.game.name)
+
+        def tell(part: float) -> None:
+            wanted.progress = part
+
+        try:
+            self._worker = self._worker or await Worker.start(POLITE)
+            done = await self._worker.ask(name_of(jobs.review), list(wanted.arguments), self._services.settings.review_limit, tell)
+        except BaseException:
+            await self._end()
+            raise
+        if done.trace is not None:
+            log.error("fault in a review", extra={"table": wanted.table, "trace": done.trace})
+            raise Problem("no_review")
+        return done
+
+    async def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        tasks = [wanted.task for wanted in self._wanted.values() if wanted.task]
+        waiting = [name for name, wanted in self._wanted.items() if not wanted.task]
+        for name in waiting:
+            del self._wanted[name]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end()
+
+    async def _end(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            await worker.end()

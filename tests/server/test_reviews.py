@@ -1,0 +1,210 @@
+"""Reviews of finished games: worked out beside the server for as long as somebody asks, one after another, and kept with the table."""
+
+import asyncio
+import gzip
+import os
+import signal
+import urllib.request
+
+import msgspec
+import pytest
+
+from paddock import Match, find
+from paddock.coach import account
+from paddock.coach.review import review_match
+from paddock.core import record
+from paddock.core.rule import PLAIN
+from paddock.core.words import speaking
+from paddock.server.background.workers import Worker, name_of
+from paddock.server.requests import OpenedTable, ReviewStatus
+from paddock.server.tables import jobs
+from paddock.server.tables.reviews import REST
+from paddock.server.transport.client import RequestRefused, request
+from paddock.server.words import say
+
+from .house import Hands, run, serving
+from .test_retention import DAYS, age, count
+
+GAME = "swip-sheep"  # the coach is compiled for it before the tests
+EFFORT = 0.05 if PLAIN else 0.3
+ENDLESS = 1000.0  # hours, on any machine
+
+
+def recorded() -> record.Record:
+    return record.decode((find(GAME).folder / "recorded.json").read_bytes(), GAME)
+
+
+async def watched(house) -> str:
+    """A table at which the game that comes with the rules is over."""
+    return msgspec.json.decode(await request(f"{house.url}/api/records/{GAME}", b"{}"), type=OpenedTable).table
+
+
+async def sent_in(house, lines: int) -> str:
+    """Another one, of as many lines of that game."""
+    whole = recorded()
+    content = record.encode(msgspec.structs.replace(whole, log=whole.log[:lines], stream=None))
+    return msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
+
+
+async def ask(house, table: str, language: str = "en") -> ReviewStatus:
+    def get() -> bytes:
+        with urllib.request.urlopen(f"{house.url}/api/tables/{table}/review?language={language}", timeout=30) as answer:
+            content = answer.read()
+            return gzip.decompress(content) if answer.headers["Content-Encoding"] == "gzip" else content
+
+    return msgspec.json.decode(await asyncio.to_thread(get), type=ReviewStatus)
+
+
+async def until(house, table: str, *wanted: str) -> list[ReviewStatus]:
+    """Ask until it is so; all answers."""
+    answers = [await ask(house, table)]
+    while answers[-1].status not in wanted:
+        await asyncio.sleep(0.01)
+        answers.append(await ask(house, table))
+    return answers
+
+
+async def at_work(house, table: str) -> int:
+    """Wait until a process works on it; its number."""
+    reviews = house.app.state.server.reviews
+    while reviews._worker is None:
+        assert (await ask(house, table)).status == "working"
+    return reviews._worker.pid
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
+    """It is what the coach says anywhere else, word for word; a restarted server has it at once, unless the coach has changed."""
+    asked, real = [], Worker.ask
+
+    async def counted(worker, job, *arguments):
+        asked.append(job)
+        return await real(worker, job, *arguments)
+
+    monkeypatch.setattr(Worker, "ask", counted)
+
+    async def test():
+        async with serving(tmp_path, review_effort=EFFORT) as house:
+            table = await watched(house)
+            mine, theirs = await asyncio.gather(until(house, table, "ready"), until(house, table, "ready"))
+            assert asked.count(name_of(jobs.review)) == 1
+            match = Match.from_record(recorded(), chance="given")
+            expected = review_match(match, EFFORT, cores=1)
+            assert mine[-1] == theirs[-1]
+            assert account.decode(msgspec.json.encode(mine[-1].review)) == expected
+            part = [each.progress for each in (*mine, mine[-1])]
+            assert part == sorted(part)
+            assert any(0 < each < 1 for each in part)
+            with_niceness = os.getpriority(os.PRIO_PROCESS, house.app.state.server.reviews._worker.pid)
+            assert with_niceness >= os.getpriority(os.PRIO_PROCESS, 0) + 10 or with_niceness == 19
+        async with serving(tmp_path, review_effort=EFFORT) as house:
+            assert (await ask(house, table)) == mine[-1]
+            assert house.app.state.server.reviews._worker is None
+            await house.store._do(lambda file: file.execute("UPDATE reviews SET edition = '1 older'"))
+            assert (await ask(house, table)).status == "working"
+            await until(house, table, "ready")
+            assert await count(house.store, "reviews") == 1
+        async with serving(tmp_path, keep_days=DAYS) as house:
+            await age(house.store, table)
+            assert await house.lobby.forget() == 1
+            assert await count(house.store, "reviews") == 0
+
+    run(test)
+
+
+def test_a_review_that_nobody_asks_for_any_more_is_not_worked_out(tmp_path):
+    hands = Hands()
+
+    async def test():
+        async with serving(tmp_path, hands, review_effort=ENDLESS, review_patience=5.0) as house:
+            first, second = await watched(house), await sent_in(house, 40)
+            pid = await at_work(house, first)
+            waiting = await ask(house, second)
+            assert (waiting.status, waiting.ahead) == ("waiting", 1)
+            reviews = house.app.state.server.reviews
+            for _ in range(3):  # for one of them somebody asks
+                hands.turn(3)
+                assert (await ask(house, first)).status == "working"
+            assert set(reviews._wanted) == {first}
+            hands.turn(9)
+            while is_running(pid):
+                await asyncio.sleep(0.01)
+            while reviews._wanted:
+                await asyncio.sleep(0.01)
+            assert reviews._worker is None
+            assert (await ask(house, first)).status == "working", "asked again it starts anew"
+
+    run(test)
+
+
+def test_a_worker_that_is_killed_hurts_nobody_and_is_told(tmp_path):
+    hands = Hands()
+
+    async def test():
+        async with serving(tmp_path, hands, review_effort=ENDLESS) as house:
+            table = await watched(house)
+            os.kill(await at_work(house, table), signal.SIGKILL)
+            failed = (await until(house, table, "impossible"))[-1]
+            assert failed.reason == say("refused-no_review")
+            with speaking("pl"):
+                assert (await ask(house, table, "pl")).reason == say("refused-no_review") != failed.reason
+            assert b'"ok":true' in await request(f"{house.url}/health")
+            hands.turn(REST + 1)
+            assert (await ask(house, table)).status == "working"
+
+    run(test)
+
+
+def test_a_review_that_takes_too_long_is_given_up(tmp_path):
+    async def test():
+        async with serving(tmp_path, review_effort=ENDLESS, review_limit=0.5) as house:
+            table = await watched(house)
+            failed = (await until(house, table, "impossible"))[-1]
+            assert failed.reason == say("refused-too_much")
+            assert house.app.state.server.reviews._worker is None
+
+    run(test)
+
+
+def test_what_cannot_be_reviewed_says_why(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            playing, _ = await house.open("super-farmer", "mm")
+            for table, code in ((playing, "not_over"), ("nowhere", "no_table")):
+                with pytest.raises(RequestRefused) as refused:
+                    await request(f"{house.url}/api/tables/{table}/review")
+                assert refused.value.code == code
+            alone = record.Record(record.FORMAT, "super-farmer", 1, {"solo": "on"}, [])
+            table = msgspec.json.decode(await request(f"{house.url}/api/records", record.encode(alone)), type=OpenedTable).table
+            english, polish = await ask(house, table), await ask(house, table, "pl")
+            assert (english.status, polish.status) == ("impossible", "impossible")
+            assert english.reason
+            assert polish.reason not in (None, english.reason)
+
+    run(test)
+
+
+def test_one_client_cannot_have_the_coach_alone(tmp_path):
+    """So many at a time, and so much of its time; what is kept can always be looked at."""
+
+    async def test():
+        async with serving(tmp_path, review_effort=ENDLESS, reviews_each=2, reviews=2, review_limit=1000.0) as house:
+            tables = [await watched(house), *[await sent_in(house, lines) for lines in (20, 30)]]
+            assert [(await ask(house, table)).ahead for table in tables[:2]] == [0, 1]
+            with pytest.raises(Exception, match="429"):
+                await ask(house, tables[2])
+            assert (await ask(house, tables[1])).ahead == 1
+        async with serving(tmp_path, review_effort=EFFORT, review_rate=1e-6, review_burst=1e-6) as house:
+            await until(house, tables[0], "ready")
+            with pytest.raises(Exception, match="429"):
+                await ask(house, tables[1])
+            assert (await ask(house, tables[0])).status == "ready"
+
+    run(test)
