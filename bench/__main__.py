@@ -82,7 +82,7 @@ def decision(name: str) -> float:
 
 
 def imagining(name: str) -> float:
-    """Microseconds for one imagined world, compiled, over positions of one game."""
+    """Microseconds for one imagined world over positions of one game, asked for from Python: that alone costs half of one."""
     game = find(name)
     seats, settings = table_of(name)
     rows = []
@@ -103,16 +103,7 @@ def imagining(name: str) -> float:
                 desk.imagine(i % seats)
         return time.perf_counter() - start
 
-    each = min(imagine_all() for _ in range(4)) / (20 * len(rows)) * 1e6
-    return max(0.0, each - min(border(desk) for _ in range(3)))
-
-
-def border(desk: Desk) -> float:
-    """What the border between Python and compiled code costs alone, in microseconds."""
-    start = time.perf_counter()
-    for _ in range(4000):
-        desk.who  # noqa: B018
-    return (time.perf_counter() - start) / 4000 * 1e6
+    return min(imagine_all() for _ in range(4)) / (20 * len(rows)) * 1e6
 
 
 def run(script: str, **environment: str) -> str:

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import threading
 import time
+import warnings
 
 import pytest
 
@@ -55,6 +57,25 @@ def test_all_rules_come_before_all_bots():
             bots.close()
 
     asyncio.run(test())
+
+
+def test_a_bot_that_was_asked_when_the_table_stopped_is_not_left_behind(tmp_path):
+    """Python complains of an answer that nobody has ever waited for, when it is thrown away."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, _ = await house.open("super-farmer", "mb")
+            live = await house.lobby.find(table)
+            live.autoplay._ask(0, live.state.number, "easy")
+            live.autoplay.stop()
+            while live.autoplay._tasks:
+                await asyncio.sleep(0)
+
+    with warnings.catch_warnings(record=True) as complaints:
+        warnings.simplefilter("always")
+        run(test)
+        gc.collect()
+    assert [str(each.message) for each in complaints] == []
 
 
 class Gate:

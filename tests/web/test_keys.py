@@ -12,6 +12,7 @@ from .test_scenes import ADA, BEN, CLEO, log_of
 
 Come = Callable[..., Person]
 HERE = "it => it === document.activeElement"
+AT_HAND = "() => { const it = document.activeElement; return it.matches('main *') && !it.disabled && it.checkVisibility() }"
 
 
 def untouched(page: Page) -> None:
@@ -40,6 +41,11 @@ def reach(page: Page, place: str, card: str) -> None:
             return
         page.keyboard.press("ArrowRight")
     raise AssertionError(f"there is no way to {card}")
+
+
+def goes_on(page: Page) -> None:
+    """After a play the focus is on something at the table that can be used: nobody has to walk there from the top of the page."""
+    page.wait_for_function(AT_HAND, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("title", ["Super Farmer", "Have You Herd?"])
@@ -77,7 +83,11 @@ def test_swip_sheep(come: Come) -> None:
     person.set_up("Swip'Sheep", ["Me", "Bot: easy", "Bot: easy"])
     untouched(page)
     aims, lock = page.locator(".aim"), page.locator("main .bar .primary:not([disabled])")
+    played = False
     while person.wait(COMPILING):
+        if played:
+            goes_on(page)
+        played = True
         if aims.count():
             tab_to(page, aims.first)
             press(page, "Enter")
@@ -97,7 +107,11 @@ def test_a_hand_of_herds(come: Come) -> None:
     person.set_up("Herds", ["Me", "Bot: easy"], **{"Points that end the game": "1"})
     untouched(page)
     scene, ready = page.locator(".tallies"), page.locator(".dock .primary:not([disabled]):not([aria-disabled=true])")
+    played = False
     while person.wait(COMPILING):
+        if played:
+            goes_on(page)
+        played = True
         if scene.is_visible():
             tab_to(page, page.locator(".dock .primary"))
             press(page, "Enter")
@@ -174,6 +188,8 @@ def test_bunny_bunny_moose_moose(come: Come) -> None:
     untouched(page)
     posed = 0
     while person.wait(COMPILING):
+        if posed:
+            goes_on(page)
         if page.locator(".keep.primary").is_visible() and not posed % 3:
             press(page, "KeyQ", "KeyL")
             expect(page.locator(".own .hand.right")).to_have_attribute("data-pose", "CD")

@@ -38,7 +38,7 @@ class Autoplay:
         self._alarms: dict[Any, TimerHandle] = {}
         self._luck = random.Random()
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
         self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
         self.expecting = False  # those who were here before a restart
@@ -205,16 +205,15 @@ class Autoplay:
         table = self.table
         if not (self.clock or number == table.state.number) or not table.match.moves(seat):
             return
-        thinking = table.services.bots.choose(table.match, seat, level, table.id)
 
-        async def wait() -> None:
-            play = await thinking
-            table.post(lambda: self._bot_plays(seat, number, play))
+        def answered(task: asyncio.Task[Any]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled():
+                table.post(lambda: self._bot_plays(seat, number, task.result()))
 
-        task = asyncio.create_task(wait())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: thinking.close())  # it may have been cancelled before it began
+        thinking = asyncio.create_task(table.services.bots.choose(table.match, seat, level, table.id))
+        self._tasks.add(thinking)
+        thinking.add_done_callback(answered)
 
     async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
         """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
