@@ -1,6 +1,6 @@
 // A review in figures and words, for whoever reads it: chances run from 0 to 1, and are told in percent.
 import { language } from "../lib/words.svelte";
-import type { Review, Reviewed, Sum } from "./types";
+import type { Coach } from "../protocol";
 
 export const WHISKER = 1.96; // standard errors: the truth lies between in 95 of 100 cases
 const WIDE = 0.04; // a whisker that is wider is said to be
@@ -28,23 +28,23 @@ export const steps = (hundredths: number): string => new Intl.NumberFormat(langu
 export const said = (words: Record<string, string>): string => words[language()] ?? words.en ?? "";
 
 /** The chances of every seat after so many events. */
-export const chances = (review: Review, at: number): number[] => (at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []));
+export const chances = (review: Coach.Review, at: number): number[] => (at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []));
 
 /** What an event was to a seat: most of what it changed says it. */
-export function kindFor(event: Reviewed, seat: number): Kind {
+export function kindFor(event: Coach.Event, seat: number): Kind {
   if (event.kind === "choice") return event.seats.includes(seat) ? "play" : "others";
   return event.kind === "together" && Math.abs(event.play[seat] ?? 0) > Math.abs(event.luck[seat] ?? 0) ? "play" : "luck";
 }
 
 /** After how many moments of the game an event begins: a play is one, plays at the same time are one each. */
-export function before(review: Review, at: number): number {
+export function before(review: Coach.Review, at: number): number {
   const event = review.events?.[at - 1];
   if (!event) return 0;
   return event.kind === "chance" ? (review.events?.[at - 2]?.moment ?? 0) : event.moment - event.seats.length;
 }
 
 /** The events that decided most for a seat, as places in the game, apart from each other by so many events. */
-export function deciding(review: Review, seat: number, apart: number, most: number): number[] {
+export function deciding(review: Coach.Review, seat: number, apart: number, most: number): number[] {
   const weighed = (review.events ?? []).map((event, i) => {
     const moved = Math.abs((event.after[seat] ?? 0) - (chances(review, i)[seat] ?? 0));
     const look = event.choices?.find((choice) => choice.seat === seat && choice.look);
@@ -58,11 +58,11 @@ export function deciding(review: Review, seat: number, apart: number, most: numb
 }
 
 /** Whether luck and play of somebody are told apart from nothing. */
-export function verdict({ luck, play, luck_error, play_error }: Sum): { luck: "with" | "against" | "none"; play: "good" | "even" | "less"; lucky: number; own: number } {
+export function verdict({ luck, play, luck_error, play_error }: Coach.Sum): { luck: "with" | "against" | "none"; play: "good" | "even" | "less"; lucky: number; own: number } {
   const even = Math.abs(play) <= Math.max(SAME, WHISKER * play_error);
   const fair = Math.abs(luck) <= Math.max(0.02, WHISKER * luck_error);
   const points = (change: number) => Math.max(1, Math.round(100 * Math.abs(change)));
   return { luck: fair ? "none" : luck > 0 ? "with" : "against", play: even ? "even" : play > 0 ? "good" : "less", lucky: points(luck), own: points(play) };
 }
 
-export const unsure = (review: Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);
+export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);

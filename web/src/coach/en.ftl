@@ -45,7 +45,7 @@ coach-nothing-decided = No single moment changed much.
 coach-luck = Luck
 coach-together = All at once
 coach-your-choice = Your choice
-coach-choice-of = { $name } chose
+coach-chose = { $name } chose
 coach-choices = Own choices
 coach-your-choices = Your choices
 coach-others = The others
@@ -122,7 +122,7 @@ coach-look = Look at it
 coach-practise = Try it again
 
 ## Playing on
-coach-play-on-how = A new table begins at this moment. Bots take all other seats; cards that nobody could see are dealt anew.
+coach-play-on-how = A new table begins at this moment, with bots on all other seats. What chance brings from here on is drawn anew.
 coach-play-as = You play
 coach-against = Against
 coach-start-here = Play on

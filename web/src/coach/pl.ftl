@@ -47,7 +47,7 @@ coach-nothing-decided = Żadna pojedyncza chwila nie zmieniła wiele.
 coach-luck = Szczęście
 coach-together = Wszyscy naraz
 coach-your-choice = Twój wybór
-coach-choice-of = { $name }: wybór
+coach-chose = { $name }: wybór
 coach-choices = Własne wybory
 coach-your-choices = Twoje wybory
 coach-others = Inni
@@ -130,7 +130,7 @@ coach-look = Obejrzyj
 coach-practise = Spróbuj jeszcze raz
 
 ## Dalsza gra
-coach-play-on-how = Od tej chwili zaczyna się nowy stół. Na pozostałych miejscach grają boty, a karty, których nikt nie mógł widzieć, są rozdawane na nowo.
+coach-play-on-how = Od tej chwili zaczyna się nowy stół, z botami na pozostałych miejscach. Co przyniesie los, dopiero się okaże.
 coach-play-as = Grasz jako
 coach-against = Przeciwnicy
 coach-start-here = Graj dalej

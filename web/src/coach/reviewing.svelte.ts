@@ -1,9 +1,10 @@
 // The coach at work: asked once a second as long as somebody looks, until the review is there.
 import * as api from "../lib/api";
-import type { Review, ReviewStatus } from "./types";
+import type { Coach, ReviewStatus } from "../protocol";
 
 const AGAIN = 1000;
-const PATIENCE = 3000; // without a line
+const PATIENCE = 3000; // without a line, or where too much is asked for
+const LATER = ["too_fast", "full"];
 
 export class Reviewing {
   status: ReviewStatus | null = $state.raw(null);
@@ -14,7 +15,7 @@ export class Reviewing {
 
   constructor(private readonly table: string) {}
 
-  get review(): Review | null {
+  get review(): Coach.Review | null {
     return this.status?.review ?? null;
   }
 
@@ -36,8 +37,10 @@ export class Reviewing {
         if (this.thinking) timer = setTimeout(ask, AGAIN);
       } catch (error) {
         if (!on) return;
-        if (error instanceof api.Refusal && error.code !== "too_fast") this.fault = error.message;
-        else [this.alone, timer] = [!(error instanceof api.Refusal), setTimeout(ask, PATIENCE)];
+        const refused = error instanceof api.Refusal ? error : null;
+        this.alone = refused === null;
+        if (refused && !LATER.includes(refused.code)) this.fault = refused.message;
+        else timer = setTimeout(ask, PATIENCE);
       }
     };
     const back = () => !document.hidden && (this.thinking || !this.status) && void ask();
