@@ -1,4 +1,4 @@
-// The service worker: what works without a line. The shell, the rule books, the lessons and the recorded games are kept soon after the first visit, other games when somebody looks at them.
+// The service worker: what works without a line. The shell, the rule books, the lessons and the recorded games are kept soon after the first visit, other games and their reviews when somebody looks at them.
 // A page is always asked for anew where there is a line, so nobody is left with an old one; and what an open page of the edition before still needs stays kept,
 // so a new edition never disturbs a game. Pages are not reloaded from here: they learn that there is a new edition, and people decide.
 /// <reference lib="webworker" />
@@ -10,7 +10,8 @@ declare const EDITION: string;
 const SHELL = `shell-${EDITION}`;
 const READ = "read"; // rules and lessons, the newest that was seen
 const TAPES = "tapes"; // whole games
-const MOST_TAPES = 30;
+const REVIEWS = "reviews"; // what the coach found in them
+const MOST = 30; // of each
 const RECORDED = /^\/api\/records\/[\w-]+$/; // at which table the whole game is watched that comes with a game
 const DONE = "/all-is-kept";
 const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
@@ -43,6 +44,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(kept(request));
   else if (/^\/api\/(games|rules\/.+)$|^\/lessons\//.test(url.pathname)) event.respondWith(newest(request, READ));
+  else if (/^\/api\/tables\/\w+\/review$/.test(url.pathname)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
   else if (/^\/api\/tables\/\w+\/tape$/.test(url.pathname)) event.respondWith(newest(request, TAPES));
 });
 
@@ -102,11 +104,16 @@ async function page(request: Request): Promise<Response> {
   return soon(asked).catch(async () => (await caches.match("/")) ?? asked);
 }
 
-async function newest(request: Request, name: string, key: Request | string = request): Promise<Response> {
+/** A review on its way is not worth keeping. */
+async function isReady(answer: Response): Promise<boolean> {
+  return ((await answer.json()) as { status: string }).status === "ready";
+}
+
+async function newest(request: Request, name: string, key: Request | string = request, worth?: (answer: Response) => Promise<boolean>): Promise<Response> {
   const cache = await caches.open(name);
   const asked = fetch(request).then(async (answer) => {
-    if (answer.ok) await cache.put(key, answer.clone());
-    if (name === TAPES) await forgetOldest(cache);
+    if (answer.ok && (!worth || (await worth(answer.clone())))) await cache.put(key, answer.clone());
+    if (name === TAPES || name === REVIEWS) await forgetOldest(cache);
     return answer;
   });
   // A game is better in another language than not at all.
@@ -115,7 +122,7 @@ async function newest(request: Request, name: string, key: Request | string = re
 
 async function forgetOldest(cache: Cache): Promise<void> {
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_TAPES)).map((each) => cache.delete(each)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((each) => cache.delete(each)));
 }
 
 function soon(answer: Promise<Response>): Promise<Response> {

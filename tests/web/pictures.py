@@ -1,5 +1,6 @@
-"""Pictures of every board at the start, in the middle, at its most dramatic moment and at the end; phone and desk, light and dark,
-English and Polish: `make pictures`. Positions, dice and plays are written down here, so that everybody gets the same ones.
+"""Pictures of every board at the start, in the middle, at its most dramatic moment and at the end, and of what the coach says of a whole
+game; phone and desk, light and dark, English and Polish: `make pictures`.
+Positions, dice and plays are written down here, so that everybody gets the same ones.
 
 All go to a folder that git ignores; the few that our pages show are kept in docs/pictures, made small.
 """
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .house import FLAGS, PHONE, ROOT, Person, Stage, chromium
+from .house import COMPILING, FLAGS, PHONE, ROOT, House, Person, Stage, chromium
 
 FOLDER = ROOT / "build" / "pictures"
 KEPT = ROOT / "docs" / "pictures"
@@ -97,6 +98,7 @@ SCENES: dict[str, dict[str, Scene]] = {
         "end": Scene("A 15/13; B 9/12; C 11/11; D 16/8; over", settings=BEAT),
     },
 }  # fmt: skip
+COACHED = ("super-farmer", "swip-sheep")  # the games that come with them are reviewed
 SHOWN = {  # on our pages, so many pixels wide
     "super-farmer-middle-desk-light-en": ("super-farmer", 1120),
     "have-you-herd-middle-phone-dark-en": ("have-you-herd", 390),
@@ -108,6 +110,8 @@ SHOWN = {  # on our pages, so many pixels wide
     "swip-sheep-middle-phone-dark-pl": ("swip-sheep-pl", 390),
     "bunny-bunny-moose-moose-middle-phone-light-pl": ("moose-pl", 390),
     "super-farmer-drama-phone-dark-pl": ("super-farmer-pl", 390),
+    "coach-super-farmer-desk-light-en": ("coach", 960),
+    "coach-swip-sheep-phone-dark-pl": ("coach-pl", 390),
 }
 
 
@@ -161,6 +165,36 @@ def take(browser: Browser, stage: Stage, workshop: Page, wanted: Callable[[str],
         print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
 
 
+def look_back(person: Person, game: str) -> bytes:
+    """The story of a whole game, as the coach tells it."""
+    answer = person.context.request.post(f"/api/records/{game}", data={}, headers={"Origin": person.house.address})
+    person.page.goto(f"/c/{answer.json()['table']}")
+    person.page.locator("#lessons").wait_for(timeout=2 * COMPILING)
+    person.page.locator("#table").wait_for()
+    person.page.locator("#story").evaluate("it => scrollTo(0, it.getBoundingClientRect().top - 96)")
+    person.page.wait_for_timeout(SETTLED)
+    return person.page.screenshot()
+
+
+def take_coached(browser: Browser, folder: Path, workshop: Page, wanted: Callable[[str], bool]) -> None:
+    """Reviews need compiled rules: they are taken at a server of their own, if anybody wants them."""
+    looks = itertools.product(COACHED, SIZES, THEMES, LANGUAGES)
+    names = {f"coach-{'-'.join(look)}": look for look in looks if wanted(f"coach-{'-'.join(look)}")}
+    if not names:
+        return
+    house = House(folder)
+    try:
+        for name, (game, size, theme, language) in names.items():
+            person = Person(browser, house, viewport=SIZES[size], color_scheme=theme, locale=LANGUAGES[language], has_touch=size == "phone")
+            picture = look_back(person, game)
+            person.close()
+            (FOLDER / f"{name}.png").write_bytes(picture)
+            keep(workshop, picture, name)
+    finally:
+        house.close()
+    print(f"{len(names)} pictures: the coach", flush=True)
+
+
 def main(wishes: list[str]) -> None:
     """All of them; or those whose names begin like one of the wishes; or, with `kept`, those that our pages show."""
 
@@ -173,6 +207,7 @@ def main(wishes: list[str]) -> None:
         stage = Stage(Path(folder), jit="0")
         try:
             take(browser, stage, browser.new_page(), wanted)
+            take_coached(browser, Path(folder) / "coached", browser.new_page(), wanted)
         finally:
             stage.close()
             browser.close()

@@ -24,8 +24,8 @@ def messages(file: Path) -> dict[str, Message]:
 
 
 def words(language: str) -> dict[str, Message]:
-    """What the page says: everywhere, and on each board."""
-    files = [WEB / "src" / "words" / f"{language}.ftl", *sorted((WEB / "src" / "boards").glob(f"*/{language}.ftl"))]
+    """What the page says: everywhere, in parts that are read later, and on each board."""
+    files = [*sorted((WEB / "src").glob(f"*/{language}.ftl")), *sorted((WEB / "src" / "boards").glob(f"*/{language}.ftl"))]
     found = [(key, message) for file in files for key, message in messages(file).items()]
     assert len(dict(found)) == len(found), "a key stands in two catalogues"
     return dict(found)

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, PlayOn, ReviewStatus, RulePage, Tables } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -32,6 +32,10 @@ export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
 /** The whole game that comes with a game. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
+/** What the coach has found so far in a finished game. */
+export const review = (table: string) => ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review`);
+/** Another table that goes on from a moment of a finished game, with bots on all other seats. */
+export const playOn = (table: string, wish: PlayOn) => ask<OpenedTable>(`/api/tables/${encodeURIComponent(table)}/continue`, wish);
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
 /** A first game on a fixed course: a file, which a page can keep. */
 export const lesson = (game: string, language: string) => ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

@@ -1,4 +1,4 @@
-// Where we are: the lobby, a lesson, a table, the same on a big screen (whose code is asked for first), or the replay of a finished game.
+// Where we are: the lobby, a lesson, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 export type Place =
@@ -6,18 +6,19 @@ export type Place =
   | { at: "lesson"; game: string }
   | { at: "table"; table: string }
   | { at: "screen"; table: string }
+  | { at: "coach"; table: string; step: number | null }
   | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
   if (game) return { at: "lesson", game };
-  const [, kind, table = ""] = /^\/(t|r|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
+  const [, kind, table = ""] = /^\/(t|r|c|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
   if (kind === "screen") return { at: "screen", table };
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
   const wish = new URLSearchParams(location.search);
-  const step = wish.get("step");
-  return { at: "replay", table, step: step === null ? null : Number(step), plays: wish.has("play") };
+  const step = wish.has("step") ? Number(wish.get("step")) : null;
+  return kind === "c" ? { at: "coach", table, step } : { at: "replay", table, step, plays: wish.has("play") };
 }
 
 let place: Place = $state.raw(read());
@@ -37,6 +38,7 @@ export const tablePath = (table: string) => `/t/${table}`;
 export const screenPath = (table = "") => (table ? `/screen/${table}` : "/screen");
 export const replayPath = (table: string) => `/r/${table}`;
 export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
+export const coachPath = (table: string, step: number | null = null) => `/c/${table}${step === null ? "" : `?step=${step}`}`;
 export const lessonPath = (game: string) => `/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;

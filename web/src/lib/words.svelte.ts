@@ -1,4 +1,4 @@
-// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says.
+// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says, coach/*.ftl for what is read later.
 // What the server says about a game comes spoken.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../words/en.ftl?raw";
@@ -11,7 +11,7 @@ const house: Record<Language, () => Promise<string>> = {
   en: () => Promise.resolve(english),
   pl: async () => (await import("../words/pl.ftl?raw")).default,
 };
-const CHAPTERS = import.meta.glob<string>("../boards/*/*.ftl", { query: "?raw", import: "default" });
+const CHAPTERS = import.meta.glob<string>(["../boards/*/*.ftl", "../coach/*.ftl"], { query: "?raw", import: "default" });
 
 function bundle(language: Language, texts: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
@@ -27,7 +27,7 @@ let chosen: FluentBundle = $state.raw(fallback);
 const chapters = new Set<string>();
 
 async function read(language: Language): Promise<FluentBundle> {
-  const files = [...chapters].map((board) => CHAPTERS[`../boards/${board}/${language}.ftl`]);
+  const files = [...chapters].map((folder) => CHAPTERS[`../boards/${folder}/${language}.ftl`] ?? CHAPTERS[`../${folder}/${language}.ftl`]);
   return bundle(language, await Promise.all([house[language](), ...files.flatMap((load) => (load ? [load()] : []))]));
 }
 
@@ -45,10 +45,10 @@ export function applyLanguage(): void {
   });
 }
 
-/** Load what a board says, in the language of now and in every other one that is chosen later. */
-export async function addChapter(board: string): Promise<void> {
-  if (chapters.has(board)) return;
-  chapters.add(board);
+/** Load what a board or another part of the page says, by its folder, in the language of now and in every other one that is chosen later. */
+export async function addChapter(folder: string): Promise<void> {
+  if (chapters.has(folder)) return;
+  chapters.add(folder);
   await renew();
 }
 

@@ -226,6 +226,7 @@ again-declined = You are not playing this time.
 again-after-all = I play after all
 again-go = To the new table
 again-watch = Watch the next game
+luck-or-play = Luck or play?
 share-result = Share
 souvenir-of = A picture of the result: { $headline }
 souvenir-share = Share the picture

@@ -228,6 +228,7 @@ again-declined = Tym razem nie grasz.
 again-after-all = Jednak gram
 again-go = Do nowego stołu
 again-watch = Obejrzyj następną partię
+luck-or-play = Szczęście czy gra?
 share-result = Udostępnij
 souvenir-of = Obrazek z wynikiem: { $headline }
 souvenir-share = Udostępnij obrazek

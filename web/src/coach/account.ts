@@ -1,0 +1,68 @@
+// A review in figures and words, for whoever reads it: chances run from 0 to 1, and are told in percent.
+import { language } from "../lib/words.svelte";
+import type { Coach } from "../protocol";
+
+export const WHISKER = 1.96; // standard errors: the truth lies between in 95 of 100 cases
+const WIDE = 0.04; // a whisker that is wider is said to be
+const WORTH = 0.055; // what a moment must change to be marked
+const SAME = 0.005; // nobody tells half a point from nothing
+
+export type Kind = "luck" | "play" | "others";
+export const KINDS: Kind[] = ["luck", "play", "others"];
+
+export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+
+/** A change in points, with its sign. */
+export function signed(change: number): string {
+  const points = Math.round(100 * change);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+/** How sure something is, in points. */
+export const whisker = (error: number): string => (WHISKER * error < 0.0095 ? (100 * WHISKER * error).toFixed(1) : `${Math.round(100 * WHISKER * error)}`);
+
+/** Steps of a figure, which the review has in hundredths. */
+export const steps = (hundredths: number): string => new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(hundredths / 100);
+
+/** What a review says in the language of the page. */
+export const said = (words: Record<string, string>): string => words[language()] ?? words.en ?? "";
+
+/** The chances of every seat after so many events. */
+export const chances = (review: Coach.Review, at: number): number[] => (at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []));
+
+/** What an event was to a seat: most of what it changed says it. */
+export function kindFor(event: Coach.Event, seat: number): Kind {
+  if (event.kind === "choice") return event.seats.includes(seat) ? "play" : "others";
+  return event.kind === "together" && Math.abs(event.play[seat] ?? 0) > Math.abs(event.luck[seat] ?? 0) ? "play" : "luck";
+}
+
+/** After how many moments of the game an event begins: a play is one, plays at the same time are one each. */
+export function before(review: Coach.Review, at: number): number {
+  const event = review.events?.[at - 1];
+  if (!event) return 0;
+  return event.kind === "chance" ? (review.events?.[at - 2]?.moment ?? 0) : event.moment - event.seats.length;
+}
+
+/** The events that decided most for a seat, as places in the game, apart from each other by so many events. */
+export function deciding(review: Coach.Review, seat: number, apart: number, most: number): number[] {
+  const weighed = (review.events ?? []).map((event, i) => {
+    const moved = Math.abs((event.after[seat] ?? 0) - (chances(review, i)[seat] ?? 0));
+    const look = event.choices?.find((choice) => choice.seat === seat && choice.look);
+    return { at: i + 1, weight: moved + (look?.cost ?? 0) };
+  });
+  const found: number[] = [];
+  for (const { at } of weighed.filter((each) => each.weight > WORTH).sort((a, b) => b.weight - a.weight || a.at - b.at)) {
+    if (found.length < most && found.every((other) => Math.abs(other - at) >= apart)) found.push(at);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** Whether luck and play of somebody are told apart from nothing. */
+export function verdict({ luck, play, luck_error, play_error }: Coach.Sum): { luck: "with" | "against" | "none"; play: "good" | "even" | "less"; lucky: number; own: number } {
+  const even = Math.abs(play) <= Math.max(SAME, WHISKER * play_error);
+  const fair = Math.abs(luck) <= Math.max(0.02, WHISKER * luck_error);
+  const points = (change: number) => Math.max(1, Math.round(100 * Math.abs(change)));
+  return { luck: fair ? "none" : luck > 0 ? "with" : "against", play: even ? "even" : play > 0 ? "good" : "less", lucky: points(luck), own: points(play) };
+}
+
+export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);

@@ -1,0 +1,154 @@
+# What the coach's page says after a game. What happened, plays and reasons come spoken in the review.
+
+coach-thinking = The coach is thinking
+coach-thinking-text = The game is played on from every moment, thousands of times, to see what was luck and what was play.
+coach-ahead = { $games ->
+    [one] One other game is looked at first.
+   *[other] { $games } other games are looked at first.
+}
+coach-still = The coach is still thinking
+coach-impossible = There is no review of this game
+coach-alone = No connection
+coach-alone-text = The review comes as soon as there is a line again.
+coach-alone-kept = This review is kept on this device.
+coach-not-over = This game is not over yet. Afterwards you can see here what was luck and what was play.
+coach-to-table = To the table
+
+## The end
+coach-was-down = { $whose ->
+    [mine] On the way you were down to { $chance }.
+   *[other] On the way { $name } was down to { $chance }.
+}
+coach-was-ahead = { $whose ->
+    [mine] You were never far behind.
+   *[other] { $name } was never far behind.
+}
+coach-was-up = { $whose ->
+    [mine] On the way you were up to { $chance }.
+   *[other] On the way { $name } was up to { $chance }.
+}
+coach-was-behind = { $whose ->
+    [mine] The others were ahead nearly all the time.
+   *[other] { $name } was behind nearly all the time.
+}
+
+## The story
+coach-story = The story of this game
+coach-whose = Whose line
+coach-higher = The higher, the nearer to winning.
+coach-chart = Chances to win, moment by moment
+coach-spoken = Moment { $at } of { $last }. { $said } { $name }: { $then } to { $now }.
+coach-spoken-beginning = The beginning. { $name }: { $now }.
+coach-beginning = So it began.
+coach-in-words = What decided it, in words
+coach-nothing-decided = No single moment changed much.
+coach-luck = Luck
+coach-together = All at once
+coach-your-choice = Your choice
+coach-chose = { $name } chose
+coach-choices = Own choices
+coach-your-choices = Your choices
+coach-others = The others
+coach-others-chose = what others chose
+coach-better-was = Better was: { $play }, +{ $gain }%.
+coach-best-choice = The best choice.
+coach-before = Deciding moment before
+coach-next = Next deciding moment
+coach-play-on = Play on from here
+coach-board = The table at moment { $at } of { $last }
+coach-board-end = The table at the end
+
+## Luck or play
+coach-luck-with = Luck brought { $n ->
+    [one] one point
+   *[other] { $n } points
+}.
+coach-luck-against = Luck took { $n ->
+    [one] one point
+   *[other] { $n } points
+}.
+coach-luck-none = Luck was about even.
+coach-play-good = { $whose ->
+    [mine] Your choices
+   *[other] The choices of { $name }
+} were better than a normal bot's, by { $n ->
+    [one] one point
+   *[other] { $n } points
+}.
+coach-play-even = { $whose ->
+    [mine] Your choices
+   *[other] The choices of { $name }
+} were about as good as a normal bot's.
+coach-play-less = A normal bot in the same seat would have got { $n ->
+    [one] one point
+   *[other] { $n } points
+} more.
+coach-from-to = { $name }, from { $start } to { $end }
+coach-start = Start
+coach-end = End
+coach-luck-short = luck { $points }
+coach-play-short = play { $points }
+coach-split = { $name }: luck { $luck } points, play { $play } points, give or take { $sure }
+coach-zero = Play 0 means: as good as a normal bot in the same seat. The thin line: how sure the coach is.
+coach-unsure = Some lines are wide here: a single game does not tell it more exactly.
+coach-accuracy = Accuracy
+coach-accuracy-is = Accuracy { $accuracy } of 100; a normal bot in this seat reaches { $mark }.
+coach-accuracy-none = No choice in this game mattered much.
+coach-found = { $found } of { $choices } choices that mattered were as good as the best.
+coach-mark = The mark on the ring: a normal bot in this seat, { $mark }.
+
+## Choices
+coach-looks = { $dear ->
+    [one] One choice worth another look
+    [2] Two choices worth another look
+   *[other] Three choices worth another look
+}{ $fine ->
+    [0] {""}
+    [one] , and a fine one
+   *[other] , and fine ones
+}
+coach-fine-only = Nothing to look at again: choices well made
+coach-looks-none = Choices
+coach-looks-none-text = There was no choice in this game that would have changed much.
+coach-moment = Moment { $at }
+coach-gain = +{ $gain }% better
+coach-best-of = best of { $all }
+coach-better = Better
+coach-or = or
+coach-all-options = All { $all } plays
+coach-because = Because:
+coach-well-seen = Well seen:
+coach-look = Look at it
+coach-practise = Try it again
+
+## Playing on
+coach-play-on-how = A new table begins at this moment, with bots on all other seats. What chance brings from here on is drawn anew.
+coach-play-as = You play
+coach-against = Against
+coach-start-here = Play on
+
+## Poses
+coach-poses = Poses and bets
+coach-poses-text = What every pose was worth when the hunter came, against the best one for the same cards: steps forward, less what a rear figure costs.
+coach-pose-found = best poses
+coach-pose-left = steps left lying
+coach-pose-bets = best bets
+coach-pose-seconds = reaction
+coach-seconds = { $seconds } s
+coach-of = { $found } of { $all }
+coach-rounds = Round by round: { $name }
+coach-rounds-text = The dashed frame is the best that could be had, the bar what it was: a pose, or a bet in gold.
+coach-pose-told = Round { $round }: showed { $shown } ({ $value }); best was { $best } ({ $most }).
+coach-bet-told = Round { $round }: { $shown } ({ $value }); best was { $best } ({ $most }).
+coach-round = Round { $round }
+coach-look-round = Look at round { $round }
+coach-pose-looks = Poses worth another look
+coach-pose-none = Every pose was the best one
+coach-pose-gain = { $number ->
+    [one] { $number } step better
+   *[other] { $number } steps better
+}
+coach-pose-shown = Showed
+
+coach-exact = Worked out exactly: there is no chance and no guess in it. Bets are told by what they brought in the end.
+coach-how = Worked out by playing { $games } games to their end, each as normal bots would go on.

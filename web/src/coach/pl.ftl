@@ -1,0 +1,164 @@
+# Co mówi strona trenera po partii. Zdarzenia, zagrania i powody przychodzą już powiedziane.
+
+coach-thinking = Trener myśli
+coach-thinking-text = Każda chwila tej partii jest rozgrywana dalej tysiące razy, żeby było widać, co było szczęściem, a co grą.
+coach-ahead = { $games ->
+    [one] Najpierw omawiana jest jedna inna partia.
+    [few] Najpierw omawiane są { $games } inne partie.
+    [many] Najpierw omawianych jest { $games } innych partii.
+   *[other] Najpierw omawiane są inne partie: { $games }.
+}
+coach-still = Trener jeszcze myśli
+coach-impossible = Tej partii nie da się omówić
+coach-alone = Brak połączenia
+coach-alone-text = Omówienie pojawi się, gdy tylko wróci połączenie.
+coach-alone-kept = To omówienie jest zachowane na tym urządzeniu.
+coach-not-over = Ta partia jeszcze trwa. Po niej zobaczysz tutaj, co było szczęściem, a co grą.
+coach-to-table = Do stołu
+
+## Koniec
+coach-was-down = { $whose ->
+    [mine] Po drodze twoje szanse spadły do { $chance }.
+   *[other] Po drodze szanse spadły do { $chance }: { $name }.
+}
+coach-was-ahead = { $whose ->
+    [mine] Ani przez chwilę nie było z tobą krucho.
+   *[other] { $name }: ani przez chwilę daleko w tyle.
+}
+coach-was-up = { $whose ->
+    [mine] Po drodze twoje szanse sięgnęły { $chance }.
+   *[other] Po drodze szanse sięgnęły { $chance }: { $name }.
+}
+coach-was-behind = { $whose ->
+    [mine] Inni byli z przodu prawie przez cały czas.
+   *[other] { $name }: prawie przez cały czas z tyłu.
+}
+
+## Historia
+coach-story = Historia tej partii
+coach-whose = Czyja linia
+coach-higher = Im wyżej, tym bliżej zwycięstwa.
+coach-chart = Szanse na zwycięstwo, chwila po chwili
+coach-spoken = Chwila { $at } z { $last }. { $said } { $name }: z { $then } na { $now }.
+coach-spoken-beginning = Początek. { $name }: { $now }.
+coach-beginning = Tak się zaczęło.
+coach-in-words = Co zdecydowało, słowami
+coach-nothing-decided = Żadna pojedyncza chwila nie zmieniła wiele.
+coach-luck = Szczęście
+coach-together = Wszyscy naraz
+coach-your-choice = Twój wybór
+coach-chose = { $name }: wybór
+coach-choices = Własne wybory
+coach-your-choices = Twoje wybory
+coach-others = Inni
+coach-others-chose = wybory innych
+coach-better-was = Lepsze było: { $play }, +{ $gain }%.
+coach-best-choice = Najlepszy wybór.
+coach-before = Poprzednia ważna chwila
+coach-next = Następna ważna chwila
+coach-play-on = Graj dalej od tej chwili
+coach-board = Stół w chwili { $at } z { $last }
+coach-board-end = Stół na końcu
+
+## Szczęście czy gra
+coach-luck-with = Szczęście dało { $n ->
+    [one] jeden punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
+coach-luck-against = Pech zabrał { $n ->
+    [one] jeden punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
+coach-luck-none = Szczęście i pech mniej więcej się wyrównały.
+coach-play-good = { $whose ->
+    [mine] Twoje wybory były
+   *[other] { $name }: wybory
+} lepsze niż u zwykłego bota, o { $n ->
+    [one] jeden punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+}.
+coach-play-even = { $whose ->
+    [mine] Twoje wybory były
+   *[other] { $name }: wybory
+} mniej więcej tak dobre jak u zwykłego bota.
+coach-play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
+    [one] jeden punkt
+    [few] { $n } punkty
+    [many] { $n } punktów
+   *[other] { $n } punktu
+} więcej.
+coach-from-to = { $name }, od { $start } do { $end }
+coach-start = Początek
+coach-end = Koniec
+coach-luck-short = los { $points }
+coach-play-short = gra { $points }
+coach-split = { $name }: szczęście { $luck } p., gra { $play } p., z dokładnością do { $sure }
+coach-zero = Gra 0 znaczy: tak dobrze jak zwykły bot na tym samym miejscu. Cienka kreska: na ile trener jest pewny.
+coach-unsure = Niektóre kreski są tu szerokie: jedna partia nie powie tego dokładniej.
+coach-accuracy = Celność
+coach-accuracy-is = Celność { $accuracy } na 100; zwykły bot na tym miejscu osiąga { $mark }.
+coach-accuracy-none = Żaden wybór w tej partii nie miał większego znaczenia.
+coach-found = Ważne wybory tak dobre jak najlepsze: { $found } z { $choices }.
+coach-mark = Znak na kole: zwykły bot na tym miejscu, { $mark }.
+
+## Wybory
+coach-looks = { $dear ->
+    [one] Wybór, na który warto spojrzeć jeszcze raz
+   *[other] Wybory, na które warto spojrzeć jeszcze raz ({ $dear })
+}{ $fine ->
+    [0] {""}
+   *[other] , i dobrze zagrane ({ $fine })
+}
+coach-fine-only = Nic do poprawki: dobrze zagrane
+coach-looks-none = Wybory
+coach-looks-none-text = W tej partii żaden wybór nie zmieniłby wiele.
+coach-moment = Chwila { $at }
+coach-gain = lepiej o { $gain }%
+coach-best-of = najlepsze z { $all }
+coach-better = Lepsze
+coach-or = albo
+coach-all-options = Wszystkie zagrania ({ $all })
+coach-because = Ponieważ:
+coach-well-seen = Dobrze zauważone:
+coach-look = Obejrzyj
+coach-practise = Spróbuj jeszcze raz
+
+## Dalsza gra
+coach-play-on-how = Od tej chwili zaczyna się nowy stół, z botami na pozostałych miejscach. Co przyniesie los, dopiero się okaże.
+coach-play-as = Grasz jako
+coach-against = Przeciwnicy
+coach-start-here = Graj dalej
+
+## Pozy
+coach-poses = Pozy i typy
+coach-poses-text = Ile warta była każda poza, gdy przyszedł myśliwy, wobec najlepszej przy tych samych kartach: kroki naprzód, mniej to, ile kosztuje figura z tyłu.
+coach-pose-found = najlepsze pozy
+coach-pose-left = niewykorzystane kroki
+coach-pose-bets = najlepsze typy
+coach-pose-seconds = reakcja
+coach-seconds = { $seconds } s
+coach-of = { $found } z { $all }
+coach-rounds = Runda po rundzie: { $name }
+coach-rounds-text = Przerywana ramka to najlepsze, co było możliwe, słupek to, co wyszło: poza albo (na złoto) typ.
+coach-pose-told = Runda { $round }: pokazano { $shown } ({ $value }); najlepsza była { $best } ({ $most }).
+coach-bet-told = Runda { $round }: { $shown } ({ $value }); najlepiej: { $best } ({ $most }).
+coach-round = Runda { $round }
+coach-look-round = Obejrzyj rundę { $round }
+coach-pose-looks = Pozy warte drugiego spojrzenia
+coach-pose-none = Każda poza była najlepsza
+coach-pose-gain = { $number ->
+    [one] lepiej o { $number } krok
+    [few] lepiej o { $number } kroki
+    [many] lepiej o { $number } kroków
+   *[other] lepiej o { $number } kroku
+}
+coach-pose-shown = Pokazano
+
+coach-exact = Policzone dokładnie: nie ma w tym losu ani zgadywania. Typy oceniamy po tym, co w końcu dały.
+coach-how = Policzone z { $games } rozgrywek do końca, w których wszyscy grają dalej jak zwykłe boty.
