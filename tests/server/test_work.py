@@ -220,9 +220,9 @@ def test_what_was_asked_before_is_remembered_until_the_position_changes(tmp_path
             done = []
             do = house.lobby.services.workers._do
 
-            async def noted(job, arguments, game):
+            async def noted(job, *arguments):
                 done.append(job.partition(":")[2])
-                return await do(job, arguments, game)
+                return await do(job, *arguments)
 
             monkeypatch.setattr(house.lobby.services.workers, "_do", noted)
             table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})

@@ -136,6 +136,26 @@ export interface ReplayStep {
   step: number
   viewer?: number | null
 }
+/** What would an expert do on this seat, and why? Everybody hears that it was asked. Answered by `Hint`. */
+export interface AskHint {
+  t: 'ask_hint'
+  key: string
+  seat: number
+  position: number
+}
+/** How likely is everybody to win, by what one of your seats can know, or anybody? Answered by `Chances`. */
+export interface AskChances {
+  t: 'ask_chances'
+  key: string
+  viewer: number | null
+}
+/** Why did that bot play what it played last? Answered by `Why`. */
+export interface AskWhy {
+  t: 'ask_why'
+  key: string
+  viewer: number | null
+  seat: number
+}
 /** Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line. */
 export interface Ping {
   t: 'ping'
@@ -182,6 +202,8 @@ export interface Table {
   clock: Clock | null
   host: string | null
   talk?: boolean
+  help?: boolean
+  hints?: HintTaken[]
   unread?: number
 }
 /** One seat as everybody sees it. */
@@ -199,6 +221,11 @@ export interface Seat {
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
   seconds: number
+}
+/** A seat has asked the coach, after so many moments. */
+export interface HintTaken {
+  seat: number
+  moment: number
 }
 /** The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`. */
 export interface Position {
@@ -225,6 +252,8 @@ export interface Sight {
   options: Offered | null
   locked: Choice | null
   can_undo: boolean
+  can_hint?: boolean
+  chances?: boolean
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -350,6 +379,31 @@ export interface Replayed {
   lines: StoryLine[]
   seat?: number | null
 }
+/** The expert's play, with its reason in `why`. */
+export interface Hint {
+  t: 'hint'
+  key: string
+  seat: number
+  position: number
+  choice: Choice
+}
+/** From 0 to 1, one for each seat; together 1. */
+export interface Chances {
+  t: 'chances'
+  key: string
+  viewer: number | null
+  position: number
+  chances: number[]
+}
+/** The reason for the play that was this moment. None: there is none, or it would tell what is hidden until the game is over. */
+export interface Why {
+  t: 'why'
+  key: string
+  seat: number
+  moment: number
+  why: string | null
+  later: boolean
+}
 export interface Pong {
   t: 'pong'
   key: string
@@ -401,6 +455,7 @@ export interface NewTable {
   settings?: Record<string, string | number>
   clock?: Clock | null
   public?: boolean
+  help?: boolean | null
   key?: string | null
 }
 /** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes. */
@@ -542,8 +597,8 @@ export interface ErrorBody {
   code: string
   sentence: string
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | Ping
-export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Pong | Closing
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing
 
 // The coach
 export namespace Coach {

@@ -15,6 +15,11 @@ def has_poses(game: Game) -> bool:
     return bool(getattr(insight_of(game), "POSES", False))
 
 
+def is_posing(match: Match, seat: int) -> bool:
+    """Whether the seat has to find a pose: that is the game, and nobody solves it for others."""
+    return has_poses(match.game) and seat in match.view(seat).may_pose
+
+
 def review_poses(match: Match, found: Review) -> None:
     """What every seat showed when the hunter came, against the best that could be shown then; and every narrator's bet."""
     row, values = match.game.room("row"), Values(match.game, match.seats)

@@ -11,17 +11,16 @@ from msgspec import Meta
 
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
-from .fields import Face, Key, Language, LongKey, Moments, Number, PlayJson, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
+from .coaching import AskChances, AskHint, AskWhy, Chances, Hint, HintTaken, Why
+from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
+from .message import Choice as Choice
+from .message import Message as Message
 
 VERSION = 4
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over", "frozen"]
 SeatKind = Literal["open", "person", "bot"]
-
-
-class Message(msgspec.Struct, tag_field="t", omit_defaults=False):
-    """Unknown fields are ignored, so that an older server understands a newer client as far as it can."""
 
 
 # What a client says.
@@ -31,7 +30,7 @@ class Hello(Message, tag="hello"):
     """The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator."""
 
     table: TableId
-    tokens: Annotated[list[Token], Meta(max_length=10)] = []
+    tokens: Annotated[list[Token], Meta(max_length=10)] = msgspec.field(default_factory=list)
     version: Small = VERSION
     language: Language = ENGLISH
 
@@ -192,7 +191,7 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Leave | TakeBack | Again | History | ReplayStep | Ping
+    | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 )  # fmt: skip
 
 
@@ -254,16 +253,9 @@ class Table(Message, tag="table"):
     clock: Clock | None
     host: str | None  # the name of who may start the game
     talk: bool = False  # whether spectators may chat
+    help: bool = False  # whether the coach may be asked during the game
+    hints: list[HintTaken] = msgspec.field(default_factory=list)  # when it was
     unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea."""
-
-    play: PlayJson
-    text: str
-    label: str
-    why: str | None = None  # with suggestions, where the game has something to say
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -284,6 +276,8 @@ class Sight(msgspec.Struct, frozen=True):
     options: Offered | None  # if the seat must play, or may
     locked: Choice | None  # its answer in a simultaneous step, as long as others are awaited
     can_undo: bool
+    can_hint: bool = False  # whether the coach has something to say about it,
+    chances: bool = False  # and about the chances of all
 
 
 class Ready(msgspec.Struct, frozen=True):
@@ -438,5 +432,5 @@ class Closing(Message, tag="closing"):
 
 Server = (
     Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch
-    | Joined | Replayed | Pong | Closing
+    | Joined | Replayed | Hint | Chances | Why | Pong | Closing
 )  # fmt: skip

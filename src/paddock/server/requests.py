@@ -69,6 +69,7 @@ class NewTable(msgspec.Struct, frozen=True):
     settings: Annotated[dict[Word, Word | Small], Meta(max_length=16)] = {}
     clock: Clock | None = None
     public: bool = False  # shown in the lobby
+    help: bool | None = None  # whether the coach may be asked during the game; None: where one person plays against bots
     key: LongKey | None = None  # a retry with the same key opens no second table
 
 

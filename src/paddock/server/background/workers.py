@@ -22,7 +22,7 @@ import msgspec
 
 from ...core.words import language, speaking
 from ..words import Problem
-from .compiler import compile_rules
+from .compiler import PARTS, compile_rules
 
 log = logging.getLogger("paddock.server")
 KEPT = 64  # answers that may be asked for again
@@ -70,11 +70,11 @@ read_answer = msgspec.msgpack.Decoder(float | Done).decode  # before the answer 
 
 
 class Worker:
-    """One process, and which games it has loaded."""
+    """One process, and what it has loaded of which games."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._games: set[str] = set()
+        self._loaded: set[tuple[str, str]] = set()
 
     @classmethod
     async def start(cls, polite: int = POLITE) -> "Worker":
@@ -85,10 +85,11 @@ class Worker:
     def pid(self) -> int:
         return self._process.pid
 
-    async def load(self, game: str) -> None:
-        if game not in self._games:
-            await self.ask(name_of(compile_rules), [game], LOADING)
-            self._games.add(game)
+    async def load(self, game: str, part: str = "rules") -> None:
+        """The rules of a game, or what its bots or the coach think with."""
+        if (game, part) not in self._loaded:
+            await self.ask(name_of(PARTS[part]), [game], LOADING)
+            self._loaded.add((game, part))
 
     async def ask(self, job: str, arguments: list[Any], seconds: float, told: Told = lambda part: None) -> Done:
         content = pack([job, arguments, language()])
@@ -123,7 +124,9 @@ class Workers:
         self._kept: OrderedDict[Any, Any] = OrderedDict()
         self._usual: dict[str, float] = {}  # seconds that it takes on average, in each game, to find out what a seat may do
 
-    async def ask(self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None) -> tuple[float, Any]:
+    async def ask(
+        self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None, part: str = "rules"
+    ) -> tuple[float, Any]:
         """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.
         What goes wrong there is a `Problem` here."""
         key = None if key is None else (language(), key)
@@ -132,7 +135,7 @@ class Workers:
             return 0.0, self._kept[key]
         if len(self._tasks) >= CROWD:
             raise Problem("full")
-        task = asyncio.create_task(self._do(name_of(job), list(arguments), game))
+        task = asyncio.create_task(self._do(name_of(job), list(arguments), game, part))
         self._tasks.add(task)
         task.add_done_callback(self._settle)
         done = await asyncio.shield(task)  # who asked may have left: the worker is free only when it has answered
@@ -166,7 +169,7 @@ class Workers:
         for game in games:
             await self.ask(compile_rules, game, game=game)
 
-    async def _do(self, job: str, arguments: list[Any], game: str | None) -> Done:
+    async def _do(self, job: str, arguments: list[Any], game: str | None, part: str) -> Done:
         worker = await self._free.get()
         answered: Worker | None = None
         try:
@@ -174,7 +177,7 @@ class Workers:
                 worker = await Worker.start()
                 self._all.add(worker)
             if game is not None:
-                await worker.load(game)
+                await worker.load(game, part)
             done = await worker.ask(job, arguments, self._seconds)
             answered = worker
         except TimeoutError:

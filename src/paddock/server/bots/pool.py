@@ -65,6 +65,7 @@ class BotPool:
         self._seconds = seconds
         self._warm: dict[str, asyncio.Task[None]] = {}
         self._bots_ready: dict[str, asyncio.Task[None]] = {}
+        self._coaches: dict[str, asyncio.Task[None]] = {}
         self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
         self._typical = TYPICAL
         self._busy = False  # with the rules of all games: bots come afterwards
@@ -126,6 +127,18 @@ class BotPool:
         await self._load(name, lambda: self._compiler.compile(name, "bots"))
         await self._load(name, lambda: compile_bots(name))
 
+    def can_think(self, name: str) -> bool:
+        """Whether the bots of a game are compiled."""
+        ready = self._bots_ready.get(name)
+        return ready is not None and ready.done() and not ready.cancelled() and not ready.exception()
+
+    def has_coach(self, name: str) -> bool:
+        """Whether the coach can be asked about positions of a game at once; else it is compiled, and nobody waits for that."""
+        ready = self._coaches.get(name)
+        if ready is None or (ready.done() and (ready.cancelled() or ready.exception())):
+            ready = self._coaches[name] = asyncio.create_task(self.prepare_coach(name))
+        return ready.done()
+
     async def prepare_coach(self, name: str) -> None:
         """Compile what the coach needs in a game, once on a machine; whoever asks it loads that in a process of its own."""
         if not is_compiled(name, "coach"):
@@ -138,8 +151,7 @@ class BotPool:
 
     def _bot(self, name: str, level: str) -> Bot:
         """A player of that level; or, as long as it is still being compiled, one that follows the suggestions of the game."""
-        ready = self._bots_ready.get(name)
-        return BOTS[level]() if ready is not None and ready.done() and not ready.cancelled() and not ready.exception() else Suggested()
+        return BOTS[level]() if self.can_think(name) else Suggested()
 
     def _turn(self, match: Match, seat: int, level: str) -> BotTurn:
         seed = secrets.randbits(62)
@@ -177,7 +189,7 @@ class BotPool:
     def close(self) -> None:
         """At once: nothing is waited for, neither a bot that thinks nor what is being compiled."""
         self._compiler.close()
-        for task in (*self._warm.values(), *self._bots_ready.values()):
+        for task in (*self._warm.values(), *self._bots_ready.values(), *self._coaches.values()):
             task.cancel()
         for threads in (self._bots, self._loaders):
             threads.close()

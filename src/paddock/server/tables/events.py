@@ -35,6 +35,7 @@ class Opened(Event, tag="opened"):
     begins: bool = False  # nobody else is needed: the game starts by itself
     edition: str = ""  # of the rules and the box
     after: str = ""  # the table whose people play again here
+    help: bool = False  # the coach may be asked during the game
 
 
 class Sat(Event, tag="sat"):
@@ -123,6 +124,13 @@ class StoodIn(Event, tag="stood_in"):
     level: str | None
 
 
+class Hinted(Event, tag="hinted"):
+    """A seat has asked the coach, after so many moments."""
+
+    seat: int
+    moment: int
+
+
 class Rematched(Event, tag="rematched"):
     """Somebody wants to play again: at which table, and which seat everybody has there."""
 
@@ -157,7 +165,7 @@ class Unread(Event, tag="unread"):
 
 
 AnyEvent = (
-    Opened | Sat | Botted | Asked | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn
+    Opened | Sat | Botted | Asked | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
     | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
 )  # fmt: skip
 
@@ -215,6 +223,7 @@ class State:
         self.rematch: Rematched | None = None
         self.answers: dict[int, bool] = {}  # who plays again, and who does not
         self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
+        self.hints: list[tuple[int, int]] = []  # who has asked the coach, and after how many moments
         self.keys: dict[bytes, int] = {}  # the position that each kept request led to
 
     @property
@@ -260,6 +269,8 @@ class State:
             case Unlocked(seat):
                 del self.locks[seat]
                 self.bot_locks.discard(seat)
+            case Hinted(seat, moment):
+                self.hints.append((seat, moment))
             case Started(lines):
                 self.started = True
                 self._go_on(lines)

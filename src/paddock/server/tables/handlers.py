@@ -11,9 +11,11 @@ from ...core.refused import Refused
 from ...core.words import speaking
 from .. import protocol
 from ..bots.pool import DEFAULT, check_level
+from ..coaching import AskChances, AskHint, AskWhy
 from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
-from . import jobs, presenter
+from . import coaching, jobs, presenter
+from .checks import Work, gathering, hosting, own, playing
 from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
 from .faces import pick, taken_by_others
 from .live import Guest
@@ -23,15 +25,6 @@ from .table import Table, pack
 from .tokens import make_token
 
 PAGE = 60  # moments in one answer to History
-
-
-class Work(msgspec.Struct, frozen=True):
-    """An answer that takes long to find. The table does not wait for it: all that is needed is taken along."""
-
-    job: Callable[..., Any]
-    arguments: tuple[Any, ...]
-    key: tuple[Any, ...]  # the same one has the same answer
-    answer: Callable[[Any], Message]
 
 
 async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
@@ -49,6 +42,8 @@ async def _handle(table: Table, guest: Guest, message: Any) -> Work | None:
             ack(table, guest, message.key, table.state.keys[key])
         else:
             await LASTING_HANDLERS[type(message)](table, guest, message, key)
+    elif isinstance(message, AskHint):
+        return await coaching.hint(table, guest, message)
     elif isinstance(message, LONG):
         return LONG_HANDLERS[type(message)](table, guest, message)
     else:
@@ -63,49 +58,6 @@ def answer(table: Table, guest: Guest, message: Message) -> None:
 
 def ack(table: Table, guest: Guest, key: str, number: int | None = None) -> None:
     answer(table, guest, Ack(key, table.state.number if number is None else number))
-
-
-def own(table: Table, guest: Guest, seat: int) -> None:
-    """Nobody plays another's seat."""
-    if seat >= len(table.state.chairs):
-        raise Problem("no_seat")
-    if not guest.seats:
-        raise Problem("spectator")
-    if seat not in guest.seats:
-        raise Problem("not_yours")
-
-
-def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
-    """What only the host may do."""
-    permitted(table, guest.host, seat)
-
-
-def permitted(table: Table, may: bool, seat: int) -> None:
-    if not may:
-        raise Problem("not_host")
-    if seat >= len(table.state.chairs):
-        raise Problem("no_seat")
-
-
-def starts(table: Table, guest: Guest) -> bool:
-    """Where friends play again, everybody who sits there may begin: the one who asked may be gone."""
-    return guest.host or bool(table.state.charter.after and guest.seats)
-
-
-def gathering(table: Table, guest: Guest, seat: int) -> None:
-    """What only those may do who may begin, and only before the game."""
-    permitted(table, starts(table, guest), seat)
-    if table.phase != "gathering":
-        raise Problem("already_started")
-
-
-def playing(table: Table) -> None:
-    if table.phase == "gathering":
-        raise Problem("not_started")
-    if table.phase == "frozen":
-        raise Problem("frozen")
-    if table.phase == "over":
-        raise Refused("game_over").of(table.match.game)
 
 
 # Before the game.
@@ -404,8 +356,10 @@ LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
     protocol.AskOptions: ask_options,
     protocol.History: history,
     protocol.ReplayStep: replay,
+    AskChances: coaching.chances,
+    AskWhy: coaching.why,
 }
-LONG = tuple(LONG_HANDLERS)
+LONG: tuple[type[Any], ...] = (*LONG_HANDLERS, AskHint)
 HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.Sit: sit,
     protocol.Check: check,

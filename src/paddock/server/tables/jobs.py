@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ... import Match, find
+from ...coach import advice
 from ...coach.review import review_match
 from ...coach.steps import TOGETHER, steps_of
 from ...core import record
@@ -171,6 +172,30 @@ def review(
     match.notes = {"names": list(names)}
     found = review_match(match, effort, cores=1, progress=told)
     return gzip.compress(pack(ReviewStatus("ready", 1.0, 0, None, found)), 6)
+
+
+def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:
+    """What an expert would do in an imagined row, with the reason: as well as it can be told with what has been compiled."""
+    rules = find(game)
+    if part == "coach":
+        found = advice.weigh(rules, len(names), row, seat)
+    else:
+        found = advice.advise(rules, row, seat) if part == "bots" else advice.suggest(rules, row, seat)
+    if found is None:
+        raise Problem("no_hint")
+    return pack(presenter.choice(rules, found.play, names, found.why))
+
+
+def chances(game: str, seats: int, row: bytes, knows: int) -> list[float]:
+    """How likely everybody is to win, by what one seat can know."""
+    return advice.chances(find(game), seats, row, knows)
+
+
+def why(game: str, row: bytes, seat: int, moves: Sequence[int], viewer: int | None) -> str | None:
+    """The reason for a play in an imagined row; with a viewer, if it tells that seat nothing new."""
+    rules = find(game)
+    number = advice.reason_of(rules, row, seat, moves) if viewer is None else advice.reason_for(rules, row, seat, moves, viewer)
+    return None if number is None else advice.say_reason(rules, number)
 
 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:

@@ -69,7 +69,9 @@ class Lobby:
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
         whose = (token_hash(host), host_name)
-        opened = Opened(game.name, len(wanted.seats), settings, clock, wanted.public, *whose, begins=begins, edition=game.edition)
+        helped = against_bots(wanted.seats) if wanted.help is None else wanted.help
+        charter = (game.name, len(wanted.seats), settings, clock, wanted.public, *whose)
+        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped)
         if not await self._exists(name):
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
@@ -210,7 +212,7 @@ class Lobby:
         if table.phase != "over":
             raise Problem("not_over")
         charter, state = table.state.charter, table.state
-        notes = {"names": state.names, "bots": [chair.level for chair in state.chairs]}
+        notes = {"names": state.names, "bots": [chair.level for chair in state.chairs], **({"hints": state.hints} if state.hints else {})}
         asked = (charter.game, charter.players, charter.settings, charter.position, state.log, notes)
         content: bytes = (
             await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
@@ -407,6 +409,11 @@ def as_problem(error: BaseException) -> Problem:
     if isinstance(error, Problem):
         return Problem(error.code, **error.values)
     return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
+
+
+def against_bots(wishes: Sequence[requests.Wish]) -> bool:
+    """One person, and nobody else to be unfair to."""
+    return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
 
 
 def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:

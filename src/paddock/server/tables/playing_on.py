@@ -35,6 +35,7 @@ def seats_from(old: State, wanted: PlayOn, secret: bytes, table: str, key: str) 
             host_name=name,
             position=charter.position,
             edition=find(charter.game).edition,
+            help=True,
         ),
         Sat(wanted.seat, name, token_hash(token), pick(wanted.seat, wanted.face, set())),
     ]

@@ -119,13 +119,15 @@ def sight(
     options: Offered | None = None,
     locked: Choice | None = None,
     can_undo: bool = False,
+    can_hint: bool = False,
+    chances: bool = False,
     review: bool = False,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
     view = view_row(game, row, viewer)
     if review:
         view = game.view.review(row, view)
-    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo)
+    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo, can_hint, chances)
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

@@ -47,7 +47,8 @@ def first_events(secret: bytes, old: str, state: State, settings: dict[str, str 
         else:
             seats.append(Asked(seat, chair.name, token_hash(make_token(secret, name, seat, key)), chair.face))
     host_name = state.names[rematch.by]
-    opened = Opened(charter.game, charter.players, settings, charter.clock, host=host, host_name=host_name, edition=edition, after=old)
+    chosen = (charter.game, charter.players, settings, charter.clock, False, host, host_name)
+    opened = Opened(*chosen, edition=edition, after=old, help=charter.help)
     return [opened, *seats]
 
 

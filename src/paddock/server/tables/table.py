@@ -21,16 +21,18 @@ from ...core.row import Plain
 from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
+from ..coaching import HintTaken
 from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
-from .events import AnyEvent, Chair, Locked, Played, Started, State, Undone, Unlocked, encode, fold
+from .events import AnyEvent, Chair, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .faces import faces_of
 from .live import Guest, Services
 from .offers import Offers
+from .permits import can_hint, tells_chances
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
@@ -142,7 +144,7 @@ class Table(Actor):
         if self._doubt:
             raise Problem("not_kept")
         line = StoredEvent(self.state.events, key, encode(event))
-        quiet = isinstance(event, (Played, Locked, Unlocked))  # nothing that the lobby shows
+        quiet = isinstance(event, (Played, Locked, Unlocked, Hinted))  # nothing that the lobby shows
         try:
             await self.services.store.append(self.id, [line], None if quiet else self.summary())
         except StoreFailed as error:
@@ -306,7 +308,8 @@ class Table(Actor):
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.unread)
+        hints = [HintTaken(*taken) for taken in state.hints]
+        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.charter.help, hints, state.unread)
 
     def tell_table(self) -> None:
         self.tell(self.described())
@@ -373,14 +376,15 @@ class Table(Actor):
     def sight(self, viewer: int | None, row: Plain) -> protocol.Sight:
         match, names = self.match, self.state.names
         if viewer is None:
-            return presenter.sight(match.game, row, None, names)
+            return presenter.sight(match.game, row, None, names, chances=tells_chances(self, None))
         lock: Choice | None = None
         if viewer in self.state.locks and self.phase == "playing":
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = presenter.choice(match.game, answer, names), presenter.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = self.offers.of(viewer) if asked else None
-        return presenter.sight(match.game, row, viewer, names, options, lock, self.can_undo(viewer))
+        may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer))
+        return presenter.sight(match.game, row, viewer, names, options, lock, *may)
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""

@@ -16,7 +16,8 @@ from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
 from ..protocol import Building, Closing, Hello
 from ..tables import presenter
-from ..tables.handlers import LONG, Work, handle, starts
+from ..tables.checks import Work, starts
+from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
 from ..tables.table import Table, pack
 from ..tables.tokens import seats_of
@@ -209,7 +210,7 @@ class Connection:
     async def _do(self, work: Work, game: str) -> None:
         """Have long work done elsewhere. It is paid for by whoever asks."""
         with speaking(self.language):
-            seconds, found = await self._lobby.services.workers.ask(work.job, *work.arguments, game=game, key=work.key)
+            seconds, found = await self._lobby.services.workers.ask(work.job, *work.arguments, game=game, key=work.key, part=work.part)
         self._work.spend(self._lobby.services.timer.now(), seconds)
         self.send(pack(work.answer(found)))
         self._lobby.services.trace("acknowledged")

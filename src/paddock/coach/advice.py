@@ -1,0 +1,164 @@
+"""During a game: what an expert would do and why, how likely everybody is to win, and why a bot has played so.
+
+Nothing here needs the true row: whoever asks hands in one that is imagined from what they know.
+"""
+
+import time
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..bots.search import Thinker, expert_of, play_of
+from ..core.desk import Desk, seen_bytes
+from ..core.game import Game
+from ..core.options import Options
+from ..core.rule import PLAIN
+from .playout import EVERYTHING
+from .values import Question, Values
+
+SEED = 1
+CHUNK = 8 if PLAIN else 64  # play-outs before the clock is looked at
+MOST = 2048
+SECONDS = 0.12  # for the chances of one position,
+HINT_SECONDS = 0.5  # and for a hint
+FEW = 4 if PLAIN else 32  # play-outs of each plan, before the worse half is given up
+SURE = 2.0  # standard errors
+WORLDS = 40 if PLAIN else 300  # in which a bot's reason is looked for
+ENOUGH, FEWEST = 8, 4  # of them, in which it could have played so
+OTHERS = 24  # other plays that are looked at
+
+
+class Advice(NamedTuple):
+    play: Any
+    why: str | None  # in the language of whoever listens
+
+
+def say_reason(game: Game, number: int) -> str | None:
+    reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
+    return game.words.say(reasons[number]) if reasons else None
+
+
+def advise(game: Game, row: bytes, seat: int) -> Advice | None:
+    """The expert's own play, in a row that is imagined from what the seat knows; nothing where there is no expert, nor anything to do."""
+    options = Options(game, row, seat)
+    if expert_of(game) is None:
+        return suggest(game, row, seat)
+    if not options or options.midway:
+        return None
+    thinker = Thinker(game, row, seat)
+    moves = thinker.planned(0)
+    return Advice(play_of(options, moves), say_reason(game, thinker.reason))
+
+
+def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
+    """The expert's play, unless another of its plans is surely better by play-outs: it knows its own farm better than its neighbours'.
+
+    All plans get a few play-outs with the same luck, the better half of them twice as many, and so on, as long as there is time.
+    """
+    options = Options(game, row, seat)
+    if not options or options.midway:
+        return None
+    values, knows = Values(game, seats, 1), seat if game.seen is not None else EVERYTHING
+    plans, until = values.plans(row, seat), time.monotonic() + HINT_SECONDS
+    own = max(range(len(plans)), key=lambda arm: plans[arm].share)
+    found: dict[int, Any] = {arm: np.zeros((0, seats)) for arm in range(len(plans))}
+    left, number = list(found), FEW
+    while len(left) > 1 or number == FEW:
+        asked = [(Question(row, SEED, knows, seat, plans[arm].moves), len(found[arm]), number) for arm in left]
+        for arm, lines in zip(left, values.play_out(asked), strict=True):
+            found[arm] = np.concatenate([found[arm], lines])
+        left = sorted(left, key=lambda arm: -found[arm][:, seat].mean())[: (len(left) + 1) // 2]
+        number *= 2
+        if time.monotonic() > until:
+            break
+    gap = found[left[0]][: len(found[own]), seat] - found[own][: len(found[left[0]]), seat]
+    best = plans[left[0] if gap.mean() > SURE * gap.std() / np.sqrt(len(gap)) else own]
+    return Advice(play_of(options, list(best.moves)), say_reason(game, best.reason))
+
+
+def suggest(game: Game, row: bytes, seat: int) -> Advice | None:
+    """What comes to mind first, where no expert can be asked."""
+    options = Options(game, row, seat)
+    if options.midway or not options.suggestions:
+        return None
+    play = options.suggestions[0]
+    key = game.suggest.why(options.view, play)
+    return Advice(play, None if key is None else game.words.say(key))
+
+
+def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:
+    """The mean of the house player's value over worlds that the seat imagines, as many as there is time for."""
+    values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + SECONDS
+    found: list[Any] = []
+    while len(found) * CHUNK < MOST and (not found or time.monotonic() < until):
+        found += values.play_out([(question, len(found) * CHUNK, (len(found) + 1) * CHUNK)])
+    mean = np.clip(np.concatenate(found).mean(axis=0), 0.0, 1.0)
+    return [round(float(chance), 4) for chance in mean / mean.sum()]
+
+
+# Why a bot has played so.
+
+
+def reasons_in(game: Game, row: bytes, seat: int) -> list[tuple[bytes, int]]:
+    """Where every plan of a seat leads, and its reason."""
+    thinker, desk, found = Thinker(game, row, seat), Desk(game), []
+    thinker.planned(0)
+    for arm in range(len(thinker.likes)):
+        moves = thinker.planned(arm)
+        desk.bytes = row
+        if desk.make(seat, moves):
+            found.append((desk.bytes, thinker.reason))
+    return found
+
+
+def reason_of(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> int | None:
+    """The expert's reason for what was played, by what its seat knew; None where no plan of the expert is that play."""
+    desk = Desk(game)
+    desk.bytes = row
+    if expert_of(game) is None or not desk.make(seat, list(moves)):
+        return None
+    return next((reason for after, reason in reasons_in(game, row, seat) if after == desk.bytes), None)
+
+
+def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: int) -> int | None:
+    """The same while things are hidden, for a viewer who has seen the play: the reason that it has in all worlds which that viewer can
+    imagine. So it tells nothing new; where worlds differ, or the play itself was not to be seen, none is told."""
+    desk, reasons, judged = Desk(game), set[int](), 0
+    if expert_of(game) is None:
+        return None
+    for number in range(WORLDS):
+        desk.bytes = row
+        desk.seed(SEED, number)
+        desk.imagine(viewer)
+        world = desk.bytes
+        if not desk.make(seat, list(moves)):
+            continue
+        after, shown = desk.bytes, seen_bytes(desk, viewer)
+        plans = reasons_in(game, world, seat)
+        if judged == 0 and any(looks(game, other, viewer) == shown for other in others_than(game, world, seat, after)):
+            return None
+        reasons |= {reason for found, reason in plans if found == after} or {-1}
+        judged += 1
+        if len(reasons) > 1 or -1 in reasons:
+            return None
+        if judged == ENOUGH:
+            break
+    return reasons.pop() if judged >= FEWEST else None
+
+
+def others_than(game: Game, row: bytes, seat: int, after: bytes) -> list[bytes]:
+    """Where other plays would have led."""
+    options, desk, found = Options(game, row, seat), Desk(game), []
+    for play in islice(options, OTHERS):
+        desk.bytes = row
+        if desk.make(seat, options.moves_of(play)) and desk.bytes != after:
+            found.append(desk.bytes)
+    return found
+
+
+def looks(game: Game, row: bytes, viewer: int) -> bytes:
+    desk = Desk(game)
+    desk.bytes = row
+    return seen_bytes(desk, viewer)

@@ -1,0 +1,124 @@
+"""The coach during a game, where the table allows it: hints, chances, and why a bot has played so.
+
+All of it is worked out elsewhere, from rows that are imagined from what whoever asks can know: the true one is never sent along.
+"""
+
+from typing import Any
+
+import msgspec
+
+from ...coach.playout import EVERYTHING
+from ...coach.poses import has_poses
+from ...core.desk import Desk
+from ...core.match import Match
+from ...core.replay import Moment
+from ..coaching import AskChances, AskHint, AskWhy, Chances, Hint, Why
+from ..message import Message
+from ..words import Problem
+from . import jobs
+from .checks import Work, own, playing
+from .events import Hinted
+from .live import Guest
+from .permits import can_hint, tells_chances
+from .table import Table
+
+SEED = 1  # of the rows that are sent along: whatever they are, others are imagined from them
+
+
+def allowed(table: Table) -> None:
+    if not table.state.charter.help:
+        raise Problem("no_help")
+
+
+async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
+    """Everybody hears of it, and it is kept, before it is answered."""
+    seat, number = message.seat, table.state.number
+    own(table, guest, seat)
+    playing(table)
+    allowed(table)
+    if message.position != number:
+        raise Problem("stale")
+    if not can_hint(table, seat):
+        raise Problem("no_hint")
+    taken = (seat, table.story.told)
+    if taken not in table.state.hints:
+        await table.be_sure()
+        await table.keep(Hinted(*taken))
+        table.tell_table()
+    game, names, bots = table.match.game.name, table.state.names, table.services.bots
+
+    def answer(found: bytes) -> Message:
+        choice: Any = msgspec.Raw(found)
+        return Hint(message.key, seat, number, choice)
+
+    part = "bots" if bots.can_think(game) else "rules"
+    if not has_poses(table.match.game) and table.match.seats > 1 and bots.has_coach(game):
+        part = "coach"
+    asked = (game, table.match.imagined(seat, SEED), seat, names, part)
+    return Work(jobs.hint, asked, (table.id, "hint", number, seat, part, *names), answer, part)
+
+
+def chances(table: Table, guest: Guest, message: AskChances) -> Work:
+    """By what a seat can know; anybody may ask where nothing is hidden."""
+    match, viewer, number = table.match, message.viewer, table.state.number
+    playing(table)
+    allowed(table)
+    if viewer is not None:
+        own(table, guest, viewer)
+    if not tells_chances(table, viewer):
+        raise Problem("no_chances")
+    if not table.services.bots.has_coach(match.game.name):
+        raise Problem("coach_coming")
+
+    def answer(found: list[float]) -> Message:
+        return Chances(message.key, viewer, number, found)
+
+    row, knows = (match.row, EVERYTHING) if viewer is None else (match.imagined(viewer, SEED), viewer)
+    asked = (match.game.name, match.seats, row, knows if match.game.seen is not None else EVERYTHING)
+    return Work(jobs.chances, asked, (table.id, "chances", number, viewer), answer, "coach")
+
+
+def why(table: Table, guest: Guest, message: AskWhy) -> Work:
+    """The last play of a bot. As long as anything is hidden, only what tells the viewer nothing new."""
+    match, seat, viewer = table.match, message.seat, message.viewer
+    if seat >= len(table.state.chairs):
+        raise Problem("no_seat")
+    if table.phase != "over":
+        playing(table)
+        allowed(table)
+        if viewer is not None:
+            own(table, guest, viewer)
+    hides = match.game.seen is not None and table.phase != "over"
+    number, moment = last_play(table, seat)
+    if hides and viewer is None:
+        raise Problem("why_later")
+
+    def answer(found: str | None) -> Message:
+        return Why(message.key, seat, number, found, found is None and hides)
+
+    moves = [move for _, move in match.log[moment.first : moment.last]]
+    listener = viewer if hides else None
+    row = imagined(match, moment, seat if listener is None else listener)
+    asked = (match.game.name, row, seat, moves, listener)
+    if not table.services.bots.can_think(match.game.name):
+        raise Problem("coach_coming")
+    return Work(jobs.why, asked, (table.id, "why", table.state.number, number, listener), answer, "bots")
+
+
+def last_play(table: Table, seat: int) -> tuple[int, Moment]:
+    """What a bot did last on that seat."""
+    for number, moment in reversed(table.story.recent):
+        if moment.seat == seat:
+            if table.state.chairs[seat].level is None and seat not in table.state.by_bot.get(number, ()):
+                break
+            return number, moment
+    raise Problem("no_play")
+
+
+def imagined(match: Match, moment: Moment, seat: int) -> bytes:
+    """The row before a moment, as a seat could imagine it then."""
+    desk = Desk(match.game)
+    desk.store(moment.before)
+    desk.seed(SEED)
+    desk.imagine(seat)
+    return desk.bytes

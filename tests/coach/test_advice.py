@@ -1,0 +1,93 @@
+"""What the coach says during a game comes from what whoever asks can know, and from nothing else."""
+
+import pytest
+
+from paddock import Match, names
+from paddock.bots import BOTS, consult
+from paddock.coach import advice
+from paddock.core.desk import Desk
+from paddock.core.rule import PLAIN
+
+GAME, MOOSE = "swip-sheep", "bunny-bunny-moose-moose"  # the coach is compiled for the first before the tests
+plain_only = pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin")
+
+
+def in_the_middle(game: str, seed: int, plays: int, **settings) -> Match:
+    match = Match(game, 3, seed=seed, **settings)
+    for number in range(plays):
+        if not match.over:
+            match.play(match.waiting[0], consult(BOTS["normal"](), match, match.waiting[0], seed * 1000 + number, 0.01))
+    return match
+
+
+def written(match: Match, said: advice.Advice) -> tuple[str, str | None]:
+    return match.game.plays.write(said.play), said.why
+
+
+def world_of(match: Match, moment, seat: int, seed: int) -> bytes:
+    """The row before a moment as a seat could imagine it."""
+    desk = Desk(match.game)
+    desk.store(moment.before)
+    desk.seed(seed)
+    desk.imagine(seat)
+    return desk.bytes
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_hint_comes_from_what_the_seat_can_know(game):
+    """Of two worlds that look alike to the seat the hint is the same, and the rules allow it in both."""
+    for plays in (0, 3, 8):
+        match = in_the_middle(game, 5, plays, **({"tempo": "step"} if game == MOOSE else {"target": 10} if game == "herds" else {}))
+        seat = match.waiting[0]
+        told = {written(match, advice.advise(match.game, match.imagined(seat, seed), seat)) for seed in range(4)}
+        assert len(told) == 1
+        found = advice.advise(match.game, match.imagined(seat, 1), seat)
+        assert found.play in match.options(seat)
+        assert found.why
+
+
+@plain_only
+def test_a_hint_is_weighed_where_the_expert_overlooks_a_neighbour():
+    """docs/coach.md: A must roll now, or B wins; the expert, who looks at its own farm only, would trade."""
+    match = Match("super-farmer", 2, position="A S1 P1 C1 H1; B R1 S1 P1 C3; turn A", chance="given")
+    write = match.game.plays.write
+    assert write(advice.advise(match.game, match.row, 0).play) != "roll"
+    assert write(advice.weigh(match.game, 2, match.row, 0).play) == "roll"
+
+
+def test_a_weighed_hint_does_not_depend_on_what_is_hidden(monkeypatch):
+    monkeypatch.setattr(advice, "HINT_SECONDS", 0.0)  # one round of play-outs, however slow the machine
+    for plays in (0, 7):
+        match = in_the_middle(GAME, 11, plays)
+        seat = match.waiting[0]
+        assert len({written(match, advice.weigh(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
+
+
+def test_chances_do_not_depend_on_what_is_hidden(monkeypatch):
+    """The same of every world that looks alike to the seat."""
+    match = in_the_middle("swip-sheep", 7, 6)
+    seat = match.waiting[0]
+    monkeypatch.setattr(advice, "SECONDS", 0.0)  # one chunk of play-outs, however slow the machine
+    assert len({tuple(advice.chances(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
+
+
+@pytest.mark.parametrize("game", ["swip-sheep", "herds"])
+def test_a_bots_reason_tells_nothing_hidden_while_the_game_runs(game):
+    """What is heard depends only on what the listener could know before the play, and on the play if that was to be seen; a card that is
+    passed on in secret has no reason until the end."""
+    match = in_the_middle(game, 3, 40, **({"target": 10} if game == "herds" else {}))
+    heard = {True: 0, False: 0}
+    moments = [moment for moment in match.replay() if moment.seat >= 0][:30]
+    for moment in moments[:: 3 if PLAIN else 1]:
+        moves = [move for _, move in match.log[moment.first : moment.last]]
+        viewer = (moment.seat + 1) % 3
+        worlds = [world_of(match, moment, viewer, seed) for seed in range(3)]
+        told = {advice.reason_for(match.game, world, moment.seat, moves, viewer) for world in worlds}
+        assert len(told) == 1, "the worlds look alike to whoever asks"
+        secret = type(moment.play).__name__ == "Pass" and getattr(moment.play, "to", None) != viewer
+        assert not secret or told == {None}
+        heard[told != {None}] += 1
+        own = advice.reason_of(match.game, world_of(match, moment, moment.seat, 1), moment.seat, moves)
+        assert told == {None} or told == {own}, "and it is the bot's own reason"
+    assert heard[True] or PLAIN
+    assert heard[False]

@@ -1,0 +1,185 @@
+"""The coach during a game, where the table allows it: hints, chances, why a bot has played so. Nobody hears what they could not know."""
+
+import asyncio
+
+import pytest
+
+from paddock import Match, find
+from paddock.coach import advice
+from paddock.core import record
+from paddock.core.words import speaking
+from paddock.server import protocol
+from paddock.server.coaching import AskChances, AskHint, AskWhy
+from paddock.server.requests import NewTable, Wish
+from paddock.server.transport.client import RequestRefused, new_key, open_table, play_on, request
+
+from .house import first_choice, run, serving
+
+GAME, MOOSE = "swip-sheep", "bunny-bunny-moose-moose"  # the coach is compiled for the first before the tests
+
+
+async def refused(asking) -> str:
+    with pytest.raises(RequestRefused) as no:
+        await asking
+    return no.value.code
+
+
+async def thinking(house, game: str) -> None:
+    """Wait until the bots are there."""
+    while not house.lobby.services.bots.can_think(game):
+        await asyncio.sleep(0.01)
+
+
+# Who may ask.
+
+
+def test_help_is_for_those_who_agreed_to_it(tmp_path):
+    """By default where one person plays against bots; the next game has it too; without it nothing is told."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            expected = (("mbb", None, True), ("mb", False, False), ("mmb", None, False), ("mob", None, False), ("mm", True, True))
+            for seats, wanted, has in expected:
+                table, tokens = await house.open("super-farmer", seats, help=wanted)
+                async with house.connect(table, *tokens.values()) as client:
+                    assert (client.table.help, client.table.hints) == (has, [])
+            table, tokens = await house.open("super-farmer", "mb", help=False)
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                assert not sight.can_hint
+                for message in (AskHint(new_key(), 0, client.position.number), AskChances(new_key(), 0), AskWhy(new_key(), 0, 1)):
+                    assert await refused(client.ask(message)) == "no_help"
+
+    run(test)
+
+
+def test_a_hint_is_the_experts_play_and_everybody_hears_of_it(tmp_path, monkeypatch):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(GAME, "mmm", help=True)
+            async with house.connect(table, tokens[0]) as ann, house.connect(table, tokens[1], tokens[2]) as bob:
+                await thinking(house, GAME)
+                bots = house.lobby.services.bots
+                monkeypatch.setattr(bots, "has_coach", lambda game: False)
+                sight = await ann.my_turn()
+                assert sight.can_hint
+                number = ann.position.number
+                live = await house.lobby.find(table)
+                assert await refused(ann.ask(AskHint(new_key(), 1, number))) == "not_yours"
+                await ann.play(0, sight.options.choices[0].play)
+                assert await refused(ann.ask(AskHint(new_key(), 0, number))) == "no_hint", "who has answered needs none"
+                await ann.ask(protocol.Undo(new_key(), 0, number))
+                assert await refused(ann.ask(AskHint(new_key(), 0, number + 1))) == "stale"
+                assert ann.table.hints == []
+                hint = await ann.ask(AskHint(new_key(), 0, number))
+                expected = advice.advise(live.match.game, live.match.row, 0)
+                assert (hint.choice.text, hint.choice.why) == (live.match.game.plays.write(expected.play), expected.why)
+                assert hint.choice.why
+                await bob.until(lambda client: client.table.hints)
+                assert [(taken.seat, taken.moment) for taken in bob.table.hints] == [(0, live.story.told)]
+                assert (await ann.ask(AskHint(new_key(), 0, number))).choice == hint.choice
+                assert len(ann.table.hints) == 1, "asked twice it is one hint"
+                async with house.connect(table, tokens[0], language="pl") as again:
+                    polish = await again.ask(AskHint(new_key(), 0, number))
+                    with speaking("pl"):
+                        assert polish.choice.why == advice.advise(live.match.game, live.match.row, 0).why != hint.choice.why
+                await ann.play(0, hint.choice.play)
+        async with serving(tmp_path) as house:  # kept like a play, and in the record
+            live = await house.lobby.find(table)
+            assert [seat for seat, _ in live.state.hints] == [0]
+
+    run(test)
+
+
+def test_hints_are_noted_in_the_record(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            wishes = [Wish("me", "Ann"), *[Wish("bot", level="easy")] * 2]
+            opened = await open_table(house.url, NewTable(GAME, wishes))
+            async with house.connect(opened.table, *[each.token for each in opened.tokens]) as client:
+                await client.my_turn()
+                await client.ask(AskHint(new_key(), 0, client.position.number))
+                moment = client.table.hints[0].moment
+                await play_on(client, first_choice)
+                written = record.decode(await request(f"{house.url}/api/tables/{opened.table}/record"), "it")
+                assert written.notes["hints"] == [[0, moment]]
+                assert Match.from_record(written).over
+                why = await client.ask(AskWhy(new_key(), None, 1))
+                assert why.seat == 1
+
+    run(test)
+
+
+@pytest.mark.parametrize("tempo", ["step", "real"])
+def test_nobody_solves_a_pose(tmp_path, tempo):
+    """Bunny Bunny Moose Moose: the narrator may ask whom to bet on; who poses may not ask, nor does anybody hear chances."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(MOOSE, "mmm", settings={"tempo": tempo, "first_narrator": 1}, help=True)
+            async with house.connect(table, *tokens.values()) as client:
+                await thinking(house, MOOSE)
+                sight = await client.my_turn()
+                assert sight.can_hint
+                hint = await client.ask(AskHint(new_key(), sight.viewer, client.position.number))
+                assert hint.choice.text.startswith("bet")
+                assert await refused(client.ask(AskChances(new_key(), 0))) == "no_chances"
+                await client.play(sight.viewer, hint.choice.play)
+                live = await house.lobby.find(table)
+                await client.until(lambda client: client.position.number == live.state.number)
+                for seat in range(3):
+                    if seat != sight.viewer:
+                        assert live.match.moves(seat), "it may pose"
+                        assert not client.position.sights[seat].can_hint
+                        assert await refused(client.ask(AskHint(new_key(), seat, client.position.number))) == "no_hint"
+
+    run(test)
+
+
+# What they hear.
+
+
+def test_chances_are_those_of_the_worlds_a_seat_imagines(tmp_path):
+    async def test():
+        async with serving(tmp_path, work_limit=100.0) as house:
+            table, tokens = await house.open(GAME, "mmm", help=True)
+            async with house.connect(table, *tokens.values()) as client, house.connect(table) as spectator:
+                await client.my_turn()
+                live = await house.lobby.find(table)
+                while not house.lobby.services.bots.has_coach(GAME):
+                    await asyncio.sleep(0.05)
+                found = await client.ask(AskChances(new_key(), 1))
+                assert (found.viewer, found.position, len(found.chances)) == (1, live.state.number, 3)
+                assert sum(found.chances) == pytest.approx(1, abs=0.01)
+                assert await client.ask(AskChances(found.key + "2", 1)) == type(found)(found.key + "2", 1, found.position, found.chances)
+                assert [sight.chances for sight in (*client.position.sights, *spectator.position.sights)] == [True, True, True, False]
+                assert await refused(spectator.ask(AskChances(new_key(), None))) == "no_chances"
+                assert await refused(spectator.ask(AskChances(new_key(), 1))) == "spectator"
+
+    run(test)
+
+
+def test_a_bot_says_why_it_played(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            wishes = [Wish("me", "Ann"), Wish("bot", level="hard")]
+            opened = await open_table(house.url, NewTable("have-you-herd", wishes))
+            async with house.connect(opened.table, *[each.token for each in opened.tokens]) as client, house.connect(opened.table) as other:
+                await thinking(house, "have-you-herd")
+                assert await refused(client.ask(AskWhy(new_key(), 0, 1))) == "no_play"
+                assert await refused(client.ask(AskWhy(new_key(), 0, 0))) == "no_play"
+                told = None
+                while told is None:
+                    sight = await client.my_turn()
+                    number = client.position.number
+                    await client.play(0, sight.options.choices[0].play)
+                    await client.until(lambda client, number=number: client.over or (client.position.number > number and client.turn()))
+                    live = await house.lobby.find(opened.table)
+                    if any(moment.seat == 1 for _, moment in live.story.recent):
+                        told = await client.ask(AskWhy(new_key(), 0, 1))
+                words = find("have-you-herd").words
+                assert told.why in {words.say(reason) for reason in find("have-you-herd").room("expert").REASONS}
+                assert not told.later
+                assert (await other.ask(AskWhy(new_key(), None, 1))).why == told.why
+
+    run(test)
