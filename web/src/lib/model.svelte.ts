@@ -1,5 +1,5 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
-import type { AnyPlay, Checked, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
+import type { AnyPlay, Checked, Choice, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
 import { Session, type Wire } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
@@ -24,6 +24,8 @@ export class TableModel {
   busy = $state(false);
   /** The board needs the whole of a small screen: what surrounds it makes itself small. */
   compact = $state(false);
+  /** How a board puts a play on the table without making it, where one chooses first and then confirms. */
+  lay: ((choice: Choice) => void) | null = $state.raw(null);
   #wentOn = -1; // the position in which something was done without a press
   #replayAsked = 0;
   #jumping: Promise<void> = Promise.resolve();

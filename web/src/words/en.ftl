@@ -79,6 +79,7 @@ remove-seat = Remove seat { $number }
 clock = Time for a turn
 clock-none = no limit
 clock-seconds = { $seconds } seconds
+help-allow = The coach may be asked during the game
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Options of the rules
 a-number = a number
@@ -377,3 +378,26 @@ table-code = Code of the table
 show-table = Show the table
 big-screen-how = On a television or laptop, open { $address } and type the code { $code }: it shows the table without any hand.
 scan-to-play = Scan to take a seat with your phone
+
+## The coach during a game
+help-allowed = The coach may be asked at this table: hints, chances, and why bots play as they do.
+hint-ask = Ask the coach for a hint
+hint = A hint
+hint-no-reason = There is one play that the coach likes best.
+hint-plainly = Say it plainly
+hint-lay = Lay it out
+hint-play = Play it
+hint-thanks = Thanks
+hint-taken = Asked the coach
+hints-taken = { $number ->
+    [one] { $number } hint taken
+   *[other] { $number } hints taken
+}
+chances = Chances of winning
+chances-coming = The coach is weighing the chances ...
+chances-percent = { $number }%
+why = Why?
+why-ask = Why did { $name } play that?
+why-said = What the coach would tell { $name }: “{ $why }”
+why-later = The reason would tell what is hidden. { $name } says it when the game is over.
+why-none = { $name } had no special reason.

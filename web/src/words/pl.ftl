@@ -80,6 +80,7 @@ remove-seat = Usuń miejsce { $number }
 clock = Czas na ruch
 clock-none = bez limitu
 clock-seconds = { $seconds } s
+help-allow = Podczas gry można pytać trenera
 show-in-lobby = Pokaż ten stół wszystkim w poczekalni
 options-of-rules = Opcje zasad
 a-number = liczba
@@ -379,3 +380,27 @@ table-code = Kod stołu
 show-table = Pokaż stół
 big-screen-how = Na telewizorze albo laptopie otwórz { $address } i wpisz kod { $code }: zobaczysz stół bez niczyich kart.
 scan-to-play = Zeskanuj, żeby usiąść do gry z telefonem
+
+## Trener podczas gry
+help-allowed = Przy tym stole można pytać trenera: o podpowiedzi, o szanse i o to, dlaczego boty tak grają.
+hint-ask = Poproś trenera o podpowiedź
+hint = Podpowiedź
+hint-no-reason = Jedno zagranie podoba się trenerowi najbardziej.
+hint-plainly = Powiedz wprost
+hint-lay = Ułóż to
+hint-play = Zagraj tak
+hint-thanks = Dziękuję
+hint-taken = Po poradzie trenera
+hints-taken = { $number ->
+    [one] { $number } podpowiedź
+    [few] { $number } podpowiedzi
+   *[many] { $number } podpowiedzi
+}
+chances = Szanse na wygraną
+chances-coming = Trener ocenia szanse ...
+chances-percent = { $number }%
+why = Dlaczego?
+why-ask = Dlaczego { $name } tak gra?
+why-said = Trener powiedziałby tu tak ({ $name }): „{ $why }”
+why-later = Powód zdradziłby to, co ukryte. { $name } powie to po zakończeniu gry.
+why-none = { $name }: tu nie było szczególnego powodu.

@@ -1,0 +1,93 @@
+// The coach during a game, where the table allows it: a hint for one's own seat, and everybody's chances as that seat can know them.
+import type { Chances, Hint, Refused } from "../protocol";
+import type { TableModel } from "./model.svelte";
+
+const AGAIN = ["coach_coming", "too_fast"]; // what is refused now may be told a little later
+const PAUSE = 3000;
+
+export class Help {
+  #hint: Hint | null = $state.raw(null);
+  /** The play is told, too, and not only the reason. */
+  plain = $state(false);
+  asking = $state(false);
+  /** The bar of chances is open. */
+  watching = $state(false);
+  chances: Chances | null = $state.raw(null);
+  /** Why there are none. */
+  silence = $state("");
+  #asked: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly model: TableModel) {}
+
+  get allowed(): boolean {
+    return this.model.session.table?.help === true && this.model.phase === "playing" && !this.model.covered;
+  }
+
+  get tellsChances(): boolean {
+    return this.model.truth?.chances === true;
+  }
+
+  get canHint(): boolean {
+    return this.model.live && this.model.truth?.can_hint === true;
+  }
+
+  /** What was said about the position that is on the table. */
+  get hint(): Hint | null {
+    const { session, eyes, live } = this.model;
+    return live && this.#hint?.position === session.position?.number && this.#hint?.seat === eyes ? this.#hint : null;
+  }
+
+  async ask(): Promise<void> {
+    const { session, eyes } = this.model;
+    if (eyes === null || !session.position || this.asking) return;
+    this.asking = true;
+    this.plain = false;
+    const answer = await session.ask({ t: "ask_hint", seat: eyes, position: session.position.number });
+    this.asking = false;
+    if (answer.t === "hint") this.#hint = answer;
+    else if (answer.t === "refused") this.model.refusal = answer;
+  }
+
+  /** Put the play on the table, as a good idea is: where a board lets one choose first it is chosen, elsewhere it is played. */
+  async take(): Promise<void> {
+    const said = this.hint;
+    this.close();
+    if (!said) return;
+    if (this.model.lay) this.model.lay(said.choice);
+    else await this.model.act(said.choice.play);
+  }
+
+  close(): void {
+    this.#hint = null;
+  }
+
+  /** Ask for the chances of the position on the table, once; what cannot be told yet is asked for again. */
+  async look(): Promise<void> {
+    const { session, eyes } = this.model;
+    const number = session.position?.number ?? null;
+    if (!this.watching || number === null || number === this.#asked || this.model.rewound || !this.model.stage.settled) return;
+    this.#asked = number;
+    const answer = await session.ask({ t: "ask_chances", viewer: eyes });
+    if (answer.t === "chances") {
+      this.chances = answer;
+      this.silence = "";
+    } else if (answer.t === "refused") this.#wait(answer);
+  }
+
+  #wait(refused: Refused): void {
+    if (!AGAIN.includes(refused.code)) {
+      this.silence = refused.sentence;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#asked = null;
+      void this.look();
+    }, PAUSE);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
