@@ -113,6 +113,11 @@ def reasons_in(game: Game, row: bytes, seat: int) -> list[tuple[bytes, int]]:
     return found
 
 
+def is_choice(game: Game, row: bytes, seat: int) -> bool:
+    """Whether there was more than one thing to think of."""
+    return expert_of(game) is not None and len({after for after, _ in reasons_in(game, row, seat)}) > 1
+
+
 def reason_of(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> int | None:
     """The expert's reason for what was played, by what its seat knew; None where no plan of the expert is that play."""
     desk = Desk(game)

@@ -11,7 +11,7 @@ from ...coach.playout import EVERYTHING
 from ...coach.poses import has_poses
 from ...core.desk import Desk
 from ...core.match import Match
-from ...core.replay import Moment
+from ...core.replay import NATURE, Moment
 from ..coaching import AskChances, AskHint, AskWhy, Chances, Hint, Why
 from ..message import Message
 from ..words import Problem
@@ -22,6 +22,7 @@ from .live import Guest
 from .permits import can_hint, tells_chances
 from .table import Table
 
+PLAYS = 4  # of a turn that are looked at
 SEED = 1  # of the rows that are sent along: whatever they are, others are imagined from them
 
 
@@ -89,30 +90,36 @@ def why(table: Table, guest: Guest, message: AskWhy) -> Work:
         if viewer is not None:
             own(table, guest, viewer)
     hides = match.game.seen is not None and table.phase != "over"
-    number, moment = last_play(table, seat)
+    turn = last_turn(table, seat)
     if hides and viewer is None:
         raise Problem("why_later")
 
-    def answer(found: str | None) -> Message:
-        return Why(message.key, seat, number, found, found is None and hides)
+    def answer(found: tuple[int, str | None]) -> Message:
+        at, reason = found
+        return Why(message.key, seat, turn[at][0], reason, reason is None and hides)
 
-    moves = [move for _, move in match.log[moment.first : moment.last]]
     listener = viewer if hides else None
-    row = imagined(match, moment, seat if listener is None else listener)
-    asked = (match.game.name, row, seat, moves, listener)
+    thinks = seat if listener is None else listener
+    plays = [(imagined(match, moment, thinks), [move for _, move in match.log[moment.first : moment.last]]) for _, moment in turn]
+    asked = (match.game.name, plays, seat, listener)
     if not table.services.bots.can_think(match.game.name):
         raise Problem("coach_coming")
-    return Work(jobs.why, asked, (table.id, "why", table.state.number, number, listener), answer, "bots")
+    return Work(jobs.why, asked, (table.id, "why", table.state.number, turn[0][0], listener), answer, "bots")
 
 
-def last_play(table: Table, seat: int) -> tuple[int, Moment]:
-    """What a bot did last on that seat."""
+def last_turn(table: Table, seat: int) -> list[tuple[int, Moment]]:
+    """What a bot did last on that seat, the latest first, before anybody else played."""
+    turn: list[tuple[int, Moment]] = []
     for number, moment in reversed(table.story.recent):
-        if moment.seat == seat:
+        if moment.seat == seat and len(turn) < PLAYS:
             if table.state.chairs[seat].level is None and seat not in table.state.by_bot.get(number, ()):
                 break
-            return number, moment
-    raise Problem("no_play")
+            turn.append((number, moment))
+        elif moment.seat != NATURE and turn:
+            break
+    if not turn:
+        raise Problem("no_play")
+    return turn
 
 
 def imagined(match: Match, moment: Moment, seat: int) -> bytes:

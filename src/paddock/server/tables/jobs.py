@@ -191,11 +191,14 @@ def chances(game: str, seats: int, row: bytes, knows: int) -> list[float]:
     return advice.chances(find(game), seats, row, knows)
 
 
-def why(game: str, row: bytes, seat: int, moves: Sequence[int], viewer: int | None) -> str | None:
-    """The reason for a play in an imagined row; with a viewer, if it tells that seat nothing new."""
+def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int | None) -> tuple[int, str | None]:
+    """Of plays in imagined rows the first that was a choice (or the first), and its reason; with a viewer, if it tells that seat nothing
+    new."""
     rules = find(game)
+    at = next((at for at, (row, _) in enumerate(plays) if advice.is_choice(rules, row, seat)), 0)
+    row, moves = plays[at]
     number = advice.reason_of(rules, row, seat, moves) if viewer is None else advice.reason_for(rules, row, seat, moves, viewer)
-    return None if number is None else advice.say_reason(rules, number)
+    return at, None if number is None else advice.say_reason(rules, number)
 
 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:
