@@ -29,6 +29,12 @@ self.addEventListener("message", (event) => {
   if (event.data === "keep") event.waitUntil(keepNext().then((more) => more && event.source?.postMessage("more")));
 });
 
+// Whoever is called comes to the table: its number is the tag.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(`/t/${event.notification.tag}`));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -41,6 +47,12 @@ self.addEventListener("fetch", (event) => {
   else if (/^\/api\/tables\/\w+\/review$/.test(url.pathname)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
   else if (/^\/api\/tables\/\w+\/tape$/.test(url.pathname)) event.respondWith(newest(request, TAPES));
 });
+
+async function goTo(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((each) => new URL(each.url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);

@@ -100,12 +100,14 @@ def test_no_farm_is_faster_for_buying_a_dog() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.compiled_only  # NumPy does it in either mode
 def test_what_is_kept_can_be_worked_out_again() -> None:
     for name, old, new in zip(Known._fields, known(), work_out(), strict=True):
         assert np.abs(old.astype(int) - new.astype(int)).max() <= 4, name
 
 
 @pytest.mark.slow
+@pytest.mark.compiled_only  # NumPy does it in either mode
 def test_another_box_has_other_chances(tmp_path: Path) -> None:
     box = (find(GAME).folder / "box.toml").read_text("utf-8")
     (tmp_path / "dear.toml").write_text(box.replace("horse = { cow = 2 }", "horse = { cow = 3 }"), "utf-8")

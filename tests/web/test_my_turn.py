@@ -1,15 +1,16 @@
 """Wanted elsewhere: a hidden tab calls, a slow game is found again, and an invitation reaches who it is for."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from paddock.server.address import in_network
 
-from .house import House, Person, Stage
+from .house import PATIENCE, House, Person, Stage
 
 Come = Callable[..., Person]
 ADA, BEN = "Ada", "Ben"
@@ -21,6 +22,9 @@ const Shown = window.Notification, start = AudioBufferSourceNode.prototype.start
 window.Notification = class extends Shown { constructor(title, more) { super(title, more); window.called.push(`${title} ${more.body}`); } };
 AudioBufferSourceNode.prototype.start = function (...when) { window.sounds++; return start.apply(this, when); };
 """
+
+SHOWN = """async () => { const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map((each) => `${each.title} ${each.body}`); }"""
 
 
 def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage) -> None:
@@ -41,9 +45,42 @@ def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: S
     before = person.page.evaluate("window.away = true, window.sounds")
     stage.play({**held, "tokens": held["tokens"][1:]}, "roll")
     expect(person.page).to_have_title("● Your turn · Super Farmer")
-    person.page.wait_for_function("window.called.length")
+    person.page.wait_for_function("() => window.called.length")
     assert person.page.evaluate("window.called") == ["Your turn Super Farmer"]
     person.page.wait_for_function("before => window.sounds > before", arg=before)
+
+
+# A press on what the worker shows cannot be made by a test, but told to it: it puts the notification away and goes to the table.
+PRESSED = """async () => { const [shown] = await self.registration.getNotifications();
+  self.dispatchEvent(new NotificationEvent("notificationclick", { notification: shown })); }"""
+
+
+def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage) -> None:
+    stage.roll("any")
+    held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
+    person = come(to=stage, service_workers="allow")
+    person.context.grant_permissions(["notifications"])
+    person.context.add_init_script(HIDDEN + "localStorage.setItem('paddock.settings', JSON.stringify({ notify: true }));")
+    person.sit(held, 0)
+    page = person.page
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    person.button("Roll the dice").click()
+    expect(page).to_have_title("Super Farmer · Paddock")
+    page.evaluate("window.away = true")
+    stage.play({**held, "tokens": held["tokens"][1:]}, "roll")
+    expect(page).to_have_title("● Your turn · Super Farmer")
+    expect_shown(page, ["Your turn Super Farmer"])
+    assert page.evaluate("window.called") == [], "it is called once"
+    person.context.service_workers[0].evaluate(PRESSED)
+    expect_shown(page, [])
+
+
+def expect_shown(page: Page, wanted: list[str]) -> None:
+    """What the service worker shows now."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while (shown := page.evaluate(SHOWN)) != wanted:
+        assert time.monotonic() < deadline, shown
+        page.wait_for_timeout(50)
 
 
 def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage: Stage) -> None:
@@ -118,10 +155,18 @@ def test_an_invitation_that_reaches_nobody_says_so(come: Come) -> None:
     expect(pole.page.get_by_role("note")).to_contain_text("Nikt inny nie otworzy tego adresu")
 
 
+# The share sheet of a phone, which a browser without a screen does not have: it notes what it was given.
+SHEET = """
+navigator.canShare = ({ files }) => files[0].type === "image/png";
+navigator.share = async ({ title, text, files }) => { window.shared = [title, text, files[0].name, files[0].size]; };
+"""
+
+
 def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, stage: Stage, tmp_path: Path) -> None:
     """The picture is drawn in the browser and has all that is said of it; a link to a moment opens there, and has its title."""
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", ADA, BEN)
     person = come(to=stage)
+    person.context.add_init_script(SHEET)
     person.sit(held, 0)
     stage.roll("R/R")
     person.button("Roll the dice").click()
@@ -137,6 +182,9 @@ def test_a_result_becomes_a_picture_and_a_replay_has_titled_moments(come: Come, 
     colours = person.page.locator("canvas").evaluate("""(canvas) => new Set(new Uint32Array(
         canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size""")
     assert colours > 500, "animals, a gradient and smooth letters have many colours"
+    person.button("Share the picture").click()
+    person.page.wait_for_function("() => window.shared !== undefined")
+    assert person.page.evaluate("window.shared") == ["Ada wins", "Ada wins", "paddock-super-farmer.png", len(content)]
     friend = come(BEN, to=stage)
     friend.page.goto(person.page.get_by_role("textbox", name="Link").input_value())
     expect(friend.page.get_by_text("Moment 0 of 2.")).to_be_visible()

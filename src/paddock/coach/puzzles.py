@@ -32,7 +32,9 @@ SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # a single hand
 ROUGH = {"super-farmer": 48}
 CLOSE_LOOK = {"super-farmer": 1500, "herds": 3000}
 USUAL_ROUGH, USUAL_LOOK = (8, 40) if PLAIN else (160, 8000)
-PROMISING, CLEAR = 0.06, 0.04  # how much better the best play is than any other: at first sight, and for certain
+CLEAR = {"super-farmer": 0.025}  # how much better the best play is than any other, for certain: farmers have many good trades
+USUAL_CLEAR = 0.04
+PROMISING = 1.4  # times that, at first sight
 SURE = 4.0  # standard errors
 EACH_GAME = 2  # puzzles at most
 SHOWN = 6  # options
@@ -113,7 +115,8 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
     choices = [choice for choice in real_choices(match, steps, values, number) if first_thought(match, choice) is not None]
     many = ROUGH.get(game.name, USUAL_ROUGH)
     play([(choice, option, 0, many) for choice in choices for option in range(len(choice.plans))], values, lambda done: None)
-    promising = sorted(((gap_of(choice), at) for at, choice in enumerate(choices) if gap_of(choice) > PROMISING), reverse=True)
+    enough = PROMISING * clear(game)
+    promising = sorted(((gap_of(choice), at) for at, choice in enumerate(choices) if gap_of(choice) > enough), reverse=True)
     made = 0
     for _, at in promising:
         puzzle = checked(match, choices[at], values, steps[choices[at].step].first)
@@ -122,6 +125,10 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
             made += 1
             if made == EACH_GAME:
                 return
+
+
+def clear(game: Game) -> float:
+    return CLEAR.get(game.name, USUAL_CLEAR)
 
 
 def first_thought(match: Match, choice: Open) -> int | None:
@@ -155,7 +162,7 @@ def checked(match: Match, rough: Open, values: Values, entry: int) -> Puzzle | N
     sure = weighed(close)
     seat = sure.seat
     gaps = [(sure.values[0][seat] - sure.values[option][seat], sure.gaps[option][seat]) for option in range(1, len(kept))]
-    if any(gap < max(CLEAR, SURE * error) for gap, error in gaps):
+    if any(gap < max(clear(match.game), SURE * error) for gap, error in gaps):
         return None
     return written(match, close, sure.values[:, seat], [0.0, *(error for _, error in gaps)], entry)
 
