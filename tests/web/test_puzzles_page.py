@@ -37,23 +37,28 @@ def come_on(page: Page, day: date, path: str = "/puzzles") -> None:
     page.goto(path)
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_a_puzzle_every_day(size: str, come: Come, stage: Stage) -> None:
+def inspect_all(page: Page, name: str) -> None:
+    for size, box in SIZES.items():
+        page.set_viewport_size(box)
+        inspect(page, f"{name}-{size}")
+
+
+def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     """Found on the board itself, or by keys among the plays; days in a row are counted, and a day that was left out ends them."""
     day, puzzle = day_with("roll")
-    person = come(to=stage, viewport=SIZES[size], has_touch=size == "phone")
+    person = come(to=stage)
     page = person.page
     come_on(page, day, "/")
     page.get_by_role("link", name="Puzzles").click()
     expect(page.get_by_role("link", name=re.compile("^Today's puzzle: "))).to_have_count(len(PUZZLED), timeout=COMPILING)
     expect(page.get_by_text("No day in a row yet")).to_be_visible()
-    inspect(page, f"puzzles-{size}")
+    inspect_all(page, "puzzles")
     page.get_by_role("link", name=f"Today's puzzle: {TITLE}").click()
     expect(page).to_have_url(re.compile(f"/puzzles/{GAME}$"))
     asked = said(puzzle)
     plays = page.get_by_role("region", name="Puzzle of the day").locator(".plays button")
     expect(plays).to_have_text([each.choice.label for each in sorted(asked.choices, key=lambda each: each.choice.text)])
-    inspect(page, f"puzzle-{size}")
+    inspect_all(page, "puzzle")
     person.button("Roll the dice", exact=True).click()
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("Right! That is the best play.")
@@ -63,7 +68,7 @@ def test_a_puzzle_every_day(size: str, come: Come, stage: Stage) -> None:
         f"{asked.choices[0].value:.0%}"
     )
     expect(page.get_by_text("One day in a row")).to_be_visible()
-    inspect(page, f"puzzle-found-{size}")
+    inspect_all(page, "puzzle-found")
 
     following = day + timedelta(days=1)
     other = said(of_the_day(GAME, following))
