@@ -24,7 +24,11 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-// A page that has come to rest asks for it, one thing after another: what takes its time must not keep a new edition waiting.
+// A page that has come to rest asks for it, one thing after another. A new edition need not wait for what takes its time: it is given up.
+const superseded = new AbortController();
+self.registration.addEventListener("updatefound", () => {
+  if (self.serviceWorker.state === "activated") superseded.abort();
+});
 self.addEventListener("message", (event) => {
   if (event.data === "keep") event.waitUntil(keepNext().then((more) => more && event.source?.postMessage("more")));
 });
@@ -89,7 +93,7 @@ function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
   for (const { name, words, lesson, puzzles } of games) {
     for (const language of Object.keys(words)) {
       const files = [`/api/rules/${name}?language=${language}`, ...(lesson ? [`/lessons/${name}.${language}.json`] : []), ...(puzzles ? [`/puzzles/${name}.${language}.json`] : [])];
-      for (const file of files) yield () => newest(new Request(file), READ);
+      for (const file of files) yield () => newest(new Request(file, { signal: superseded.signal }), READ);
     }
   }
   for (const { name, recorded, words } of games) if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");

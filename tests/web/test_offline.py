@@ -38,7 +38,7 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
 
     page.goto("/")
     expect(page.get_by_role("alert")).to_contain_text("No connection. Rules, lessons, puzzles and games to watch are kept")
-    page.get_by_role("link", name="Puzzles").click()
+    page.get_by_role("link", name="A puzzle every day").click()
     for name in puzzled:
         page.get_by_role("link", name=f"Today's puzzle: {find(name).title}").click()
         page.locator(".plays button").first.click()

@@ -60,7 +60,6 @@ watch-game = Watch a game
 watch-game-of = Watch a game of { $game }
 puzzles = Puzzles
 puzzle-every-day = A puzzle every day
-puzzle-every-day-how = A position from a real game: which play is the best? With the reason, and from easy to hard.
 open-record = Open a saved game
 no-record = That file is no saved game.
 forget-table = Forget table { $table }

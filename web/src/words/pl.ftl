@@ -61,7 +61,6 @@ watch-game = Obejrzyj partię
 watch-game-of = Obejrzyj partię: { $game }
 puzzles = Zagadki
 puzzle-every-day = Codziennie zagadka
-puzzle-every-day-how = Pozycja z prawdziwej partii: które zagranie jest najlepsze? Z uzasadnieniem, od łatwych do trudnych.
 open-record = Otwórz zapisaną grę
 no-record = Ten plik nie jest zapisaną grą.
 forget-table = Zapomnij stół { $table }
