@@ -23,6 +23,6 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html", output: { chunkFileNames: chunk } },
   },
   server: {
-    proxy: { "/api": server, "/lessons": server, "/ws": { target: server, ws: true } },
+    proxy: { "/api": server, "/lessons": server, "^/puzzles/.*json$": server, "/ws": { target: server, ws: true } },
   },
 }));

@@ -1,4 +1,4 @@
-// The service worker: what works without a line. The shell, the rule books, the lessons and the recorded games are kept soon after the first visit, other games and their reviews when somebody looks at them.
+// The service worker: what works without a line. The shell, the rule books, the lessons, the puzzles and the recorded games are kept soon after the first visit, other games and their reviews when somebody looks at them.
 // A page is always asked for anew where there is a line, so nobody is left with an old one; and what an open page of the edition before still needs stays kept,
 // so a new edition never disturbs a game. Pages are not reloaded from here: they learn that there is a new edition, and people decide.
 /// <reference lib="webworker" />
@@ -8,12 +8,12 @@ declare const FILES: string[];
 declare const EDITION: string;
 
 const SHELL = `shell-${EDITION}`;
-const READ = "read"; // rules and lessons, the newest that was seen
+const READ = "read"; // rules, lessons and puzzles, the newest that was seen
 const TAPES = "tapes"; // whole games
 const REVIEWS = "reviews"; // what the coach found in them
 const MOST = 30; // of each
 const RECORDED = /^\/api\/records\/[\w-]+$/; // at which table the whole game is watched that comes with a game
-const DONE = "/all-is-kept";
+const DONE = "/so-much-is-kept"; // how many things, of this edition
 const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
 
 self.addEventListener("install", (event) => {
@@ -24,9 +24,13 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-// A page that has come to rest asks for it, once for each edition.
+// A page that has come to rest asks for it, one thing after another. A new edition need not wait for what takes its time: it is given up.
+const superseded = new AbortController();
+self.registration.addEventListener("updatefound", () => {
+  if (self.serviceWorker.state === "activated") superseded.abort();
+});
 self.addEventListener("message", (event) => {
-  if (event.data === "keep") event.waitUntil(keepAll());
+  if (event.data === "keep") event.waitUntil(keepNext().then((more) => more && event.source?.postMessage("more")));
 });
 
 // Whoever is called comes to the table: its number is the tag.
@@ -43,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(kept(request));
-  else if (/^\/api\/(games|rules\/.+)$|^\/lessons\//.test(url.pathname)) event.respondWith(newest(request, READ));
+  else if (/^\/api\/(games|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(url.pathname)) event.respondWith(newest(request, READ));
   else if (/^\/api\/tables\/\w+\/review$/.test(url.pathname)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
   else if (/^\/api\/tables\/\w+\/tape$/.test(url.pathname)) event.respondWith(newest(request, TAPES));
 });
@@ -69,22 +73,30 @@ interface Listed {
   name: string;
   recorded: boolean;
   lesson?: boolean;
+  puzzles?: boolean;
   words: Record<string, unknown>;
 }
 
-/** The rules of every game in every language and the games to watch, before anybody has asked for them. */
-async function keepAll(): Promise<void> {
+/** The rules, lessons and puzzles of every game in every language and the games to watch, before anybody has asked for them: the next of them, and whether there was one. */
+async function keepNext(): Promise<boolean> {
   const shell = await caches.open(SHELL);
-  if (await shell.match(DONE)) return;
-  const { games } = (await (await newest(new Request("/api/games"), READ)).json()) as { games: Listed[] };
-  for (const { name, words, lesson } of games) {
+  const done = Number((await (await shell.match(DONE))?.text()) ?? 0);
+  const known = done ? await (await caches.open(READ)).match("/api/games") : undefined;
+  const { games } = (await (known ?? (await newest(new Request("/api/games"), READ))).json()) as { games: Listed[] };
+  const next = [...keepable(games)][done];
+  await next?.();
+  if (next) await shell.put(DONE, new Response(`${done + 1}`));
+  return next !== undefined;
+}
+
+function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
+  for (const { name, words, lesson, puzzles } of games) {
     for (const language of Object.keys(words)) {
-      await newest(new Request(`/api/rules/${name}?language=${language}`), READ);
-      if (lesson) await newest(new Request(`/lessons/${name}.${language}.json`), READ);
+      const files = [`/api/rules/${name}?language=${language}`, ...(lesson ? [`/lessons/${name}.${language}.json`] : []), ...(puzzles ? [`/puzzles/${name}.${language}.json`] : [])];
+      for (const file of files) yield () => newest(new Request(file, { signal: superseded.signal }), READ);
     }
   }
-  for (const { name, recorded, words } of games) if (recorded) await keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
-  await shell.put(DONE, new Response());
+  for (const { name, recorded, words } of games) if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
 }
 
 async function keepRecorded(game: string, language: string): Promise<void> {

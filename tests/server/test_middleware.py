@@ -101,8 +101,8 @@ def test_assets_are_compressed_once_and_known_again(tmp_path):
     run(test)
 
 
-def test_lessons_are_files(tmp_path):
-    """Made once for all who ask, compressed, and known again; what is no lesson is not there."""
+def test_lessons_and_puzzles_are_files(tmp_path):
+    """Made once for all who ask, compressed, and known again; what is none is not there."""
 
     async def test():
         async with serving(tmp_path) as house:
@@ -114,8 +114,11 @@ def test_lessons_are_files(tmp_path):
             assert english["ends"] != polish["ends"]
             mark = next(line for line in head.splitlines() if line.startswith("etag:")).split()[1]
             assert (await ask(house, "/lessons/super-farmer.en.json", If_None_Match=mark))[0] == 304
-            status, _, body = await ask(house, "/lessons/ludo.en.json")
-            assert (status, msgspec.json.decode(body)["code"]) == (404, "no_page")
+            status, _, puzzles = await ask(house, "/puzzles/have-you-herd.pl.json")
+            assert (status, msgspec.json.decode(puzzles)["welcome"]["game"]) == (200, "have-you-herd")
+            for path in ("/lessons/ludo.en.json", "/puzzles/ludo.en.json", "/puzzles/bunny-bunny-moose-moose.en.json"):
+                status, _, body = await ask(house, path)
+                assert (status, msgspec.json.decode(body)["code"]) == (404, "no_page")
 
     run(test)
 

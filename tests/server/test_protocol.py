@@ -34,7 +34,7 @@ def test_the_page_tells_of_every_message():
     for union in (protocol.Client, protocol.Server):
         for message in union.__args__:
             assert f"`{message.__struct_config__.tag}`" in text, message
-    for path in ("/api/games", "/api/tables", "/api/records", "/api/rules/", "/lessons/", "/health", "/ws"):
+    for path in ("/api/games", "/api/tables", "/api/records", "/api/rules/", "/lessons/", "/puzzles/", "/health", "/ws"):
         assert path in text
 
 

@@ -1,4 +1,4 @@
-"""Without a line: the lobby, the rules and watched games are kept; and a new edition of the page disturbs nobody."""
+"""Without a line: the lobby, the rules, puzzles and watched games are kept; and a new edition of the page disturbs nobody."""
 
 import re
 import shutil
@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from paddock import names
+from paddock import find, names
+from paddock.server.tables.puzzles import has_puzzles
 
 from .house import COMPILING, ROOT, House, Person
 
@@ -26,16 +27,23 @@ def wait_until_kept(page: Page, cache: str, many: int) -> None:
 
 
 def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
-    """Rules and lessons in both languages, and games to watch, are there when the server is gone; when it is back, it is asked again."""
+    """Rules, lessons and puzzles in both languages, and games to watch, are there when the server is gone; when it is back it is asked."""
     person = come(to=own_house, service_workers="allow")
     page = person.page
     person.lobby()
-    wait_until_kept(page, "read", 1 + 4 * len(names()))  # the games; rules and lessons of each in both languages
+    puzzled = [name for name in names() if has_puzzles(find(name))]
+    wait_until_kept(page, "read", 1 + 4 * len(names()) + 2 * len(puzzled))  # the games; what there is of each in both languages
     wait_until_kept(page, "tapes", 1)
     own_house.kill()
 
     page.goto("/")
-    expect(page.get_by_role("alert")).to_contain_text("No connection. Rules, lessons and games to watch are kept")
+    expect(page.get_by_role("alert")).to_contain_text("No connection. Rules, lessons, puzzles and games to watch are kept")
+    page.get_by_role("link", name="A puzzle every day").click()
+    for name in puzzled:
+        page.get_by_role("link", name=f"Today's puzzle: {find(name).title}").click()
+        page.locator(".plays button").first.click()
+        expect(page.locator(".verdict")).to_be_visible()
+        page.get_by_role("link", name="All puzzles").click()
     for language, title in (("en", "Passing a card"), ("pl", "Podanie karty")):
         page.evaluate("language => localStorage.setItem('paddock.settings', JSON.stringify({ language }))", language)
         page.goto("/")

@@ -430,6 +430,7 @@ export interface GameInfo {
   bot: string
   recorded?: boolean
   lesson?: boolean
+  puzzles?: boolean
 }
 /** What a game says of itself, in one language. */
 export interface GameWords {
@@ -570,6 +571,28 @@ export interface LessonScene {
   position: Position
   lines: StoryLine[]
   over: Over | null
+}
+/** GET /puzzles/{game}.{language}.json: the puzzles of a game, the easiest first. A page asks and answers them without a server. */
+export interface PuzzleFile {
+  welcome: Welcome
+  puzzles: PuzzlePage[]
+}
+/** One puzzle as its seat sees it. */
+export interface PuzzlePage {
+  id: string
+  hard: number
+  seat: number
+  settings: Record<string, string | number>
+  table: Table
+  position: Position
+  lines: StoryLine[]
+  choices: PuzzleChoice[]
+  first: number
+}
+/** Something that can be chosen in a puzzle, why, and what chance to win it leaves. */
+export interface PuzzleChoice {
+  choice: Choice
+  value: number
 }
 /** GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line. */
 export interface Tape {

@@ -23,6 +23,7 @@ from .background.workers import Workers
 from .bots.pool import BotPool
 from .settings import Settings
 from .storage.store import Store, Trace
+from .tables import lessons, puzzles
 from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
 from .tables.lobby import Lobby
@@ -33,9 +34,9 @@ from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, Connection
-from .transport.lessons import Lessons
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
 from .transport.rate import Budget, TokenBucket
+from .transport.spoken import SpokenFiles
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
@@ -49,7 +50,7 @@ class ServerState:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.settings = lobby.services.settings
-        self.lessons = Lessons()
+        self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
         self.reviews = Reviews(lobby.services)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -141,6 +142,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             for chore in chores:
                 chore.cancel()
             server.lessons.close()
+            server.puzzles.close()
             await leave(server)
             await server.reviews.close()
             await server.lobby.close()
@@ -164,6 +166,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
         Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
         Route("/lessons/{file}", api(get_lesson)),
+        Route("/puzzles/{file}.json", api(get_puzzles)),
         WebSocketRoute("/ws", socket),
         Route("/{path:path}", page),
     ]
@@ -308,7 +311,15 @@ async def show_recorded(request: Request, server: ServerState) -> requests.Opene
 
 
 async def get_lesson(request: Request, server: ServerState) -> Response:
-    found = await server.lessons.find(request.path_params["file"])
+    return await spoken(request, server.lessons, request.path_params["file"])
+
+
+async def get_puzzles(request: Request, server: ServerState) -> Response:
+    return await spoken(request, server.puzzles, f"{request.path_params['file']}.json")
+
+
+async def spoken(request: Request, files: SpokenFiles, name: str) -> Response:
+    found = await files.find(name)
     if found is None:
         raise Problem("no_page")
     return found.answer(request)

@@ -43,6 +43,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bot: str  # the level to offer first
     recorded: bool = False  # whether a whole game comes with it, to be watched
     lesson: bool = False  # whether a lesson does
+    puzzles: bool = False  # whether puzzles do
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -172,6 +173,34 @@ class Lesson(msgspec.Struct, frozen=True):
     ends: str
 
 
+class PuzzleChoice(msgspec.Struct, frozen=True):
+    """Something that can be chosen in a puzzle, why, and what chance to win it leaves."""
+
+    choice: Choice
+    value: float
+
+
+class PuzzlePage(msgspec.Struct, frozen=True):
+    """One puzzle as its seat sees it."""
+
+    id: str
+    hard: float  # how seldom a normal bot finds it: 0 is always, 1 is never
+    seat: int
+    settings: dict[str, str | int]
+    table: Table
+    position: Position
+    lines: list[StoryLine]  # what was heard last
+    choices: list[PuzzleChoice]  # the best first
+    first: int  # the one that comes to mind first
+
+
+class PuzzleFile(msgspec.Struct, frozen=True):
+    """GET /puzzles/{game}.{language}.json: the puzzles of a game, the easiest first. A page asks and answers them without a server."""
+
+    welcome: Welcome  # with the seat and the settings of a puzzle
+    puzzles: list[PuzzlePage]
+
+
 class TapeMoment(msgspec.Struct, frozen=True):
     """The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning)."""
 
@@ -206,4 +235,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: str
 
 
-HTTP = (Games, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, Tape, ReviewStatus, ErrorBody)
+HTTP = (Games, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, PuzzleFile, Tape, ReviewStatus, ErrorBody)

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, PlayOn, ReviewStatus, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, PlayOn, PuzzleFile, ReviewStatus, RulePage, Tables } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -39,3 +39,5 @@ export const playOn = (table: string, wish: PlayOn) => ask<OpenedTable>(`/api/ta
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
 /** A first game on a fixed course: a file, which a page can keep. */
 export const lesson = (game: string, language: string) => ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);
+/** The puzzles of a game: a file, which a page can keep. */
+export const puzzles = (game: string, language: string) => ask<PuzzleFile>(`/puzzles/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

@@ -28,11 +28,12 @@ export function watchEditions(): void {
   if (!workers || !import.meta.env.PROD) return;
   workers.addEventListener("controllerchange", () => void look());
   // The first minute is for playing: what is needed without a line is fetched when the page has come to rest.
+  const keep = () => void workers.ready.then(({ active }) => active?.postMessage("keep"));
+  workers.addEventListener("message", (event) => event.data === "more" && keep());
   const register = () =>
     void workers
       .register("/worker.js")
-      .then(() => workers.ready)
-      .then(({ active }) => active?.postMessage("keep"))
+      .then(keep)
       .catch(() => {});
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });

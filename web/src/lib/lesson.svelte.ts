@@ -2,6 +2,7 @@
 // messages over a wire, and sends what the learner does. Nothing of it needs a server.
 import type { Choice, Client, Lesson as Course, LessonScene, LessonStep, Server } from "../protocol";
 import * as api from "./api";
+import { alike, LocalWire } from "./local";
 import type { Wire } from "./session.svelte";
 import { say } from "./words.svelte";
 
@@ -11,15 +12,6 @@ const BREATH = 600; // between two things that others do
 const BRIEF = 120; // after one of which there is nothing to tell
 const GLANCE = 50;
 const HINT_AFTER = 3; // poses that are not the one
-
-/** A play without what is only there by default, so that two ways to say the same are alike. */
-export function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  if (value === null || typeof value !== "object") return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== false);
-  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, plain(inner)]));
-}
-const alike = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 export class Lesson {
   course: Course | null = $state.raw(null);
@@ -33,7 +25,7 @@ export class Lesson {
   going = $state(false);
   #scenes: LessonScene[] = []; // shown so far
   #opened: LessonStep | null = null; // a part of the course that has begun since
-  #wire: LessonWire | null = null;
+  #wire: LocalWire | null = null;
   #wake: () => void = () => {};
   #ended = false;
 
@@ -66,7 +58,7 @@ export class Lesson {
   }
 
   readonly dial = (): Wire => {
-    this.#wire = new LessonWire((message) => void this.#hear(message));
+    this.#wire = new LocalWire((message) => void this.#hear(message));
     return this.#wire;
   };
 
@@ -216,33 +208,5 @@ export class Lesson {
 
   #refuse(key: string, sentence: string): void {
     this.#tell({ t: "refused", key, code: "lesson", sentence, position: this.#number });
-  }
-}
-
-/** The learner's end of the wire: it looks like a web socket, and there is no network behind it. */
-class LessonWire implements Wire {
-  readyState: number = WebSocket.CONNECTING;
-  onopen: WebSocket["onopen"] = null;
-  onmessage: WebSocket["onmessage"] = null;
-  onclose: WebSocket["onclose"] = null;
-
-  constructor(private readonly hear: (message: Client) => void) {
-    queueMicrotask(() => {
-      if (this.readyState !== WebSocket.CONNECTING) return;
-      this.readyState = WebSocket.OPEN;
-      (this.onopen as (() => void) | null)?.();
-    });
-  }
-
-  send(text: string): void {
-    this.hear(JSON.parse(text) as Client);
-  }
-
-  close(): void {
-    this.readyState = WebSocket.CLOSED;
-  }
-
-  tell(message: Server): void {
-    if (this.readyState === WebSocket.OPEN) (this.onmessage as ((event: { data: string }) => void) | null)?.({ data: JSON.stringify(message) });
   }
 }

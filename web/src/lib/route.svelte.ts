@@ -1,9 +1,10 @@
-// Where we are: the lobby, a lesson, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
+// Where we are: the lobby, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 export type Place =
   | { at: "lobby" }
   | { at: "lesson"; game: string }
+  | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "table"; table: string }
   | { at: "screen"; table: string }
   | { at: "coach"; table: string; step: number | null }
@@ -12,6 +13,8 @@ export type Place =
 function read(): Place {
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
   if (game) return { at: "lesson", game };
+  const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(location.pathname);
+  if (puzzle) return { at: "puzzles", game: puzzle[1] ?? null, number: puzzle[2] ? Math.max(1, Number(puzzle[2])) : null };
   const [, kind, table = ""] = /^\/(t|r|c|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
   if (kind === "screen") return { at: "screen", table };
   if (!table) return { at: "lobby" };
@@ -39,6 +42,8 @@ export const screenPath = (table = "") => (table ? `/screen/${table}` : "/screen
 export const replayPath = (table: string) => `/r/${table}`;
 export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
 export const coachPath = (table: string, step: number | null = null) => `/c/${table}${step === null ? "" : `?step=${step}`}`;
+/** All puzzles, that of the day of a game, or one of its series. */
+export const puzzlePath = (game = "", number: number | null = null) => ["/puzzles", game, number ?? ""].filter((part) => part !== "").join("/");
 export const lessonPath = (game: string) => `/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;

@@ -58,6 +58,8 @@ join-free = { $free ->
  }
 watch-game = Watch a game
 watch-game-of = Watch a game of { $game }
+puzzles = Puzzles
+puzzle-every-day = A puzzle every day
 open-record = Open a saved game
 no-record = That file is no saved game.
 forget-table = Forget table { $table }
@@ -371,7 +373,7 @@ price-chart = Price chart
 newer = There is a newer edition of this page.
 load-newer = Load it now
 from-tape = No connection: this game is kept on this device.
-without-line = No connection. Rules, lessons and games to watch are kept on this device.
+without-line = No connection. Rules, lessons, puzzles and games to watch are kept on this device.
 big-screen = Big screen
 big-screen-lead = Type the code of your table. This screen shows the table; everybody's hand stays on their phone.
 table-code = Code of the table

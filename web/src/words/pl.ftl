@@ -59,6 +59,8 @@ join-free = { $free ->
  }
 watch-game = Obejrzyj partię
 watch-game-of = Obejrzyj partię: { $game }
+puzzles = Zagadki
+puzzle-every-day = Codziennie zagadka
 open-record = Otwórz zapisaną grę
 no-record = Ten plik nie jest zapisaną grą.
 forget-table = Zapomnij stół { $table }
@@ -373,7 +375,7 @@ price-chart = Cennik
 newer = Jest nowsze wydanie tej strony.
 load-newer = Wczytaj je teraz
 from-tape = Brak połączenia: ta partia jest zachowana na tym urządzeniu.
-without-line = Brak połączenia. Zasady, lekcje i partie do obejrzenia są zachowane na tym urządzeniu.
+without-line = Brak połączenia. Zasady, lekcje, zagadki i partie do obejrzenia są zachowane na tym urządzeniu.
 big-screen = Duży ekran
 big-screen-lead = Wpisz kod swojego stołu. Ten ekran pokazuje stół; karty każdego zostają w jego telefonie.
 table-code = Kod stołu

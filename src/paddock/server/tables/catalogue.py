@@ -15,6 +15,7 @@ from ..bots.pool import DEFAULT, levels
 from ..requests import GameInfo, GameWords, OptionInfo
 from ..words import Problem
 from .lessons import has_lesson
+from .puzzles import has_puzzles
 
 
 def find_game(name: str) -> Game:
@@ -40,7 +41,7 @@ def games() -> requests.Games:
 def game_info(game: Game) -> GameInfo:
     options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
-    beside = recorded(game) is not None, has_lesson(game)
+    beside = recorded(game) is not None, has_lesson(game), has_puzzles(game)
     return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, *beside)
 
 

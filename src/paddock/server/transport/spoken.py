@@ -1,4 +1,4 @@
-"""The lessons as files: those of a game are made once, when one of them is asked for."""
+"""Lessons and puzzles as files, spoken in every language: those of a game are made once, when one of them is asked for."""
 
 import asyncio
 import os
@@ -7,14 +7,14 @@ import sys
 import msgspec
 
 from ... import names
-from ..tables import lessons
 from .assets import Asset, asset
 
 
-class Lessons:
+class SpokenFiles:
     """They are made by a process of its own that plays in plain Python: whoever comes to learn waits for no compiler."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str) -> None:
+        self._module = module  # which writes the files of a game, by their names, as one JSON object
         self._made: dict[str, asyncio.Task[dict[str, Asset]]] = {}
 
     async def find(self, name: str) -> Asset | None:
@@ -28,7 +28,7 @@ class Lessons:
 
     async def _make(self, game: str) -> dict[str, Asset]:
         environment = {**os.environ, "PADDOCK_JIT": "0"}
-        command = sys.executable, "-m", lessons.__name__, game
+        command = sys.executable, "-m", self._module, game
         process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
         try:
             content, _ = await process.communicate()
@@ -36,7 +36,7 @@ class Lessons:
             process.kill()
             raise
         if process.returncode:
-            raise RuntimeError(f"the lessons could not be made: {process.returncode}")
+            raise RuntimeError(f"{self._module} could not make its files: {process.returncode}")
         made = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
         return {name: asset(name, bytes(text)) for name, text in made.items()}
 

@@ -1,0 +1,102 @@
+"""Puzzles as pages play them: each as its seat sees it, with what may be chosen, what every choice is worth, and why.
+
+A puzzle of a game with hidden cards is kept as the whole game so far; only what the seat may see and has heard leaves here.
+`python -m paddock.server.tables.puzzles GAME` writes those of a game.
+"""
+
+import sys
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ... import find, names
+from ...coach.puzzles import Puzzle, file_of, puzzles_of
+from ...core.game import Game
+from ...core.match import Match
+from ...core.options import Options
+from ...core.replay import Moment
+from ...core.words import LANGUAGES, language, speaking
+from .. import protocol
+from ..protocol import Offered, Position, Ready
+from ..requests import PuzzleChoice, PuzzleFile, PuzzlePage
+from ..words import say
+from . import presenter
+
+FOLDER = "puzzle"
+PEOPLE = ("Ada", "Tom", "Eva", "Jan", "Ola")  # besides whoever is asked
+HEARD = 10  # lines of the log that lead to it
+
+
+def has_puzzles(game: Game) -> bool:
+    return file_of(game.name).exists()
+
+
+def names_for(puzzle: Puzzle) -> list[str]:
+    others = iter(PEOPLE)
+    return [say("lesson-learner") if seat == puzzle.seat else next(others) for seat in range(puzzle.seats)]
+
+
+class Laid(NamedTuple):
+    """A puzzle on the table, with the moments that led to it: played once, and spoken in every language."""
+
+    puzzle: Puzzle
+    match: Match
+    moments: list[Moment]
+
+
+def lay(puzzle: Puzzle) -> Laid:
+    match = puzzle.match()
+    return Laid(puzzle, match, list(match.replay()))
+
+
+def page_of(laid: Laid) -> PuzzlePage:
+    """One puzzle, in the language of whoever listens."""
+    puzzle, match, moments = laid
+    seat, people = puzzle.seat, names_for(puzzle)
+    game, options = match.game, match.options(seat)
+    choices = [
+        PuzzleChoice(presenter.choice(game, options.read(option.play), people, option.why.get(language()) or None), option.value)
+        for option in puzzle.options
+    ]
+    sight = presenter.sight(game, presenter.row_of(match), seat, people, offered(options, choices, people))
+    waiting = list(match.waiting)
+    ready = Ready(len(waiting) - 1, len(waiting)) if len(waiting) > 1 else None  # all others have chosen
+    position = Position(1, len(moments), waiting, ready, [sight], None, None)
+    seats = [protocol.Seat(each, "person" if each == seat else "bot", name, None, False, True, each) for each, name in enumerate(people)]
+    table = protocol.Table("playing", seats, 0, None, None)
+    return PuzzlePage(puzzle.id, puzzle.hard, seat, match.settings, table, position, heard(laid, people), choices, puzzle.first)
+
+
+def heard(laid: Laid, people: list[str]) -> list[Any]:
+    """What the seat was told last."""
+    lines: list[Any] = []
+    for number in reversed(range(len(laid.moments))):
+        lines = presenter.tell(laid.match.game, number, laid.moments[number], laid.puzzle.seat, people, {}, {}) + lines
+        if len(lines) >= HEARD:
+            break
+    return lines[-HEARD:]
+
+
+def offered(options: Options, choices: list[PuzzleChoice], people: list[str]) -> Offered:
+    """What a board offers: nothing of it says that it is the one."""
+    usual = presenter.offered(options, people)
+    every = [*(each.choice for each in choices), *(usual.choices if usual else ())]
+    by_text = {choice.text: msgspec.structs.replace(choice, why=None) for choice in every}
+    return Offered([by_text[text] for text in sorted(by_text)], 0, False)
+
+
+def puzzle_files(*wanted: str) -> dict[str, bytes]:
+    """The puzzles of these games, or of all, in every language, as files: `herds.pl.json`."""
+    made: dict[str, bytes] = {}
+    for game in map(find, wanted or names()):
+        laid = [lay(puzzle) for puzzle in puzzles_of(game.name)]
+        for each in LANGUAGES if laid else ():
+            with speaking(each):
+                content = PuzzleFile(presenter.greeting(laid[0].match, FOLDER, []), [page_of(puzzle) for puzzle in laid])
+            made[f"{game.name}.{each}.json"] = msgspec.json.encode(content)
+    return made
+
+
+if __name__ == "__main__":
+    files: dict[str, Any] = {name: msgspec.Raw(content) for name, content in puzzle_files(*sys.argv[1:]).items()}
+    sys.stdout.buffer.write(msgspec.json.encode(files))

@@ -1,0 +1,43 @@
+"""Puzzles as files: each as its seat sees it, and nothing of what it does not."""
+
+import msgspec
+import pytest
+
+from paddock import find, names
+from paddock.coach.puzzles import puzzles_of
+from paddock.core.desk import view_row
+from paddock.core.words import LANGUAGES, speaking
+from paddock.server.tables import presenter
+from paddock.server.tables.puzzles import has_puzzles, lay, page_of
+
+PUZZLED = [name for name in names() if has_puzzles(find(name))]
+SOME = 5
+
+
+@pytest.mark.parametrize("name", PUZZLED)
+def test_only_what_the_seat_sees_leaves_the_house(name):
+    """The sight is the seat's own view, what was heard is what it was told, and no choice that is offered says that it is the best."""
+    for puzzle in puzzles_of(name)[:: 50 // SOME]:
+        match, page = puzzle.match(), page_of(lay(puzzle))
+        (sight,) = page.position.sights
+        assert sight.viewer == puzzle.seat
+        assert sight.view == view_row(match.game, presenter.row_of(match), puzzle.seat)
+        told = {line.key for moment in match.replay() for line in match.game.story.tell(moment, puzzle.seat)}
+        lines = msgspec.json.decode(msgspec.json.encode(page.lines))
+        assert {line["key"] for line in lines} <= told
+        offered = sight.options.choices
+        assert (sight.options.suggested, {choice.why for choice in offered}) == (0, {None})
+        assert [choice.text for choice in offered] == sorted(choice.text for choice in offered)
+        assert {each.choice.text for each in page.choices} <= {choice.text for choice in offered}
+        assert b'"log"' not in msgspec.json.encode(page)
+
+
+@pytest.mark.parametrize("name", PUZZLED)
+def test_a_puzzle_is_spoken_in_every_language(name):
+    pages = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            pages[language] = page_of(lay(puzzles_of(name)[0]))
+    assert len({page.choices[0].choice.why for page in pages.values()}) == len(LANGUAGES)
+    assert len({page.choices[0].choice.text for page in pages.values()}) == 1
+    assert all(each.choice.label for page in pages.values() for each in page.choices)
