@@ -344,6 +344,12 @@ class Person:
         assert self.heard() == self.read()[self._before :]
 
 
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Another size of the screen; whatever asks for it on the page has been answered."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
 def finished(person: Person) -> str:
     expect(person.result).to_be_visible()
     return person.result.inner_text()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .house import PHONE, Person, Stage, finished
+from .house import PHONE, Person, Stage, finished, resize
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import log_of, moving, turn_until
 
@@ -83,7 +83,7 @@ def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: St
         person.sit(stage.lay("herds", position, *(ADA, BEN, CLEO, DAN)[:players]), 0)
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         expect(person.primary).to_be_in_viewport()
-        person.page.set_viewport_size(PHONE)
+        resize(person.page, PHONE)
         edges = person.page.locator(".hand .needs").evaluate_all("all => all.map((each) => each.getBoundingClientRect().right)")
         assert all(edge <= PHONE["width"] for edge in edges), "what must be laid says so within the screen"
         person.page.set_viewport_size(SMALL_PHONE)

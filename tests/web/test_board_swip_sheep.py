@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .house import DESK, PHONE, Person, Stage, finished
+from .house import DESK, PHONE, Person, Stage, finished, resize
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import moving, turn_until
 
@@ -119,7 +119,7 @@ def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     expect(memory).to_contain_text(re.compile(r"gave\s*Ben.*Dan"))
     person.button(re.compile("Attack Dan")).click()
     expect(person.page.get_by_text("If a dog answers, Dan takes one of your 2 cards.")).to_be_visible()
-    person.page.set_viewport_size(PHONE)
+    resize(person.page, PHONE)
     assert memory.evaluate("each => each.scrollWidth <= each.clientWidth"), "what I remember is in sight"
 
 

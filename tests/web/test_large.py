@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .house import DESK, FLAGS, Person, Stage, chromium
+from .house import DESK, FLAGS, Person, Stage, chromium, resize
 from .test_look import SMALL_PHONE
 
 Come = Callable[..., Person]
@@ -56,9 +56,9 @@ def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Bro
     page = person.page
     expect(page.locator("main button:not([disabled])").first).to_be_visible()
     whole(page, "as always")
-    page.set_viewport_size({"width": DESK["width"] // 2, "height": DESK["height"] // 2})
+    resize(page, {"width": DESK["width"] // 2, "height": DESK["height"] // 2})
     whole(page, "zoomed to 200 %")
-    page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]
+    resize(page, SMALL_PHONE)
     whole(page, "320 pixels")
     reader = Person(large_browser, stage)
     reader.sit(held, 0)

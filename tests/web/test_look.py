@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .house import COMPILING, DESK, PHONE, ROOT, Person
+from .house import COMPILING, DESK, PHONE, ROOT, Person, resize
 from .test_together import gather
 
 Come = Callable[..., Person]
@@ -51,9 +51,9 @@ def inspect(page: Page, name: str, whole: bool = True) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} sticks out"
         assert page.evaluate(TOO_SMALL) == [], name
     if whole and page.viewport_size == PHONE:
-        page.set_viewport_size(SMALL_PHONE)
+        resize(page, SMALL_PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE["width"], f"{name} sticks out of a small phone"
-        page.set_viewport_size(PHONE)
+        resize(page, PHONE)
 
 
 @pytest.mark.parametrize("size", list(SIZES))
