@@ -16,6 +16,7 @@ from ..core.game import Game
 from ..core.options import Options
 from ..core.rule import PLAIN
 from .playout import EVERYTHING
+from .spoken import say_reason
 from .values import Question, Values
 
 SEED = 1
@@ -33,11 +34,6 @@ OTHERS = 24  # other plays that are looked at
 class Advice(NamedTuple):
     play: Any
     why: str | None  # in the language of whoever listens
-
-
-def say_reason(game: Game, number: int) -> str | None:
-    reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
-    return game.words.say(reasons[number]) if reasons else None
 
 
 def advise(game: Game, row: bytes, seat: int) -> Advice | None:

@@ -28,7 +28,11 @@ def label(game: Game, seats: int, names: Sequence[str], play: Any) -> Said:
     return in_all_languages(lambda: game.speech.label(play, names_at(game, seats, names)))
 
 
-def reason(game: Game, number: int) -> Said:
-    """Why the expert thinks of a plan; nothing where it does not."""
+def say_reason(game: Game, number: int) -> str | None:
+    """Why the expert thinks of a plan, in the language of whoever listens; nothing where it does not say."""
     reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
-    return in_all_languages(lambda: game.words.say(reasons[number]) if reasons and number != NO_REASON else "")
+    return game.words.say(reasons[number]) if reasons and number != NO_REASON else None
+
+
+def reason(game: Game, number: int) -> Said:
+    return in_all_languages(lambda: say_reason(game, number) or "")

@@ -12,10 +12,10 @@ export class Help {
   asking = $state(false);
   /** The bar of chances is open. */
   watching = $state(false);
-  chances: Chances | null = $state.raw(null);
+  #chances: Chances | null = $state.raw(null);
   /** Why there are none. */
   silence = $state("");
-  #asked: number | null = null;
+  #asked = ""; // about which position, and for whose eyes
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly model: TableModel) {}
@@ -36,6 +36,11 @@ export class Help {
   get hint(): Hint | null {
     const { session, eyes, live } = this.model;
     return live && this.#hint?.position === session.position?.number && this.#hint?.seat === eyes ? this.#hint : null;
+  }
+
+  /** As whoever looks now can know them: at one device for several, nobody sees another's. */
+  get chances(): Chances | null {
+    return this.#chances?.viewer === this.model.eyes ? this.#chances : null;
   }
 
   async ask(): Promise<void> {
@@ -65,12 +70,12 @@ export class Help {
   /** Ask for the chances of the position on the table, once; what cannot be told yet is asked for again. */
   async look(): Promise<void> {
     const { session, eyes } = this.model;
-    const number = session.position?.number ?? null;
-    if (!this.watching || number === null || number === this.#asked || this.model.rewound || !this.model.stage.settled) return;
-    this.#asked = number;
+    const about = `${session.position?.number} ${eyes}`;
+    if (!this.watching || !session.position || about === this.#asked || this.model.rewound || !this.model.stage.settled) return;
+    this.#asked = about;
     const answer = await session.ask({ t: "ask_chances", viewer: eyes });
     if (answer.t === "chances") {
-      this.chances = answer;
+      this.#chances = answer;
       this.silence = "";
     } else if (answer.t === "refused") this.#wait(answer);
   }
@@ -82,7 +87,7 @@ export class Help {
     }
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#asked = null;
+      this.#asked = "";
       void this.look();
     }, PAUSE);
   }

@@ -3,7 +3,7 @@ import type { Client, Server } from "../protocol";
 import type { Wire } from "./session.svelte";
 
 /** A play without what is only there by default, so that two ways to say the same are alike. */
-export function plain(value: unknown): unknown {
+function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (value === null || typeof value !== "object") return value;
   const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== false);

@@ -11,6 +11,7 @@ import msgspec
 from ... import Match, find
 from ...coach import advice
 from ...coach.review import review_match
+from ...coach.spoken import say_reason
 from ...coach.steps import TOGETHER, steps_of
 from ...core import record
 from ...core.clock import let_chance
@@ -198,7 +199,7 @@ def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int 
     at = next((at for at, (row, _) in enumerate(plays) if advice.is_choice(rules, row, seat)), 0)
     row, moves = plays[at]
     number = advice.reason_of(rules, row, seat, moves) if viewer is None else advice.reason_for(rules, row, seat, moves, viewer)
-    return at, None if number is None else advice.say_reason(rules, number)
+    return at, None if number is None else say_reason(rules, number)
 
 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:
