@@ -1,5 +1,6 @@
 """The coach during a game: a hint in two steps, chances as one's own seat can know them, and bots that say why."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -56,6 +57,31 @@ def test_a_hint_is_laid_out_on_a_phone_and_nobody_helps_where_it_was_not_agreed(
     alone.sit(stage.lay("herds", TRADE, "Ada", "Ben"), 0)
     expect(alone.button(BULB)).to_have_count(0)
     expect(alone.button(CHANCES)).to_have_count(0)
+
+
+def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage) -> None:
+    """The bar stays open when the device is passed on, and is asked for anew, though nothing has happened at the table."""
+    person = come(to=stage)
+    asked: list[int] = []
+
+    def note(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "ask_chances":
+            asked.append(message["viewer"])
+
+    person.page.on("websocket", lambda line: line.on("framesent", note))
+    person.sit(stage.lay("swip-sheep", "A S1 D; B S2 W; C S1 S3; pass", "Ada", "Ben", "Cleo", help=True), 0, 1)
+    shown = person.page.get_by_role("region", name=CHANCES).locator("li")
+    person.button("I am Ada").click()
+    person.button(CHANCES).click()
+    expect(shown).to_have_count(3, timeout=30_000)
+    for card in ("1 sheep", "Dog"):
+        person.page.locator(f".press[aria-label^='{card}']").click()
+    person.primary.click()
+    person.button("I am Ben").click()
+    expect(shown.filter(has_text="You")).to_have_count(1, timeout=30_000)
+    assert asked[0] == 0
+    assert asked[-1] == 1
 
 
 def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
