@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/test_laws.py tests
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-coach recorded pictures lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-coach recorded pictures docs lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -84,6 +84,10 @@ recorded: $(READY) ## play anew the games that visitors can watch (when a rule h
 
 pictures: $(READY) web browser ## take pictures of all boards (build/pictures), and renew those that our pages show
 	@$(BIN)/python -m tests.web.pictures $(ARGS)
+
+docs: $(READY) ## make the site of our pages: guides, rules, the library (build/docs/index.html)
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
+	@echo "paddock: build/docs/index.html"
 
 lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@echo "== ruff"
