@@ -82,6 +82,7 @@ def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any)
     page.goto(f"/r/{table}?step={BOARDS[board]}")
     page.get_by_role("button", name="Play", exact=True).wait_for(timeout=COMPILING)
     page.wait_for_load_state("networkidle")  # the page has come, sounds and all
+    page.get_by_role("region", name="Log").get_by_role("listitem").first.wait_for()  # and what has happened until here
     if traced:
         browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
     page.evaluate(FRAMES)
