@@ -31,6 +31,8 @@ def set_up(game, players, settings):
     game.more = 0
     for each in range(SIDES):
         game.scores[each] = 0
+        for hand in range(HANDS):
+            game.gained[each][hand] = 0
     for seat in range(SEATS):
         game.unseen[seat] = 0
         game.roaming[seat] = 0
