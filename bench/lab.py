@@ -1,4 +1,5 @@
-"""The adapters of the laboratory: decisions per second of one core, driven from Python, with observation and mask at each.
+"""The adapters of the laboratory: decisions per second of one core, driven from Python, with observation and mask at each; and of the
+vector environment, beside what random play of the same rules takes where nobody looks.
 
 `python -m bench.lab`, or `python -m bench.lab super-farmer --profile` to see where the time goes. CPU time, so that others on the machine
 do not count. What choosing a random move takes is measured alone, and not counted.
@@ -6,11 +7,13 @@ do not count. What choosing a random move takes is measured alone, and not count
 
 import argparse
 import cProfile
+import os
 import pstats
 import time
 from collections.abc import Callable
 from typing import Any
 
+import numba
 import numpy as np
 import pyspiel
 from rich.console import Console
@@ -18,9 +21,13 @@ from rich.table import Table
 
 from paddock import find, names
 from paddock.bots import Random
-from paddock.lab import gym, spiel, zoo
+from paddock.core.simulate import simulate
+from paddock.lab import gym, spiel, table, zoo
+from paddock.lab.observation import layout_of
+from paddock.lab.vector import Lanes
 
 SECONDS, BLOCK = 2.0, 512
+LANES, STEPS = 1024, 40
 PLACES = np.random.default_rng(1).random(BLOCK).tolist()
 
 
@@ -126,6 +133,54 @@ def microseconds(play: Callable[[Any, int], None], env: Any) -> float:
     return best * 1e6
 
 
+@numba.njit
+def choose(masks: Any, lucks: Any, moves: Any) -> None:
+    """A random allowed move in each lane."""
+    for lane in range(len(masks)):
+        lucks[lane] = lucks[lane] * np.uint64(6364136223846793005) + np.uint64(1442695040888963407)
+        left = np.int64((lucks[lane] >> np.uint64(33)) % np.uint64(masks[lane].sum()))
+        for move in range(masks.shape[1]):
+            left -= masks[lane, move]
+            if left < 0:
+                moves[lane] = move
+                break
+
+
+def side_by_side(name: str, threads: int, clock: Callable[[], float]) -> float:
+    """Nanoseconds of one decision in the vector environment, without choosing it: the best of some runs."""
+    lanes = Lanes(name, LANES * threads, threads=threads)
+    lanes.reset(seed=1)
+    lucks, moves = np.random.default_rng(1).integers(0, 1 << 62, lanes.number).astype(np.uint64), np.zeros(lanes.number, np.int64)
+    best, spent = 1e9, 0.0
+    while spent < SECONDS:
+        took = 0.0
+        for _ in range(STEPS):
+            choose(lanes.masks, lucks, moves)
+            start = clock()
+            lanes.step(moves)
+            took += clock() - start
+        best, spent = min(best, took / STEPS / lanes.number), spent + took
+    return best * 1e9
+
+
+def in_batches(name: str) -> float:
+    """Nanoseconds of one decision in random play without anybody who looks: rules, masks and chance alone."""
+    start, games = time.process_time(), 200
+    moves = simulate(name, games, find(name).seats()[0], threads=1, **table.untimed(find(name), {})).moves
+    return (time.process_time() - start) / moves * 1e9
+
+
+def vectors(games: list[str]) -> Table:
+    cores = os.cpu_count() or 1
+    shown = Table("vector environment", "one core, per second", f"{cores} cores", "ns: all", "ns: rules and chance alone", "bytes told")
+    for name in games:
+        alone, together = side_by_side(name, 1, time.process_time), side_by_side(name, cores, time.perf_counter)
+        in_batches(name)
+        told = layout_of(find(name)).size * 4 + find(name).rules.MOVES
+        shown.add_row(name, f"{1e9 / alone:,.0f}", f"{1e9 / together:,.0f}", f"{alone:.0f}", f"{in_batches(name):.0f}", f"{told:,}")
+    return shown
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(names()))
@@ -145,6 +200,7 @@ def main() -> None:
         shown.add_row(name, *(f"{1e6 / each:,.0f}" for each in (*(took - without for took in times), passed)))
     shown.add_row("no rules at all", "", "", f"{1e6 / microseconds(states, NoGame()):,.0f}")
     Console().print(shown)
+    Console().print(vectors(asked.games))
 
 
 if __name__ == "__main__":

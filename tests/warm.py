@@ -11,12 +11,14 @@ SCRIPT = """
 import sys
 from paddock import Match, find, simulate
 from paddock.bots import BOTS, consult
+from paddock.lab.vector import Lanes
 name = sys.argv[1]
 seats = find(name).seats()[0]
 simulate(name, 1, seats)
 match = Match(name, seats, **({"tempo": "step"} if "moose" in name else {}))
 for bot in BOTS.values():
     consult(bot(), match, match.waiting[0], 1, 0.01)
+Lanes(name, 1).reset()
 if name == "swip-sheep":  # the one game that is reviewed compiled in the tests
     from paddock.coach.values import Values
     Values(match.game, seats).plans(match.row, match.waiting[0])

@@ -12,7 +12,8 @@ from gymnasium.utils.env_checker import check_env
 
 from paddock import names
 from paddock.bots import Random
-from paddock.lab.gym import ILLEGAL_REWARD, PaddockEnv, id_of
+from paddock.lab.gym import PaddockEnv, id_of
+from paddock.lab.lanes import ILLEGAL_REWARD
 
 from .tables import OTHERWISE, TABLES, sample
 

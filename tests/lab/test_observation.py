@@ -11,7 +11,8 @@ import pytest
 from paddock import Match, find, names
 from paddock.core.laws import played
 from paddock.core.row import Plain
-from paddock.lab.observation import COUNT_BITS, KIND, VIEWER, Observer, layout_of
+from paddock.lab.layout import COUNT_BITS, KIND, VIEWER, Layout
+from paddock.lab.observation import Observer, layout_of
 
 from .tables import TABLES
 
@@ -82,12 +83,11 @@ def test_an_observation_is_kept_when_the_game_goes_on() -> None:
     assert (before == kept).all()
 
 
-def test_fields_that_do_not_fit_are_refused_unless_they_say_what_is_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    from paddock.lab.observation import Layout
-
-    monkeypatch.setattr(find("herds").view, "PACKED", {})
+def test_fields_that_do_not_fit_are_refused_unless_they_say_what_is_in_them() -> None:
+    seen = find("herds").seen
+    assert seen is not None
     with pytest.raises(TypeError, match="hand has 64 bits"):
-        Layout(find("herds"))
+        Layout(seen, {})
 
 
 @anywhere

@@ -16,6 +16,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from paddock import BadSetting, find, names
 from paddock.lab import zoo
+from paddock.lab.lanes import ILLEGAL_REWARD
 from paddock.lab.picture import FONT, text_of
 
 from .tables import OTHERWISE, TABLES, sample
@@ -213,9 +214,9 @@ def test_a_wrong_move_ends_the_game_and_says_why(beyond: bool) -> None:
     env.step(len(mask) if beyond else int(np.flatnonzero(mask == 0)[0]))
     assert env.match.row == row
     assert all(env.terminations.values())
-    assert env.rewards == {"player_0": zoo.ILLEGAL_REWARD, "player_1": 0}
+    assert env.rewards == {"player_0": ILLEGAL_REWARD, "player_1": 0}
     assert env.infos["player_0"]["refused"]
-    assert env.last()[1] == zoo.ILLEGAL_REWARD
+    assert env.last()[1] == ILLEGAL_REWARD
 
 
 def test_nothing_can_be_done_before_the_reset() -> None:

@@ -1,25 +1,31 @@
-"""Gymnasium: one seat learns, bots sit in the others. See `docs/research.md`.
+"""Gymnasium: one seat learns, bots sit in the others; or thousands of games at once, in which all seats learn. See `docs/research.md`.
 
 import gymnasium
 import paddock.lab.gym  # makes the names known
 
 env = gymnasium.make("paddock/SuperFarmer-v0", seats=3, bot="normal")
 seen, info = env.reset(seed=7)
+
+envs = gymnasium.make_vec("paddock/SuperFarmerSelfPlay-v0", num_envs=4096, seats=3)
+seen, infos = envs.reset(seed=7)
 """
 
 from pathlib import Path
 from typing import Any
 
 import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
 from ..bots.bot import Bot, consult
 from ..bots.levels import DEFAULT, FURTHER, LEVELS, level_of
 from ..core.game import Game, find, names
 from ..core.refused import Refused
+from .lanes import ILLEGAL_REWARD
 from .spaces import action_space, observation_space
 from .table import RENDER_MODES, Table, move_names
-
-ILLEGAL_REWARD = -1.0
+from .vector import Lanes
 
 
 class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -93,10 +99,60 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.table.render(self.seat)
 
 
-def id_of(name: str) -> str:
-    """`paddock/SuperFarmer-v0`."""
-    return f"paddock/{find(name).name.title().replace('-', '')}-v0"
+class PaddockVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
+    """Games side by side (`Lanes`). An action is that of whoever is asked in its game, and the reward is of whoever made it.
+
+    `infos` has `seat`, who is asked now, and `rewards`, those of all seats: whoever loses does so by another's move. All arrays are
+    those of `lanes`: the next step writes over them.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012  (as Gymnasium declares it)
+
+    def __init__(
+        self,
+        game: str | Game,
+        num_envs: int = 1,
+        seats: int | None = None,
+        *,
+        threads: int | None = None,
+        box: str | Path | None = None,
+        **settings: Any,
+    ) -> None:
+        self.lanes = Lanes(game, num_envs, seats, threads=threads, box=box, **settings)
+        self.num_envs = num_envs
+        moves = self.lanes.game.rules.MOVES
+        self.single_observation_space, self.single_action_space = observation_space(self.lanes.game, moves), action_space(moves)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """`options={"reset_mask": ...}` begins only some games anew."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        self.lanes.reset(seed, (options or {}).get("reset_mask"))
+        return self._seen(), {"seat": self.lanes.seats}
+
+    def _seen(self) -> dict[str, Any]:
+        return {"observation": self.lanes.observations, "action_mask": self.lanes.masks}
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        lanes = self.lanes
+        movers = lanes.seats.copy()
+        lanes.step(actions)
+        infos = {"seat": lanes.seats, "rewards": lanes.rewards, "refused": lanes.refused}
+        if lanes.ended.any():
+            infos["final_obs"] = {"observation": lanes.finals, "action_mask": np.zeros_like(lanes.masks)}
+            infos["_final_obs"] = lanes.ended
+        rewards = lanes.rewards[np.arange(self.num_envs), movers]
+        return self._seen(), rewards, lanes.ended, np.zeros(self.num_envs, bool), infos
+
+
+def id_of(name: str, kind: str = "") -> str:
+    """`paddock/SuperFarmer-v0`, or `paddock/SuperFarmerSelfPlay-v0`."""
+    return f"paddock/{find(name).name.title().replace('-', '')}{kind}-v0"
 
 
 for _name in names():
     gymnasium.register(id_of(_name), f"{__name__}:PaddockEnv", kwargs={"game": _name})
+    gymnasium.register(id_of(_name, "SelfPlay"), vector_entry_point=f"{__name__}:PaddockVectorEnv", kwargs={"game": _name})

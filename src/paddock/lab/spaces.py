@@ -4,7 +4,8 @@ import numpy as np
 from gymnasium import spaces
 
 from ..core.game import Game
-from .observation import KIND, layout_of
+from .layout import KIND
+from .observation import layout_of
 
 
 def observation_space(game: Game, actions: int) -> spaces.Dict:

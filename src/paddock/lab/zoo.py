@@ -20,10 +20,9 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from ..core.game import Game
 from ..core.refused import Refused
+from .lanes import ILLEGAL_REWARD
 from .spaces import action_space, observation_space, state_space
 from .table import RENDER_MODES, Table, move_names
-
-ILLEGAL_REWARD = -1.0
 
 
 class Common:

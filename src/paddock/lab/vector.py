@@ -1,0 +1,173 @@
+"""Thousands of games at once, stepped with given moves in compiled code, on one core or all. See `docs/research.md`.
+
+    lanes = paddock.lab.vector.Lanes("super-farmer", 4096, seats=2)
+    lanes.reset(seed=7)
+    while learning:
+        lanes.step(choose(lanes.observations, lanes.masks))
+
+All that a step tells lies in arrays that are made once and written over by the next step; `torch.from_dlpack` and
+`jax.dlpack.from_dlpack` take them without copying.
+"""
+
+import os
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.game import Game, find
+from ..core.match import check_seed
+from ..core.row import new_rows, put, to_bytes
+from ..core.rule import PLAIN
+from . import lanes as compiled
+from .layout import KIND
+from .observation import layout_of
+from .table import untimed
+
+ALIGNMENT = 64  # bytes: JAX copies arrays that do not begin at such a place
+FEW = 256  # lanes that are not worth another thread
+TOLD = ("observations", "masks", "seats", "rewards", "ended", "refused", "finals")
+SEED_BITS = 62
+
+
+class Lanes:
+    """Games side by side. In each of them one seat is asked at a time; where one ends, the next begins at once.
+
+    Game after game, lane number i has the seeds `seed + i`, `seed + i + lanes`, `seed + i + 2 * lanes` ...: each is the same game
+    as a `Match` with that seed and these moves, whatever the number of threads.
+
+        observations  what the seat knows that is asked, a vector for each lane
+        masks         which moves it may make: 1 or 0
+        seats         who is asked
+        rewards       of the last step, for all seats of each lane: the winners share 1; -1 for a move that is not allowed
+        ended         whether the last step ended a game, so that this is the first position of the next one
+        refused       whether that was for a move that is not allowed
+        finals        where one ended: the last that was observed of it, by whoever moved last
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        lanes: int,
+        seats: int | None = None,
+        *,
+        threads: int | None = None,
+        box: str | Path | None = None,
+        **settings: Any,
+    ) -> None:
+        """`threads`: at most so many, by default one for each core."""
+        self.game = game if isinstance(game, Game) else find(game, box)
+        self.settings = untimed(self.game, settings)
+        self.players = self.game.seats(self.settings)[0] if seats is None else seats
+        self.game.check_seats(self.players, self.settings)
+        if lanes < 1 or (threads is not None and threads < 1):
+            raise ValueError(f"{lanes} games on {threads} threads cannot be played")
+        self.number, self.threads = lanes, threads
+        self._begun = False
+        self._make()
+
+    def _make(self) -> None:
+        rules, size = self.game.rules, layout_of(self.game).size
+        self._advance = compiled.bind(rules, self.game.title, layout_of(self.game).source)
+        self._lanes = new_rows(compiled.lane_layout(rules), self.number)
+        share = -(-self.number // max(1, min(self.threads or os.cpu_count() or 1, self.number // FEW)))
+        self._spans = [(first, min(first + share, self.number)) for first in range(0, self.number, share)]
+        self._desks = [self._new_desk() for _ in self._spans]
+        self._pool = ThreadPoolExecutor(len(self._spans)) if len(self._spans) > 1 else None
+        self.observations, self.finals = (aligned((self.number, size), KIND) for _ in range(2))
+        self.masks = aligned((self.number, rules.MOVES), np.int8)
+        self.seats = aligned((self.number,), np.int32)
+        self.rewards = aligned((self.number, self.players), np.float32)
+        self.ended, self.refused = (aligned((self.number,), np.bool_) for _ in range(2))
+
+    def _new_desk(self) -> Any:
+        desks = new_rows(compiled.desk_layout(self.game.rules), 1)
+        (desks[0].settings if PLAIN else desks["settings"][0])[:] = self.game.codes(self.settings)
+        put(desks, players=self.players, stride=self.number)
+        return desks
+
+    def reset(self, seed: int | list[Any] | None = None, chosen: Any = None) -> None:
+        """Begin anew: all lanes, or those chosen by an array of truth values.
+
+        With a list each lane has its own seed. Without any, each goes on to its next game; the very first ones are then drawn.
+        """
+        which = np.ones(self.number, bool) if chosen is None else np.array(chosen, bool)
+        if which.shape != (self.number,):
+            raise ValueError(f"there are {self.number} lanes to choose from, not {which.shape}")
+        if not self._begun and not which.all():
+            raise ValueError("no game has begun yet: the first reset is one of all lanes")
+        if seed is None and not self._begun:
+            seed = secrets.randbits(SEED_BITS)
+        for lane, key in zip(np.flatnonzero(which).tolist(), self._keys(seed, which), strict=True):
+            if PLAIN:
+                self._lanes[lane].key = key
+            else:
+                self._lanes["key"][lane] = key
+        self._begun = True
+        for told in (self.rewards, self.ended, self.refused):
+            told[which] = 0
+        self._share_out(compiled.BEGIN, which.astype(np.int64))
+
+    def _keys(self, seed: int | list[Any] | None, which: Any) -> list[int]:
+        """The seeds of the games that begin."""
+        if seed is None:
+            return [self.seed_of(int(lane)) + self.number for lane in np.flatnonzero(which)]
+        keys = [seed + lane for lane in range(self.number)] if isinstance(seed, int) else list(seed)
+        if len(keys) != self.number:
+            raise ValueError(f"there are {self.number} lanes and {len(keys)} seeds")
+        for key in keys:
+            check_seed(key)
+        return [key for key, chosen in zip(keys, which, strict=True) if chosen]
+
+    def step(self, moves: Any) -> None:
+        """One small move in each lane, of whoever is asked there."""
+        if not self._begun:
+            raise ValueError("no game has begun yet: reset comes before step")
+        given = np.asarray(moves)
+        if given.shape != (self.number,) or given.dtype.kind not in "iu":
+            raise ValueError(f"moves are {self.number} whole numbers, not {given.dtype} of shape {given.shape}")
+        self._share_out(compiled.MOVE, np.ascontiguousarray(given, np.int64))
+
+    def _share_out(self, task: int, given: Any) -> None:
+        """The same task on every part of the lanes."""
+        told = self.seats, self.masks, self.observations, self.rewards, self.ended, self.refused, self.finals
+
+        def work(desks: Any, span: tuple[int, int]) -> None:
+            self._advance(desks, self._lanes, task, given, *told, *span)
+
+        if self._pool is None:
+            work(self._desks[0], self._spans[0])
+        else:
+            list(self._pool.map(work, self._desks, self._spans))
+
+    def seed_of(self, lane: int) -> int:
+        """The seed of the game that a lane plays now."""
+        return int(self._lanes[lane].key if PLAIN else self._lanes["key"][lane])
+
+    def row(self, lane: int) -> bytes:
+        """A lane's whole game as bytes: for tests and comparisons."""
+        return to_bytes(self.game.row, [self._lanes[lane].game] if PLAIN else self._lanes["game"][lane : lane + 1])
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is made anew: copied or pickled in the middle of games, they go on alike."""
+        kept = ("game", "settings", "players", "number", "threads", "_begun", "_lanes", *TOLD)
+        return {name: getattr(self, name) for name in kept}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        told = {name: kept.pop(name) for name in TOLD}
+        lanes = kept.pop("_lanes")
+        self.__dict__.update(kept)
+        self._make()
+        self._lanes = lanes
+        for name, numbers in told.items():
+            getattr(self, name)[:] = numbers
+
+
+def aligned(shape: tuple[int, ...], kind: Any) -> Any:
+    """An array of zeros that begins at a place where others need not copy it."""
+    length = int(np.prod(shape)) * np.dtype(kind).itemsize
+    room = np.zeros(length + ALIGNMENT, np.uint8)
+    start = -room.ctypes.data % ALIGNMENT
+    return room[start : start + length].view(kind).reshape(shape)
