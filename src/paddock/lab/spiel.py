@@ -9,16 +9,18 @@ See `docs/research.md`.
 """
 
 import copy
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 import numpy as np
 import pyspiel
 
-from ..core.desk import read_row
+from ..core.desk import Desk, read_row, seen_bytes
 from ..core.game import Game, find, names
 from ..core.match import Match
 from ..core.option import Option
+from ..core.replay import NATURE
 from .observation import Observer, layout_of
 from .table import move_names, shares_of, untimed
 
@@ -69,7 +71,7 @@ def type_of(game: Game) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=seats_of(game)[-1],
         min_num_players=seats_of(game)[0],
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -102,14 +104,15 @@ class PaddockGame(pyspiel.Game):
     def new_initial_state(self) -> "PaddockState":
         return PaddockState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PaddockObserver | None":
-        """What one player knows now, public and private. Nothing else is told apart (None, as OpenSpiel has it)."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PaddockObserver | RecallObserver | None":
+        """What one player knows, public and private, now or ever since. Nothing else is told apart (None, as OpenSpiel has it)."""
         if params:
             raise ValueError(f"there are no parameters of observations, so {params} are unknown")
         kind = iig_obs_type
         single = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        whole = kind is None or (kind.public_info and kind.private_info == single and not kind.perfect_recall)
-        return PaddockObserver(self) if whole else None
+        if kind is not None and not (kind.public_info and kind.private_info == single):
+            return None
+        return RecallObserver() if kind is not None and kind.perfect_recall else PaddockObserver(self)
 
 
 class PaddockState(pyspiel.State):
@@ -119,6 +122,7 @@ class PaddockState(pyspiel.State):
         super().__init__(game)
         self.several = game.kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
         self.observer = Observer(copy.deepcopy(game.first))  # a clone copies each attribute alone, so the match is no other one
+        self.recall = Recall(self.match)
         self.player = self._turn()
 
     @property
@@ -182,6 +186,50 @@ class PaddockObserver:
 
     def string_from(self, state: PaddockState, player: int) -> str:
         return msgspec.json.encode(state.match.view(player)).decode()
+
+
+class Recall:
+    """All that each player has ever known, in its order, and what it has done: of every position that looked new to it a digest."""
+
+    def __init__(self, match: Match) -> None:
+        self.read, self.row = 0, match.row  # how far the log has been followed, and the position there
+        self.seen = self.told = ("",) * match.seats
+
+    def follow(self, match: Match) -> None:
+        """Up to now. Nobody remembers before somebody asks: most states are only passed through."""
+        desk = Desk(match.game)
+        desk.bytes = self.row
+        if not self.read:
+            self._look(desk, "")
+        for mover, number in match.log[self.read :]:
+            if mover == NATURE:
+                desk.befall(number)
+            else:
+                desk.move(mover, number)
+                made = f" {move_names(match.game)[number]}"
+                self.told = tuple(told + made if player == mover else told for player, told in enumerate(self.told))
+            self._look(desk, " ")
+        self.read, self.row = len(match.log), desk.bytes
+
+    def _look(self, desk: Desk, space: str) -> None:
+        now = tuple(blake2b(seen_bytes(desk, player), digest_size=8).hexdigest() for player in range(len(self.seen)))
+        self.told = tuple(told if new == old else f"{told}{space}{new}" for told, old, new in zip(self.told, self.seen, now, strict=True))
+        self.seen = now
+
+
+class RecallObserver:
+    """With perfect recall: a string. A tensor would have to hold the longest game there is."""
+
+    def __init__(self) -> None:
+        self.tensor, self.dict = None, dict[str, Any]()
+
+    def set_from(self, state: PaddockState, player: int) -> None:
+        """There is no tensor to set."""
+
+    def string_from(self, state: PaddockState, player: int) -> str:
+        if state.recall.read < len(state.match.log) or not state.recall.seen[0]:
+            state.recall.follow(state.match)
+        return state.recall.told[player]
 
 
 for _game in map(find, names()):
