@@ -16,7 +16,8 @@ from tests.playthrough import FOLDER, replayed
 
 HOUSE = Path(__file__).parents[1] / "src" / "paddock"
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-ROOMS = sorted(file.parent for file in HOUSE.rglob("en.ftl") if file.parent.name != "arena")  # the arena speaks to bot authors, in English
+ENGLISH_ONLY = ("arena", "study")  # these speak to bot authors and researchers
+ROOMS = sorted(file.parent for file in HOUSE.rglob("en.ftl") if file.parent.name not in ENGLISH_ONLY)
 
 
 def messages(file: Path) -> dict[str, Message]:

@@ -17,6 +17,7 @@ from .core.game import BadSetting, UnknownGame
 from .core.numbers import LARGEST, cut, quoted, read_number
 from .core.record import BadRecord
 from .core.words import LANGUAGES, of_the_system, speaking
+from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
 
@@ -41,7 +42,9 @@ def whole_number(text: str) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
     from .arena.words import BadArena
+    from .bots.solved import Unsolved
     from .coach.words import BadReview
+    from .study.words import BadStudy
     from .terminal.party import BadTable
 
     try:
@@ -49,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with speaking(getattr(asked, "language", None) or of_the_system()):
             code: int = asked.run(asked)
         return code
-    except (Complaint, BadArena, BadReview, BadTable, BadSetting, BadRecord, UnknownGame, WrongBox) as error:
+    except (Complaint, BadArena, BadReview, BadStudy, BadTable, BadSetting, BadRecord, UnknownGame, Unsolved, WrongBox) as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`
@@ -185,7 +188,9 @@ def run_serve(asked: argparse.Namespace) -> int:
     return 0
 
 
-VERBS: tuple[Callable[[Any], None], ...] = (add_play, add_serve, add_arena, add_hill, add_review, add_puzzles, add_rules, add_games)
+VERBS: tuple[Callable[[Any], None], ...] = (
+    add_play, add_serve, add_arena, add_hill, add_review, add_puzzles, add_study, add_rules, add_games
+)  # fmt: skip
 
 if __name__ == "__main__":
     sys.exit(main())

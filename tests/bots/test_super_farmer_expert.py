@@ -27,7 +27,7 @@ from tests.support import at
 
 NAME = "super-farmer"
 GAME = find(NAME)
-OPTIMUM = 31.1069  # rolls in solo: see tests/test_solo_optimum.py
+OPTIMUM = 31.1069  # rolls in solo: see tests/study/test_worths.py
 
 
 def advice(position: str, seats: int = 2, **settings: Any) -> tuple[str, str]:

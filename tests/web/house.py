@@ -35,6 +35,8 @@ DESK = {"width": 1280, "height": 860}
 BOARD = ".meadow, .savanna, .board, main > section"
 PATIENCE = 30_000
 COMPILING = 180_000
+# What luck brings is the same on each run, so that what fails fails again: `LUCK=8 pytest tests/web` tries another.
+LUCK = int(os.environ.get("LUCK", "3"))
 expect.set_options(timeout=10_000)
 
 
@@ -75,7 +77,8 @@ class House:
                 time.sleep(0.05)
 
     def program(self) -> list[str]:
-        return ["-m", "paddock.cli"]
+        chance = f"import secrets, sys; from paddock.cli import main; secrets.randbits = lambda bits: {LUCK}; sys.exit(main(sys.argv[1:]))"
+        return ["-c", chance]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -296,8 +299,8 @@ class Person:
 
     @property
     def primary(self) -> Locator:
-        """What a person in a hurry would press: the one primary button."""
-        return self.page.locator("main .button.primary:not([disabled])").first
+        """What a person in a hurry would press: the one primary button. Not to play again: that is another game."""
+        return self.page.locator("main .button.primary:not([disabled]):not([aria-labelledby=result] *)").first
 
     @property
     def idea(self) -> Locator:

@@ -11,9 +11,11 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
+from ..bots import SOLVED
 from ..bots.find import BadBot, Source, find_bots
 from ..bots.limits import Limits
 from ..bots.search import expert_of
+from ..bots.solved import READERS, Unsolved
 from ..coach.poses import has_poses
 from ..core.game import Game, find
 from .hill import Hill, bots_on
@@ -95,7 +97,19 @@ def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats:
         if not sign:
             raise BadArena("option-unread", text=text)
         settings[name.strip()] = value.strip()
+    check_solved(game, bots, settings)
     return terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
+
+
+def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> None:
+    """Whoever plays by a solution needs one."""
+    for bot in bots:
+        player = SOLVED.get(bot.spec.rpartition("=")[2])
+        if player is not None and game.name in READERS:
+            try:
+                player().expected(game, settings)
+            except Unsolved as error:
+                raise BadArena("bot-unsolved", reason=str(error)) from None
 
 
 def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:

@@ -6,6 +6,7 @@ bot-unread = The bot { $file } cannot be read: { $reason }
 bot-syntax = The bot { $file } is not valid: { $reason }
 bot-none = There is no bot in { $file }: no class with a method “choose”.
 bot-several = There are several bots in { $file }: { $classes }. Say which: { $file }:ClassName
+bot-unsolved = { $reason }
 bot-no_program = There is no program “{ $program }” to run.
 bots-none = A tournament needs bots.
 seats-solo = The arena is for two seats or more.

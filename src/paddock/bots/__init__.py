@@ -6,6 +6,7 @@ from functools import partial
 from .bot import Bot, Mind, consult
 from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, quickness
 from .simple import Random, Suggested
+from .solved import LINE, ONCE, Solved
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
@@ -13,5 +14,21 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "expert": Expert,
     **{level: partial(Levelled, level) for level in (*LEVELS, *FURTHER)},
 }
+# These play by a solution that must first have been made, so they sit only where somebody has asked for them by name.
+SOLVED: dict[str, Callable[[], Solved]] = {"solved": Solved, "solved-line": partial(Solved, LINE), "solved-once": partial(Solved, ONCE)}
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "Bot", "Levelled", "Mind", "Random", "Simple", "Suggested", "consult", "level_of", "quickness"]
+__all__ = [
+    "BOTS",
+    "DEFAULT",
+    "LEVELS",
+    "SOLVED",
+    "Bot",
+    "Levelled",
+    "Mind",
+    "Random",
+    "Simple",
+    "Suggested",
+    "consult",
+    "level_of",
+    "quickness",
+]

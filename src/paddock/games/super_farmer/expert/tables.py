@@ -1,4 +1,4 @@
-"""The file of tables that the expert reads, and what must be in it. `python -m bench.solo_optimum --write` makes it."""
+"""The file of tables that the expert reads, and what must be in it. `paddock study solve super-farmer --solo --write` makes it."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -34,5 +34,5 @@ def load() -> dict[str, Any]:
     with np.load(FILE, allow_pickle=False) as file:
         tables: dict[str, Any] = {name: file[name] for name in file.files}
     if {name: each.shape for name, each in tables.items()} != SHAPES:
-        raise ValueError(f"{FILE.name} holds other tables than the expert reads: make it again with `python -m bench.solo_optimum --write`")
+        raise ValueError(f"{FILE.name} holds other tables than the expert reads: see `paddock study solve super-farmer --solo --write`")
     return tables

@@ -1,7 +1,7 @@
 """What a farm is worth: how far it is from a complete herd, and what the next roll promises.
 
 One trade turns a farm into any other of the same worth, so before a trade only the worth counts, and what others leave in the stock. The
-tables are exact for one player (`bench/solo_optimum.py`), and nearly so for two (`bench/duel_optimum.py`): a perfect player wins 50.2 of
+tables are exact for one player (`study/solve/worths.py`), and nearly so for two (`duel.py` beside it): a perfect player wins 50.2 of
 100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it is, and
 only what comes later is read from a table.
 

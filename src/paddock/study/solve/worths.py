@@ -1,4 +1,4 @@
-"""The exact optimum of solo Super Farmer, and the tables that its expert reads. `python -m bench.solo_optimum [--farms] [--write]`
+"""The exact optimum of solo Super Farmer with free trades, and the tables that its expert reads.
 
 How few rolls does one player need on average for a complete herd (SF-49)? There are 43.7 million farms, but one trade with the
 stock turns a farm into any other farm of the same worth (SF-06, SF-11: any mix for any mix). So before a trade only the worth
@@ -11,19 +11,18 @@ more rolls; that is checked once the numbers are known. The turn cap (SF-47) is 
 one in a billion.
 
 The table `finish` is the chance to be done within some turns, by worth, for one who plays so. Two who never ran short of animals would
-only have to look at both worths, too: `race`. With the stock as it is, see `bench/duel_optimum.py`.
+only have to look at both worths, too: `race`. With the stock as it is, see `duel.py`.
 """
 
-import argparse
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock import find
-from paddock.games.super_farmer.box import Box
-from paddock.games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
-from paddock.games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SMALL_DOG, WOLF
+from ...games.super_farmer.box import Box
+from ...games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
+from ...games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
+from ..words import BadStudy
 
 Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
 Numbers = NDArray[np.float64]
@@ -66,7 +65,7 @@ def goal_of(box: Box) -> int:
     complete, all_worths = worths_of(stock, worth, 1), worths_of(stock, worth, 0)
     goal = min(complete, default=0)
     if not complete or any(each not in complete for each in all_worths if each >= goal):
-        raise ValueError("in this box worth alone does not decide whether a complete herd can be bought")
+        raise BadStudy("worth-alone")
     return goal
 
 
@@ -81,25 +80,25 @@ def farms_below(box: Box, limit: int) -> Farms:
     return farms[np.argsort(worths, kind="stable")]
 
 
-def rolled(farms: Farms, one: int, two: int, stock: tuple[int, ...]) -> Farms:
-    """SF-24 to SF-38, for many farms at a time: wolf, fox, breeding."""
+def rolled(farms: Farms, one: int, two: int, stock: tuple[int, ...], granna: bool = False) -> Farms:
+    """SF-24 to SF-38, SF-52, SF-53, for many farms at a time: wolf, fox, breeding."""
     farms = farms.copy()
     if WOLF in (one, two):
         safe = farms[:, BIG_DOG] > 0
         farms[safe, BIG_DOG] -= 1
-        farms[~safe, RABBIT:HORSE] = 0
+        farms[~safe, SHEEP if granna else RABBIT : HORSE] = 0
     if FOX in (one, two):
         safe = farms[:, SMALL_DOG] > 0
         farms[safe, SMALL_DOG] -= 1
-        farms[~safe, RABBIT] = 0
+        farms[~safe, RABBIT] = np.minimum(farms[~safe, RABBIT], int(granna))
     for kind in {one, two} & set(range(HERD)):
         pairs = (farms[:, kind] + (one == kind) + (two == kind)) // 2
         farms[:, kind] = np.minimum(farms[:, kind] + pairs, stock[kind])
     return farms
 
 
-def turns_of(box: Box) -> Turns:
-    """The game as one table."""
+def turns_of(box: Box, granna: bool = False) -> Turns:
+    """The game as one table. `granna`: with the milder fox and wolf of that edition, but with free trades."""
     goal = goal_of(box)
     stock, worth = box.stock.each(), np.array(box.worth.each())
     farms = farms_below(box, goal)
@@ -107,14 +106,14 @@ def turns_of(box: Box) -> Turns:
     chances = np.zeros((len(farms), goal + 2))
     for one, many in box.die("fox"):
         for two, more in box.die("wolf"):
-            after = rolled(farms, one, two, stock)
+            after = rolled(farms, one, two, stock, granna)
             lands = np.minimum(after @ worth, goal)
             lands[(after[:, :HERD] > 0).all(axis=1)] = goal + 1
             chances[np.arange(len(farms)), lands] += many * more
     chances /= len(box.dice.fox) * len(box.dice.wolf)
     first = np.searchsorted(worths, np.arange(goal))
     if len(set(worths.tolist())) < goal:
-        raise ValueError("in this box some worths have no farm")
+        raise BadStudy("worth-gaps")
     return Turns(farms, worths, first, chances)
 
 
@@ -137,7 +136,7 @@ def fewest_rolls(turns: Turns) -> Optimum:
         choice = better
         rolls = np.linalg.solve(np.eye(goal) - onward[choice], np.ones(goal))
     if (np.diff(rolls) > 0).any():
-        raise ValueError("in this box more worth may need more rolls: shortened trades would have to be looked at")
+        raise BadStudy("worth-worse")
     return Optimum(rolls, after, choice)
 
 
@@ -174,17 +173,11 @@ def race(turns: Turns, start: Numbers | None = None, sweeps: int = SWEEPS) -> Nu
     return wins.astype(np.float64)
 
 
-def show(turns: Turns, best: Optimum, farms: bool) -> None:
+def spread_of(turns: Turns, best: Optimum) -> tuple[int, float]:
+    """Median and standard deviation of the rolls."""
     done = finish_by(turns, best.choice, LONG, bought=0)[0]
     share, number = np.diff(done), np.arange(1, LONG + 1)
-    spread = np.sqrt(share @ (number - best.rolls[0]) ** 2)
-    print(f"{len(turns.farms)} farms are worth less than {turns.goal}. The fewest rolls on average: {best.rolls[0]:.6f}")
-    print(f"median {np.searchsorted(done, 0.5)}, standard deviation {spread:.2f}, more than {LONG} rolls: {1 - done[-1]:.1g}")
-    if farms:
-        letters = ("R", "S", "P", "C", "H", "SD", "BD")
-        for worth, line in enumerate(turns.farms[best.choice]):
-            animals = " ".join(f"{letter}{count}" for letter, count in zip(letters, line, strict=True) if count)
-            print(f"{worth:4} {best.rolls[worth]:8.4f}  {animals or '-'}")
+    return int(np.searchsorted(done, 0.5)), float(np.sqrt(share @ (number - best.rolls[0]) ** 2))
 
 
 def renew(**tables: NDArray[Any]) -> None:
@@ -193,28 +186,12 @@ def renew(**tables: NDArray[Any]) -> None:
     if FILE.exists():
         with np.load(FILE, allow_pickle=False) as file:
             kept = {name: file[name] for name in file.files}
-    np.savez_compressed(FILE, **(kept | tables))
-    print(f"{FILE.name}: {FILE.stat().st_size} bytes")
+    np.savez_compressed(FILE, **(kept | tables))  # type: ignore[arg-type]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--box", help="a box file of your own")
-    parser.add_argument("--farms", action="store_true", help="print the best farm of every worth")
-    parser.add_argument("--write", action="store_true", help="renew the tables of the expert")
-    wish = parser.parse_args()
-    box: Box = find("super-farmer", wish.box).room("row").BOX
+def renew_solo(box: Box) -> None:
+    """The tables of one player alone."""
     turns = turns_of(box)
     best = fewest_rolls(turns)
-    show(turns, best, wish.farms)
-    if wish.write:
-        finish = finish_by(turns, best.choice, TURNS, bought=1)
-        renew(
-            mark=np.array(mark_of(box)),
-            rolls=np.append(best.rolls, 0).astype(np.float32),
-            finish=np.rint(finish * SCALE).astype(np.uint16),
-        )
-
-
-if __name__ == "__main__":
-    main()
+    finish = finish_by(turns, best.choice, TURNS, bought=1)
+    renew(mark=np.array(mark_of(box)), rolls=np.append(best.rolls, 0).astype(np.float32), finish=np.rint(finish * SCALE).astype(np.uint16))

@@ -1,4 +1,5 @@
-"""The optimum of Super Farmer for two, and the tables that its expert reads. `python -m bench.duel_optimum [--write]`, on a CUDA GPU.
+# mypy: allow-untyped-defs
+"""The optimum of Super Farmer for two, and the tables that its expert reads: `paddock study solve super-farmer --duel`, on a CUDA GPU.
 
 Worths are equal in every trade, and what helps one of two players hurts the other: nobody accepts an offer that is worth making. So
 both trade with the stock alone, and one trade turns a farm into any other of the same worth, as far as the stock has the animals. At the
@@ -15,17 +16,15 @@ The table of all these chances is too large to ship. What a farm takes from the 
 How well somebody plays who always looks for the best sum is measured against the optimum.
 """
 
-import argparse
 from typing import Any
 
 import numpy as np
 from numba import cuda
 
-from paddock.games.super_farmer.expert.tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
-from paddock.games.super_farmer.row import BIG_DOG, BOX, FACES, FOX, HERD, HORSE, KINDS, RABBIT, ROLLS, SMALL_DOG, WOLF
-
-from .solo_optimum import Numbers, farms_below, goal_of, renew, turns_of
-from .solo_optimum import race as race_of_plenty
+from ...games.super_farmer.expert.tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
+from ...games.super_farmer.row import BIG_DOG, BOX, FACES, FOX, HERD, HORSE, KINDS, RABBIT, ROLLS, SMALL_DOG, WOLF
+from .worths import Numbers, farms_below, goal_of, renew, turns_of
+from .worths import race as race_of_plenty
 
 GOAL = goal_of(BOX)
 FARMS = farms_below(BOX, GOAL)
@@ -220,7 +219,7 @@ def spread(race: Numbers, shade: Numbers | None = None) -> Numbers:
     if shade is not None:
         wins[:, :NUMBER] += shade[np.arange(GOAL)[:, None] // ROUGH, WORTHS // ROUGH, FARMS[:, RABBIT] // RABBITS]
     wins[:, READY] = race[:GOAL, GOAL]
-    return wins
+    return wins  # type: ignore[return-value]
 
 
 def fit(wins: Numbers, visits: Numbers) -> tuple[Numbers, Numbers]:
@@ -250,7 +249,7 @@ def mean_by(groups: Any, values: Numbers, weights: Numbers, number: int) -> Numb
 
 
 def check(duel: Duel, wins: Numbers) -> None:
-    """The threads against the rules as `bench/solo_optimum.py` has them, where the other has nothing."""
+    """The threads against the rules as `worths.py` has them, where the other has nothing."""
     turns = turns_of(BOX)
     row = np.append(wins[0, FIRST[:-1]], [wins[0, READY], 0])
     best = np.maximum.reduceat(1 - turns.chances @ row, turns.first)
@@ -262,10 +261,8 @@ def tell(name: str, first: float, second: float) -> None:
     print(f"{name}: {first:.4f} as the first, {second:.4f} as the second, {(first + second) / 2:.4f} in all", flush=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="renew the tables of the expert")
-    wish = parser.parse_args()
+def solve_duel(write: bool) -> None:
+    """All of it, told as it goes; `write` renews the tables of the expert."""
     plenty = race_of_plenty(turns_of(BOX))
     duel = Duel(plenty)
     check(duel, spread(plenty))
@@ -275,9 +272,5 @@ def main() -> None:
     race[:GOAL, :GOAL], shade = fit(wins.copy_to_host()[:, :NUMBER], duel.visits(best))
     race, shade = np.rint(race * SCALE), np.rint(shade * SCALE)
     tell("the best play against one who reads the tables", *duel.meet(best, duel.greedy(spread(race / SCALE, shade / SCALE))))
-    if wish.write:
+    if write:
         renew(race=race.astype(np.uint16), shade=shade.astype(np.int16))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,129 @@
+"""What the verb `study` does."""
+
+import argparse
+import math
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from ..bots.solved import Policy
+from ..core.game import Game, find
+from .words import BadStudy, say
+
+if TYPE_CHECKING:
+    from .solve.answer import Answer, Question
+
+LETTERS = ("R", "S", "P", "C", "H", "SD", "BD")
+DIGITS = 10  # that a number gains while it is looked for
+
+
+def read_options(texts: list[str]) -> dict[str, str]:
+    settings: dict[str, str] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise BadStudy("option-unread", text=text)
+        settings[name.strip()] = value.strip()
+    return settings
+
+
+def open_game(asked: argparse.Namespace) -> Game:
+    try:
+        return find(asked.game, asked.box)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadStudy("box-unread", file=str(asked.box), reason=getattr(error, "strerror", None) or str(error)) from None
+
+
+def solve(asked: argparse.Namespace) -> int:
+    from .solve.answer import TRADES, Question
+
+    game = open_game(asked)
+    if asked.solo == asked.duel:
+        raise BadStudy("solve-which")
+    if asked.games < 2:
+        raise BadStudy("games-few", games=asked.games)
+    if asked.trades not in TRADES:
+        raise BadStudy("solve-trades", trades=asked.trades, names=", ".join(TRADES))
+    settings = read_options(asked.option)
+    if asked.duel:
+        return duel(game, asked, settings)
+    question = Question(game, asked.trades, settings)
+    found = None if asked.again else question.kept()
+    kept = found is not None and found[0].checks.games == asked.games
+    if found is None or not kept:
+        found = look(question, asked)
+        question.keep(*found)
+    answer, policy = found
+    if asked.json:
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(answer), indent=2) + b"\n")
+        return 0
+    console = Console(markup=False, highlight=False, emoji=False)
+    checks = answer.checks
+    chosen = ", ".join(f"{name} = {value}" for name, value in answer.settings.items())
+    console.print(
+        say("solved-title-options" if chosen else "solved-title", title=game.title, trades=say(f"trades-{answer.trades}"), options=chosen),
+        soft_wrap=True,
+    )
+    console.print(say(f"solved-{answer.goal}", value=f"{answer.value:.6f}"))
+    if answer.median is not None:
+        console.print(say("solved-spread", median=answer.median, deviation=f"{answer.deviation:.2f}"))
+    console.print(
+        say("solved-system", farms=checks.farms, rolls=f"{checks.rolls:.6f}", turns=f"{checks.turns:.6f}", bound=f"{checks.bound:.0e}"),
+        soft_wrap=True,
+    )
+    rolls = f"{checks.played_rolls:.4f} ± {checks.played_rolls_error:.4f}"
+    turns = f"{checks.played_turns:.4f} ± {checks.played_turns_error:.4f}"
+    console.print(say("solved-games", games=checks.games, rolls=rolls, turns=turns), soft_wrap=True)
+    console.print(
+        say("solved-work", states=answer.states, looked=answer.looked_at, seconds=f"{answer.seconds:.0f}", file=str(question.file)),
+        soft_wrap=True,
+    )
+    if kept:
+        console.print(say("solved-kept"))
+    if asked.farms and policy.whole:
+        for worth, farm in enumerate(policy.trades[:127]):
+            animals = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, farm.tolist(), strict=True) if count)
+            console.print(f"{worth:4}  {animals or '-'}")
+    if asked.write:
+        from .solve.worths import renew_solo
+
+        renew_solo(question.box)
+    return 0
+
+
+def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
+    """Solve, with a bar that shows how many digits stand."""
+    console = Console(stderr=True, highlight=False)
+    bar = Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}"), TimeElapsedColumn(),
+        console=console, disable=not console.is_terminal, transient=True,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task(say("solving", title=question.game.title), total=DIGITS, note="")
+
+        def tell(step: str, change: float) -> None:
+            digits = -math.log10(change) if change > 0 else DIGITS
+            bar.update(task, completed=min(DIGITS, max(0.0, digits)), note=say(f"step-{step}", change=f"{change:.1e}"))
+
+        try:
+            return question.solve(asked.games, asked.seed, tell)
+        except KeyboardInterrupt:
+            raise BadStudy("solve-stopped") from None
+        except MemoryError:
+            raise BadStudy("solve-memory") from None
+
+
+def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int:
+    from numba import cuda
+
+    if game.name != "super-farmer" or game.box_text is not None or settings:
+        raise BadStudy("duel-game")
+    if not cuda.is_available():
+        raise BadStudy("duel-card")
+    from .solve.duel import solve_duel
+
+    solve_duel(asked.write)
+    return 0

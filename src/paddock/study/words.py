@@ -1,0 +1,16 @@
+"""What the study says, from its own catalogue."""
+
+from pathlib import Path
+from typing import Any
+
+from ..core.words import words_of
+
+WORDS = words_of(Path(__file__).parent)
+say = WORDS.say
+
+
+class BadStudy(ValueError):
+    """A question that cannot be answered: the message says why, in a sentence."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(say(key, **values))
