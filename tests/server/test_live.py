@@ -9,8 +9,10 @@ import pytest
 
 from paddock import Match
 from paddock.bots import quickness
+from paddock.coach.poses import reactions
 from paddock.games.moose import clock
 from paddock.server import protocol
+from paddock.server.tables.events import fold
 from paddock.server.transport.client import new_key
 
 from .house import Hands, run, serving
@@ -111,12 +113,28 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path):
                 posed = [next(when for when, poses in seen if poses[seat] != "--/--") for seat in (1, 2, 3)]
                 assert min(posed) >= 1.5 + 0.3 - 0.1, "nobody before the shortest reaction, and the delay of the line on top of it"
                 assert len(set(posed)) > 1, "not all at the same moment"
-                log = (await house.lobby.find(table)).match.log
+                live = await house.lobby.find(table)
+                log = live.match.log
                 for seat in (1, 2, 3):
                     moves = [move for who, move in log if who == seat]
                     assert all(move != before for move, before in zip(moves[1:], moves, strict=False)), (
                         "a look that changes nothing is no play"
                     )
+                times, bet = live.state.notes["times"], next(entry for entry, (who, _) in enumerate(log) if who == 0)
+                assert len(times) == len(log)
+                assert times == sorted(times)
+                assert fold(await house.store.load(table)).times == live.state.times, "it is known after a restart, too"
+                live.match.notes = live.state.notes
+                for seat, when in zip((1, 2, 3), posed, strict=True):
+                    first = next(entry for entry, (who, _) in enumerate(log) if who == seat)
+                    assert 1.5 <= round(times[first] - times[bet], 6) <= round(when + 0.1, 6), (
+                        "after a reaction, and no later than it was seen"
+                    )
+                mine, *theirs = reactions(live.match, live.match.game.room("row"))
+                assert mine == []
+                posing = {(each.seat, each.before.beat) for each in live.match.replay() if each.seat > 0 and each.before.beat > 1}
+                assert sum(map(len, theirs)) == len(posing) > 0, "once in every beat, before and after the next card is drawn"
+                assert all(0 <= each <= POEM["beat_seconds"] for taken in theirs for each in taken)
 
     run(test)
 

@@ -1,5 +1,7 @@
 """Puzzles as files: each as its seat sees it, and nothing of what it does not."""
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -7,8 +9,10 @@ from paddock import find, names
 from paddock.coach.puzzles import puzzles_of
 from paddock.core.desk import view_row
 from paddock.core.words import LANGUAGES, speaking
-from paddock.server.tables import presenter
+from paddock.server.tables import presenter, puzzles
 from paddock.server.tables.puzzles import has_puzzles, lay, page_of
+from paddock.server.transport import spoken
+from paddock.server.transport.spoken import SpokenFiles
 
 PUZZLED = [name for name in names() if has_puzzles(find(name))]
 SOME = 5
@@ -41,3 +45,27 @@ def test_a_puzzle_is_spoken_in_every_language(name):
     assert len({page.choices[0].choice.why for page in pages.values()}) == len(LANGUAGES)
     assert len({page.choices[0].choice.text for page in pages.values()}) == 1
     assert all(each.choice.label for page in pages.values() for each in page.choices)
+
+
+def test_what_was_made_before_anybody_asked_is_there_at_once(monkeypatch):
+    """Each game's files are made once, whoever comes first: one who asks, or the server that has nothing else to do."""
+    game, begun, start = "have-you-herd", [], asyncio.create_subprocess_exec
+
+    async def counted(*command, **more):
+        begun.append(command[-1])
+        return await start(*command, **more)
+
+    async def test():
+        files = SpokenFiles(puzzles.__name__)
+        await files.warm()
+        assert begun == [game]
+        found = await files.find(f"{game}.pl.json")
+        assert begun == [game]
+        assert found == await files.find(f"{game}.pl.json")
+        assert found is not None
+        await files.warm()
+        assert begun == [game]
+
+    monkeypatch.setattr(spoken, "names", lambda: (game,))
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    asyncio.run(test())

@@ -24,6 +24,8 @@ PLAYS = ("S1 for R6", "roll", "C2 for H1")
 REVIEWED = 60_000
 LOOK = """(away) => { Object.defineProperty(document, "hidden", { value: away, configurable: true });
   document.dispatchEvent(new Event("visibilitychange")); }"""  # away from the page, or back
+COLOURED = """(canvas, [r, g, b]) => { const { data } = canvas.getContext("2d").getImageData(200, 570, 900, 300);
+  let many = 0; for (let i = 0; i < data.length; i += 4) many += data[i] === r && data[i + 1] === g && data[i + 2] === b; return many; }"""
 BLAME = re.compile(r"\b(mistake|blunder|bad|wrong|error|błąd|błęd\w*|zły|źle)\b", re.IGNORECASE)
 
 
@@ -105,6 +107,10 @@ def test_from_the_result_to_every_moment(size: str, come: Come, stage: Stage) ->
     inspect(page, f"coach-{size}")
     person.button("Share", exact=True).click()
     expect(page.get_by_role("dialog").get_by_label("Link")).to_have_value(re.compile(f"/c/{held['table']}\\?step=1$"))
+    picture = page.get_by_role("dialog").locator("canvas")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Save the picture")).to_be_enabled()
+    assert picture.evaluate(COLOURED, [0, 114, 178]) > 1000, "Ada's chances are in the picture,"
+    assert picture.evaluate(COLOURED, [230, 159, 0]) > 1000, "and Ben's"
 
 
 def test_play_on_by_keys(come: Come, stage: Stage) -> None:

@@ -106,7 +106,7 @@ def reactions(match: Match, row: Any) -> list[list[float]]:
         when = times[moment.first]
         if moment.seat == NATURE and moment.after.beat != moment.before.beat and moment.after.step == row.LINE:
             laid, answered = when, set()
-        elif moment.seat != NATURE and laid is not None and moment.after.step == row.LINE and moment.seat not in answered:
+        elif moment.seat != NATURE and laid is not None and moment.after.step in (row.LINE, row.DRAWN) and moment.seat not in answered:
             answered.add(moment.seat)
             found[moment.seat].append(when - laid)
     return found

@@ -41,6 +41,7 @@ from .words import Problem
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
+SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until then nothing is made that nobody has asked for
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
@@ -131,7 +132,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         app.state.server = server = ServerState(Lobby(services))
         chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
         if settings.warm:
-            chores.append(asyncio.create_task(warm_up(bots, workers)))
+            chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
         games()  # read from our pages once, before anybody asks
         for gap in store.gaps:
             log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
@@ -177,10 +178,12 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     return app
 
 
-async def warm_up(bots: BotPool, workers: Workers) -> None:
+async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:
     """First the rules of all games, so that they can be played soon; then what is asked for later."""
     await bots.warm_all()
     await workers.warm(names())
+    await asyncio.sleep(SETTLED)
+    await files.warm()
 
 
 async def leave(server: ServerState) -> None:

@@ -14,6 +14,8 @@ export interface Ending {
   /** Best first. */
   rows: { seat: number; name: string; won: boolean; told: string; things: Thing[] }[];
   footer: string;
+  /** Where the coach has looked at the game: everybody's chances over it, by seat. */
+  story?: { caption: string; chances: number[][] };
 }
 
 type Things = (view: AnyView, seat: number) => Thing[];
@@ -27,6 +29,7 @@ export async function shelf(game: string): Promise<Things> {
 const WIDTH = 1200;
 const ROW = 150;
 const TOP = 270;
+const STORY = 340;
 const BOTTOM = 110;
 const EDGE = 60;
 const INK = "#1f2a24";
@@ -54,7 +57,7 @@ export async function draw(canvas: HTMLCanvasElement, ending: Ending): Promise<v
   if (!pen) return;
   const style = getComputedStyle(document.documentElement);
   const font = (weight: number, size: number, kind: "--font-title" | "--font" = "--font-title") => `${weight} ${size}px ${style.getPropertyValue(kind)}`;
-  const words = [ending.title, ending.headline, ending.footer, ...ending.rows.flatMap((row) => [row.name, row.told])].join(" ");
+  const words = [ending.title, ending.headline, ending.footer, ending.story?.caption ?? "", ...ending.rows.flatMap((row) => [row.name, row.told])].join(" ");
   await Promise.all([font(600, 40), font(700, 40), font(600, 30, "--font")].map((each) => document.fonts.load(each, words)));
   const art = await load(["trophy", "sun", "tree", ...ending.rows.flatMap((row) => row.things.map((thing) => thing.art))]);
   const stamp = (name: string, x: number, y: number, size: number): void => {
@@ -63,7 +66,8 @@ export async function draw(canvas: HTMLCanvasElement, ending: Ending): Promise<v
   };
 
   canvas.width = WIDTH;
-  canvas.height = TOP + ROW * ending.rows.length + BOTTOM;
+  const below = TOP + ROW * ending.rows.length;
+  canvas.height = below + (ending.story ? STORY : 0) + BOTTOM;
   backdrop(pen, canvas.height);
   stamp("sun", WIDTH - 180, 40, 120);
   stamp("tree", WIDTH - 320, 110, 150);
@@ -100,6 +104,16 @@ export async function draw(canvas: HTMLCanvasElement, ending: Ending): Promise<v
       pen.fillText(`${thing.n}`, x + Math.min(76, room - 10) / 2 - 8, y + 124, room);
     });
   });
+  if (ending.story) {
+    pen.fillStyle = "#fffdf6";
+    pen.beginPath();
+    pen.roundRect(EDGE, below, WIDTH - 2 * EDGE, STORY - 18, 24);
+    pen.fill();
+    pen.fillStyle = SOFT;
+    pen.font = font(600, 28, "--font");
+    pen.fillText(ending.story.caption, EDGE + 36, below + 46, WIDTH - 2 * EDGE - 72);
+    plot(pen, ending.story.chances, EDGE + 36, below + 74, WIDTH - 2 * EDGE - 72, STORY - 74 - 48);
+  }
   pen.fillStyle = "#fffdf6";
   pen.font = font(600, 34);
   pen.fillText("Paddock", EDGE, canvas.height - 40);
@@ -107,6 +121,22 @@ export async function draw(canvas: HTMLCanvasElement, ending: Ending): Promise<v
   pen.textAlign = "right";
   pen.fillText(ending.footer, WIDTH - EDGE, canvas.height - 40);
   pen.textAlign = "left";
+}
+
+/** Everybody's chances over the game, in the colours of the seats. */
+function plot(pen: CanvasRenderingContext2D, chances: number[][], left: number, top: number, width: number, height: number): void {
+  const y = (chance: number) => top + height * (1 - Math.min(1, Math.max(0, chance)));
+  pen.strokeStyle = "#d9d4c3";
+  pen.lineWidth = 2;
+  for (const chance of [0, 0.5, 1]) pen.strokeRect(left, y(chance), width, 0);
+  pen.lineJoin = pen.lineCap = "round";
+  chances.forEach((line, seat) => {
+    pen.strokeStyle = COLOURS[seat % COLOURS.length] ?? INK;
+    pen.lineWidth = 7;
+    pen.beginPath();
+    line.forEach((chance, i) => pen.lineTo(left + (width * i) / Math.max(1, line.length - 1), y(chance)));
+    pen.stroke();
+  });
 }
 
 function backdrop(pen: CanvasRenderingContext2D, height: number): void {

@@ -87,6 +87,7 @@ class Started(Event, tag="started"):
     """The game begins, with whatever nature does first."""
 
     lines: list[str] = []
+    at: float | None = None  # in real time: when, in seconds
 
 
 class Played(Event, tag="played"):
@@ -95,6 +96,7 @@ class Played(Event, tag="played"):
     seat: int
     lines: list[str]
     by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
+    at: float | None = None  # in real time: when, in seconds
 
 
 class Locked(Event, tag="locked"):
@@ -214,6 +216,7 @@ class State:
         self.talk = False  # of spectators
         self.edition = ""
         self.lines: list[str] = []  # all plays, as they are written down
+        self.times: list[float] = []  # and when, in real time
         self.log: Entries = []  # the same by the rules of today, as far as it fits them (`transcript.restore`)
         self.unread = 0  # plays that do not fit
         self.number = 0  # of the position
@@ -235,6 +238,16 @@ class State:
     @property
     def names(self) -> list[str]:
         return [chair.name for chair in self.chairs]
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What a record of the game says besides its plays."""
+        notes: dict[str, Any] = {"names": self.names, "bots": [chair.level for chair in self.chairs]}
+        if self.hints:
+            notes["hints"] = self.hints
+        if self.times and len(self.times) == len(self.log):
+            notes["times"] = [round(time - self.times[0], 3) for time in self.times]
+        return notes
 
     def apply(self, event: AnyEvent, key: bytes | None = None) -> None:
         """The only place where a table changes."""
@@ -271,12 +284,12 @@ class State:
                 self.bot_locks.discard(seat)
             case Hinted(seat, moment):
                 self.hints.append((seat, moment))
-            case Started(lines):
+            case Started(lines, at):
                 self.started = True
-                self._go_on(lines)
-            case Played(_, lines, by_bot):
+                self._go_on(lines, at)
+            case Played(_, lines, by_bot, at):
                 self.by_bot |= by_bot
-                self._go_on(lines)
+                self._go_on(lines, at)
             case Undone(_, count, moment):
                 del self.lines[-count:]
                 self.by_bot.pop(-1 if moment is None else moment, None)
@@ -294,8 +307,11 @@ class State:
         if key is not None:
             self.keys[key] = self.number
 
-    def _go_on(self, lines: Iterable[str]) -> None:
+    def _go_on(self, lines: Iterable[str], at: float | None = None) -> None:
+        before = len(self.lines)
         self.lines.extend(lines)
+        if at is not None:  # a machine that starts anew counts from zero: times never run backwards
+            self.times += [max([at, *self.times[-1:]])] * (len(self.lines) - before)
         self.locks.clear()
         self.bot_locks.clear()
         self.number += 1

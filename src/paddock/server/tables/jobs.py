@@ -164,14 +164,14 @@ def review(
     settings: dict[str, Any],
     position: str | None,
     log: Sequence[Entry],
-    names: Sequence[str],
+    notes: dict[str, Any],
     effort: float,
     done: float,
     told: Callable[[float], None],
 ) -> bytes:
     """What the coach finds in a finished game, as it is kept and sent, compressed; while all is not done, as a rough one."""
     match = play_again(game, players, settings, position, log)
-    match.notes = {"names": list(names)}
+    match.notes = notes
     found = review_match(match, effort, cores=1, progress=told)
     return gzip.compress(pack(ReviewStatus("ready" if done == 1 else "working", done, 0, None, found)), 6)
 

@@ -212,8 +212,7 @@ class Lobby:
         if table.phase != "over":
             raise Problem("not_over")
         charter, state = table.state.charter, table.state
-        notes = {"names": state.names, "bots": [chair.level for chair in state.chairs], **({"hints": state.hints} if state.hints else {})}
-        asked = (charter.game, charter.players, charter.settings, charter.position, state.log, notes)
+        asked = (charter.game, charter.players, charter.settings, charter.position, state.log, state.notes)
         content: bytes = (
             await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
         )[1]

@@ -111,7 +111,7 @@ class Reviews:
             charter.settings,
             charter.position,
             list(state.log),
-            state.names,
+            state.notes,
         )
         wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now(), settings.review_effort)
         self._wanted[table.id] = wanted

@@ -143,6 +143,8 @@ class Table(Actor):
         """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
         if self._doubt:
             raise Problem("not_kept")
+        if isinstance(event, (Started, Played)) and is_timed(self.match):
+            event.at = self.services.timer.now()
         line = StoredEvent(self.state.events, key, encode(event))
         quiet = isinstance(event, (Played, Locked, Unlocked, Hinted))  # nothing that the lobby shows
         try:

@@ -1,6 +1,7 @@
-"""Lessons and puzzles as files, spoken in every language: those of a game are made once, when one of them is asked for."""
+"""Lessons and puzzles as files, spoken in every language: those of a game are made once, when one of them is asked for or before."""
 
 import asyncio
+import contextlib
 import os
 import sys
 
@@ -8,6 +9,8 @@ import msgspec
 
 from ... import names
 from .assets import Asset, asset
+
+POLITE = 10  # how far it stands back when nobody has asked, by the system's count
 
 
 class SpokenFiles:
@@ -26,10 +29,19 @@ class SpokenFiles:
             made = self._made[game] = asyncio.create_task(self._make(game))
         return (await asyncio.shield(made)).get(name)  # whoever goes away does not take it from the others
 
-    async def _make(self, game: str) -> dict[str, Asset]:
+    async def warm(self) -> None:
+        """Make those of all games, one after another, so that nobody has to wait for them."""
+        for game in names():
+            if game not in self._made:
+                self._made[game] = asyncio.create_task(self._make(game, POLITE))
+                await asyncio.wait([self._made[game]])  # what went wrong hears whoever asks
+
+    async def _make(self, game: str, polite: int = 0) -> dict[str, Asset]:
         environment = {**os.environ, "PADDOCK_JIT": "0"}
         command = sys.executable, "-m", self._module, game
         process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
+        with contextlib.suppress(AttributeError, OSError):  # not on every system
+            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + polite)
         try:
             content, _ = await process.communicate()
         except asyncio.CancelledError:
