@@ -85,5 +85,5 @@ page-chairs = Who sits where
 page-chairs-text = Share of wins by seat; the dashed line is an even share. Bots move on by one seat from game to game.
 page-rules = How often each thing happened
 page-rules-text = Messages of the game’s log, by which it tells what its rules did: in how many of the games (dot), and how often in a game (number).
-page-sweep-text = The mean of each box; the darker, the more.
+page-sweep-text = The mean of each box; the stronger the colour, the more.
 page-foot = Luck: by how much results spread less once the luck that happened, as the coach weighs it, is taken out. Comeback: the winner once had at most half of an even chance. Made with Paddock.
