@@ -11,11 +11,11 @@ CLIENT := web/dist/index.html
 NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # The tests that must hold in plain Python too: every rule, every law.
-PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py)
+PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-coach recorded pictures lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-coach recorded pictures docs lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -67,6 +67,9 @@ bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, a
 bench-live: $(READY) ## measure real time: how soon a pose is on another's screen, at 20 tables of six
 	@$(BIN)/python -m bench.live $(ARGS)
 
+bench-lab: $(READY) ## measure the adapters for research: decisions per second (ARGS="super-farmer --profile" shows where the time goes)
+	@$(BIN)/python -m bench.lab $(ARGS)
+
 bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `gpu`)
 	@$(BIN)/python -m bench.gpu $(ARGS)
 
@@ -81,6 +84,10 @@ recorded: $(READY) ## play anew the games that visitors can watch (when a rule h
 
 pictures: $(READY) web browser ## take pictures of all boards (build/pictures), and renew those that our pages show
 	@$(BIN)/python -m tests.web.pictures $(ARGS)
+
+docs: $(READY) ## make the site of our pages: guides, rules, the library (build/docs/index.html)
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
+	@echo "paddock: build/docs/index.html"
 
 lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@echo "== ruff"

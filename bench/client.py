@@ -68,21 +68,20 @@ def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
         stage.close()
 
 
-def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> tuple[list[float], float]:
+def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> list[float]:
     """While a recorded game plays by itself on a desk: milliseconds between two frames, or, traced, of processor time in each task
-    of the page; and how many bytes of JavaScript, gzipped, came for the lobby and this board. Tracing costs frames, so each is done apart.
+    of the page. Tracing costs frames, so each is done apart.
     """
     context = browser.new_context(base_url=house.address, viewport=DESK, **look)  # type: ignore[arg-type]
     page = context.new_page()
-    scripts: dict[str, int] = {}
-    page.on("response", lambda came: scripts.update({came.url: len(gzip.compress(came.body()))}) if came.url.endswith(".js") else None)
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
+    told: list[int] = []  # from which moment on what has happened is told
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame).get("since"))))
     table = page.request.post(f"/api/records/{board}", data={}).json()["table"]
     page.goto(f"/r/{table}?step={BOARDS[board]}")
     page.get_by_role("button", name="Play", exact=True).wait_for(timeout=COMPILING)
-    page.wait_for_load_state("networkidle")  # the page has come, sounds and all
-    page.get_by_role("region", name="Log").get_by_role("listitem").first.wait_for()  # and what has happened until here
+    page.wait_for_load_state("networkidle")  # the page has come, sounds and all,
+    while 0 not in told:  # and the whole log
+        page.wait_for_timeout(50)
     if traced:
         browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
     page.evaluate(FRAMES)
@@ -90,7 +89,23 @@ def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any)
     page.wait_for_timeout(SECONDS * 1000)
     found: list[float] = main_tasks(json.loads(browser.stop_tracing())) if traced else page.evaluate("window.frames_")
     context.close()
-    return found, sum(scripts.values()) / KILOBYTE
+    return found
+
+
+def weigh(browser: Browser, house: House, board: str) -> float:
+    """Kilobytes of JavaScript, gzipped, that come for the lobby and this board."""
+    context = browser.new_context(base_url=house.address)
+    page = context.new_page()
+    scripts: dict[str, int] = {}
+    page.on("response", lambda came: scripts.update({came.url: len(gzip.compress(came.body()))}) if came.url.endswith(".js") else None)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    table = page.request.post(f"/api/records/{board}", data={}).json()["table"]
+    page.goto(f"/r/{table}")
+    page.get_by_role("button", name="Play", exact=True).wait_for(timeout=COMPILING)
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(scripts.values()) / KILOBYTE
 
 
 def main_tasks(traced: dict[str, Any]) -> list[float]:
@@ -120,15 +135,14 @@ def main() -> None:
                 print(f"key until the own head {what}: median {spent[POSES // 2]:.1f} ms of {POSES}, {most}")
             print(f"\nwhile a recorded game plays: ms between two frames, ms of processor time of each task of the page ({SECONDS} s each)")
             print(f"{'board':24} {'theme':6} {'what':7} {'number':>6} {'median':>8} {'99/100':>8} {'longest':>8} {f'over {LONG}':>9}")
-            sizes = {}
             for board in BOARDS:
                 for theme in ("light", "dark"):
                     for traced in (False, True):
-                        found, sizes[board] = watch(browser, house, board, traced, color_scheme=theme)
+                        found = watch(browser, house, board, traced, color_scheme=theme)
                         print(row(board, theme, "tasks" if traced else "frames", found), flush=True)
             print(f"\nJavaScript of the lobby and one board, gzipped (at most {MOST} KB)")
-            for board, size in sizes.items():
-                print(f"{board:24} {size:6.1f} KB")
+            for board in BOARDS:
+                print(f"{board:24} {weigh(browser, house, board):6.1f} KB")
         finally:
             house.close()
             browser.close()

@@ -18,7 +18,7 @@ from paddock.core.words import speaking
 from paddock.server.background.workers import Worker, name_of
 from paddock.server.requests import OpenedTable, ReviewStatus
 from paddock.server.tables import jobs
-from paddock.server.tables.reviews import REST
+from paddock.server.tables.reviews import REST, ROUGH
 from paddock.server.transport.client import RequestRefused, request
 from paddock.server.words import say
 
@@ -46,9 +46,9 @@ async def sent_in(house, lines: int) -> str:
     return msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
 
 
-async def ask(house, table: str, language: str = "en") -> ReviewStatus:
+async def ask(house, table: str, language: str = "en", rough: str = "") -> ReviewStatus:
     def get() -> bytes:
-        with urllib.request.urlopen(f"{house.url}/api/tables/{table}/review?language={language}", timeout=30) as answer:
+        with urllib.request.urlopen(f"{house.url}/api/tables/{table}/review?language={language}{rough}", timeout=30) as answer:
             content = answer.read()
             return gzip.decompress(content) if answer.headers["Content-Encoding"] == "gzip" else content
 
@@ -94,7 +94,7 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
         async with serving(tmp_path, review_effort=EFFORT) as house:
             table = await watched(house)
             mine, theirs = await asyncio.gather(until(house, table, "ready"), until(house, table, "ready"))
-            assert asked.count(name_of(jobs.review)) == 1
+            assert asked.count(name_of(jobs.review)) == 2, "a rough one, and the whole"
             match = Match.from_record(recorded(), chance="given")
             expected = review_match(match, EFFORT, cores=1)
             assert mine[-1] == theirs[-1]
@@ -115,6 +115,30 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
             await age(house.store, table)
             assert await house.lobby.forget() == 1
             assert await count(house.store, "reviews") == 0
+
+    run(test)
+
+
+def test_a_rough_review_comes_first_and_once(tmp_path):
+    """It has the events of the whole one; it is not kept; and whoever has it is only told how far the whole one is."""
+
+    async def test():
+        async with serving(tmp_path, review_effort=0.5 if PLAIN else 3.0) as house:
+            table = await watched(house)
+            first = await ask(house, table)
+            while first.review is None:
+                await asyncio.sleep(0.01)
+                first = await ask(house, table)
+            assert (first.status, first.progress) == ("working", ROUGH)
+            again = await ask(house, table, rough="&rough")
+            assert (again.status, again.review) == ("working", None)
+            assert again.progress >= first.progress
+            assert await count(house.store, "reviews") == 0
+            rough = account.decode(msgspec.json.encode(first.review))
+            exact = review_match(Match.from_record(recorded(), chance="given"), EFFORT, cores=1)
+            assert [(event.first, event.last, event.moment) for event in rough.events] == [
+                (event.first, event.last, event.moment) for event in exact.events
+            ]
 
     run(test)
 

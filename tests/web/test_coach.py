@@ -1,11 +1,16 @@
 """After a game: was it luck or play? The game of docs/coach.md is played and reviewed by the server itself, so all figures are known."""
 
+import copy
+import gzip
+import json
 import re
+import time
+import urllib.request
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from .house import DESK, PATIENCE, PHONE, House, Person, Stage
 from .test_large import large_browser as large_browser
@@ -17,6 +22,8 @@ Come = Callable[..., Person]
 BY_HAND = "A S1 P1 C1 H1; B R1 S1 P1 C3; turn A"
 PLAYS = ("S1 for R6", "roll", "C2 for H1")
 REVIEWED = 60_000
+LOOK = """(away) => { Object.defineProperty(document, "hidden", { value: away, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange")); }"""  # away from the page, or back
 BLAME = re.compile(r"\b(mistake|blunder|bad|wrong|error|błąd|błęd\w*|zły|źle)\b", re.IGNORECASE)
 
 
@@ -196,6 +203,80 @@ def test_other_endings(come: Come, stage: Stage) -> None:
     person.button("Look at round 2").click()
     expect(page.locator("#table")).not_to_have_text("The table at the end")
     inspect(page, "coach-poses")
+
+
+def whole_review(stage: Stage, table: str) -> dict[str, Any]:
+    """What the server says in the end."""
+    while True:
+        with urllib.request.urlopen(f"{stage.address}/api/tables/{table}/review?rough", timeout=30) as answer:
+            content = answer.read()
+        found: dict[str, Any] = json.loads(gzip.decompress(content) if answer.headers["Content-Encoding"] == "gzip" else content)
+        if found["status"] == "ready":
+            return found
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
+    """It is shown as what it is, and replaced by the whole review where one is: moment, focus and scroll stay. Who looks away asks no more,
+    so that it is not worked out for nobody, and asks again when looking back."""
+    held = played(stage, *PLAYS)
+    whole = whole_review(stage, held["table"])
+    rough = copy.deepcopy(whole) | {"status": "working", "progress": 0.3}
+    rough["review"]["events"][1]["after"] = [0.7, 0.3]  # here the roll decides most
+    person = come(to=stage, viewport=SIZES[size], has_touch=size == "phone")
+    page, asked = person.page, list[str]()
+    answers = [rough]
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        known = answers[0] is rough and "rough" in route.request.url
+        route.fulfill(json=rough | {"review": None, "progress": 0.6} if known else answers[0])
+
+    page.clock.install()
+    page.route("**/review*", answer)
+    page.goto(f"/c/{held['table']}")
+    review_of(page)
+    told = page.locator(".rough")
+    expect(told).to_contain_text("A first, rough look: the coach is still thinking")
+    page.clock.run_for(1100)
+    expect(told.get_by_role("progressbar")).to_have_attribute("value", "0.6")
+    expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("^Moment 3 of 4.* Ben: 96% to 30%"))
+    inspect(page, f"coach-rough-{size}")
+    chart(page).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("^Moment 1 of 4"))
+    before = page.evaluate("scrollY"), chart(page).bounding_box()
+
+    page.evaluate(LOOK, True)
+    page.clock.run_for(20_000)
+    seen = len(asked)
+    page.clock.run_for(20_000)
+    assert len(asked) == seen
+    answers[0] = whole
+    page.evaluate(LOOK, False)
+    expect(told).to_have_text("The coach has thought it over: these figures stay.")
+    assert (page.evaluate("scrollY"), chart(page).bounding_box()) == before
+    expect(chart(page)).to_be_focused()
+    expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("^Moment 1 of 4"))
+    page.keyboard.press("ArrowRight")
+    expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("Ben: 96% to 100%"))
+
+
+def test_a_draw_of_bots(come: Come, stage: Stage) -> None:
+    """Nobody has won and nobody is "you": it is told so, and everybody's end is an even share."""
+    stage.roll("R/C", "R/P")
+    held = stage.lay("super-farmer", "A R1; B R1; turn A", "Ada", "Ben", bots=["Ada", "Ben"], turn_cap=1)
+    person = come(to=stage, viewport=PHONE)
+    page = person.page
+    person.sit(held)
+    expect(person.result).to_be_visible()
+    page.get_by_role("link", name="Luck or play?").click()
+    review_of(page)
+    expect(page.locator("#result")).to_have_text("Nobody wins: a draw")
+    why = page.get_by_role("region", name="Luck or play?")
+    expect(why.get_by_role("list", name=re.compile("^Ada, from .*% to 50%$"))).to_be_visible()
+    inspect(page, "coach-draw")
 
 
 def test_a_review_without_a_line(come: Come, own_house: House) -> None:

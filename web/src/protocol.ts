@@ -607,7 +607,7 @@ export interface TapeMoment {
   lines: StoryLine[]
   seat: number | null
 }
-/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. */
+/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that comes while it is `working` is a rough one; who has it asks on with `?rough`. */
 export interface ReviewStatus {
   status: 'impossible' | 'ready' | 'waiting' | 'working'
   progress: number

@@ -11,7 +11,9 @@ from .spoken import NO_REASON
 from .steps import Chosen, Step, row_after
 from .values import Numbers, Plan, Question, Values
 
-FEWEST = 8 if PLAIN else 32  # play-outs of an option at least
+FEWEST = 4 if PLAIN else 16  # play-outs of an option at least, in each half
+TWIN = 250_007  # between the keys of the two halves
+LEAST = 2
 FIRST_ROUND = 0.3  # of all play-outs: everything gets the same; the rest goes where it is needed most
 UNSURE = 1e-4  # a variance that is never certain, however alike the first results were
 
@@ -74,25 +76,52 @@ def options_of(match: Match, row: bytes, chosen: Chosen, values: Values) -> list
     return [Plan(chosen.moves, share, reason), *others]
 
 
-def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callable[[int], None]) -> list[Weighed]:
-    """All choices with so many play-outs in all: a few for every option, and then the most where play is still least sure."""
+def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callable[[int], None], part: float = 1.0) -> list[Weighed]:
+    """All choices with so many play-outs in all: a few for every option, and then the most where play is still least sure.
+
+    Who looks longer where something looked good gets means that are too low: what looked good by chance is put right, what looked bad
+    by chance is not. So there are two halves with their own luck, and each says how much more is wanted in the other. `part` of the
+    usual few are enough for a rough look.
+    """
     options = sum(len(choice.plans) for choice in choices)
     if options == 0:
         return []
-    first = max(FEWEST, int(FIRST_ROUND * budget / options))
-    play([(choice, option, 0, first) for choice in choices for option in range(len(choice.plans))], values, progress)
-    left = budget - first * options
+    halves = [
+        [choice._replace(key=choice.key + half * TWIN, results=[[] for _ in choice.plans]) for choice in choices] for half in range(2)
+    ]
+    first = max(LEAST, int(part * FEWEST), int(FIRST_ROUND * budget / 2 / options))
+    play([(choice, option, 0, first) for half in halves for choice in half for option in range(len(choice.plans))], values, progress)
+    left = max(0, budget // 2 - first * options)
+    numbers = [wanted(half, left) for half in reversed(halves)]
+    more = [
+        (choice, option, first, first + number)
+        for half, of_half in zip(halves, numbers, strict=True)
+        for choice, of_choice in zip(half, of_half, strict=True)
+        for option, number in enumerate(of_choice)
+        if number > 0
+    ]
+    play(more, values, progress)
+    return [joined(weighed(one), weighed(other)) for one, other in zip(*halves, strict=True)]
+
+
+def wanted(choices: Sequence[Open], left: int) -> list[list[int]]:
+    """How many more play-outs every option should get, by what is known of it."""
     parts = [interest(choice) for choice in choices]
     needs = [float(np.sqrt(max(spread(choice), UNSURE) / sum(part))) for choice, part in zip(choices, parts, strict=True)]
     scale = sum(need * sum(part) for need, part in zip(needs, parts, strict=True))
-    more = []
-    for choice, need, part in zip(choices, needs, parts, strict=True):
-        for option, share in enumerate(part):
-            number = int(max(0, left) * need / scale * share)
-            if number > 0:
-                more.append((choice, option, first, first + number))
-    play(more, values, progress)
-    return [weighed(choice) for choice in choices]
+    return [[int(left * need / scale * share) for share in part] for need, part in zip(needs, parts, strict=True)]
+
+
+def joined(one: Weighed, other: Weighed) -> Weighed:
+    """The mean of both halves."""
+    return one._replace(
+        values=(one.values + other.values) / 2,
+        gaps=np.hypot(one.gaps, other.gaps) / 2,
+        error=np.hypot(one.error, other.error) / 2,
+        mean=(one.mean + other.mean) / 2,
+        play=(one.play + other.play) / 2,
+        play_error=np.hypot(one.play_error, other.play_error) / 2,
+    )
 
 
 def play(asked: Sequence[tuple[Open, int, int, int]], values: Values, progress: Callable[[int], None]) -> None:

@@ -25,7 +25,8 @@ PLAY_OUTS = {"super-farmer": 100_000, "have-you-herd": 350_000, "swip-sheep": 60
 USUAL = 40_000
 PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
 ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
-FEWEST = 8 if PLAIN else 48
+FEWEST = 8 if PLAIN else 48  # for the chances at one moment
+LEAST_OUTS = 4
 SEED = 1
 LEAST = 0.02  # what is worth a second look,
 SURE = 2.0  # if it is so many standard errors
@@ -90,6 +91,7 @@ class Reviewer:
     def __init__(self, match: Match, found: Review, effort: float, seed: int, values: Values, progress: Progress) -> None:
         self.match, self.found, self.seed, self.values = match, found, seed, values
         self.budget = max(1, int(PLAY_OUTS.get(match.game.name, USUAL) * effort * (PLAIN_SHARE if PLAIN else 1)))
+        self.part = min(1.0, effort / EFFORTS["quick"])  # of the fewest play-outs: below quick it is only a rough look
         self.progress, self.done = progress, 0
         self.hidden = match.game.seen is not None
         self.steps = steps_of(match)
@@ -103,7 +105,7 @@ class Reviewer:
         open_steps = {choice.step for choice in choices}
         self.steps, choices = self._without_forced(open_steps, choices)
         share = ON_ROWS if self.hidden else ON_ROWS / 2
-        weighed = weigh(choices, self.values, int((1 - share) * self.budget), self.count)
+        weighed = weigh(choices, self.values, int((1 - share) * self.budget), self.count, self.part)
         by_step: dict[int, list[Weighed]] = {}
         for each in weighed:
             by_step.setdefault(each.step, []).append(each)
@@ -138,7 +140,7 @@ class Reviewer:
                 chances[place], errors[place] = before[0].values[0], before[0].error
             else:
                 asked.append((place, Question(row, self.seed * 1_000_003 + 8 * place)))
-        number = max(FEWEST, budget // max(1, len(asked)))
+        number = max(LEAST_OUTS, int(self.part * FEWEST), budget // max(1, len(asked)))
         found = self.values.play_out([(question, 0, number) for _, question in asked], self.count)
         for (place, _), lines in zip(asked, found, strict=True):
             chances[place], errors[place] = lines.mean(axis=0), lines.std(axis=0) / np.sqrt(len(lines))

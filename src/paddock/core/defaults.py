@@ -1,11 +1,12 @@
 """What the house says for a game that leaves it out: see `interfaces.py`. It knows the rules of the game, its view and its catalogue."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Union, cast
 
 import msgspec
+import numpy as np
 
 from .desk import Desk
 from .interfaces import BadPosition, RulesMayName, Tally
@@ -37,6 +38,8 @@ class Default:
 
 
 class Views(Default):
+    PACKED: Mapping[str, int] = {}
+
     def review(self, row: Plain, shown: Any) -> Any:
         return shown
 
@@ -95,6 +98,11 @@ class Plays(Default):
 
     def write(self, play: Any) -> str:
         return str(self._names.MOVE_NAMES[self.PLAYS.index(type(play))])
+
+    def write_move(self, move: int) -> str:
+        """As the play that it is."""
+        plays = self.game.plays
+        return plays.write(plays.fold(Plain(np.zeros((), self.game.row)[()]), 0, [move]))
 
     def read(self, text: str, row: Plain, seat: int) -> Any:
         said, names = text.strip().lower(), self._names.MOVE_NAMES

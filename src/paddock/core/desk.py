@@ -134,6 +134,10 @@ class Desk:
         self.errand(self.desks, drive.LOOK, seat, 0)
         return self.shown()
 
+    def mask(self) -> Any:
+        """The moves that lie on the desk, as an array: 1 where one is allowed."""
+        return np.array(self._field("mask"), np.int8)
+
     def shown(self) -> list[int]:
         """The moves that lie on the desk.
 
@@ -183,6 +187,15 @@ class Desk:
     def seen(self, seat: int | None) -> Plain:
         """All that a seat can know, or somebody who watches: the record of the game, or the row where nothing is hidden."""
         return Glance(np.frombuffer(seen_bytes(self, seat), self.game.seen or self.game.row)[0])
+
+    def known(self, seat: int) -> Any:
+        """The same as an array of one record. Compiled code keeps it on the desk and writes over it: nothing is copied."""
+        if PLAIN:
+            return np.frombuffer(seen_bytes(self, seat), self.game.seen or self.game.row)
+        if self.game.seen is None:
+            return self.desks["game"]
+        self.errand(self.desks, drive.SEE, seat, 0)
+        return self.desks["seen"]
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or somebody who watches, may see: `view` gets nothing but what it can know."""

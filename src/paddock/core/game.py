@@ -169,6 +169,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each game and box: copied or pickled, it is found again."""
+        return find_with_text, (self.name, "the box", self.box_text)
+
 
 def _with_box(home: ModuleType, source: str, text: str) -> str:
     """Load a game's package once more, under a name of its own, bound to another box."""

@@ -90,6 +90,12 @@ class ViewsMayTally(Protocol):
         """What every seat has to show at the end: see `tally.py`."""
 
 
+class ViewsMayPack(Protocol):
+    @property
+    def PACKED(self) -> Mapping[str, int]:  # noqa: N802
+        """Fields of what a seat can know that are sets, two bits for each thing: how many things."""
+
+
 class ViewsMayRefer(Protocol):
     def rules_now(self, shown: Any) -> list[str]:
         """The ids of the rules that matter now."""
@@ -118,6 +124,11 @@ class Plays(Protocol):
 class PlaysMayTakeSteps(Protocol):
     def midway(self, game: Plain) -> bool:
         """Whether a play of several small moves has been begun and not ended."""
+
+
+class PlaysMayWriteMoves(Protocol):
+    def write_move(self, move: int) -> str:
+        """One small move as text, where it is not a whole play."""
 
 
 class PlaysMayReveal(Protocol):
@@ -217,10 +228,12 @@ class Timing(Protocol):
 # The rooms as the house sees them: with everything, their own or by default.
 
 
-class WholeViews(Views, ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayRefer, Protocol): ...
+class WholeViews(Views, ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayPack, ViewsMayRefer, Protocol): ...
 
 
-class WholePlays(Plays, PlaysMayTakeSteps, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck, Protocol): ...
+class WholePlays(
+    Plays, PlaysMayTakeSteps, PlaysMayWriteMoves, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck, Protocol
+): ...
 
 
 class WholeSpeech(SpeechMayAsk, SpeechMayLabel, SpeechMayTell, Protocol): ...
@@ -241,8 +254,8 @@ MUST: dict[str, type] = {
 }
 MAY: dict[str, tuple[type, ...]] = {
     "rules": (RulesMayHide, RulesMayName),
-    "view": (ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayRefer),
-    "plays": (PlaysMayTakeSteps, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck),
+    "view": (ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayPack, ViewsMayRefer),
+    "plays": (PlaysMayTakeSteps, PlaysMayWriteMoves, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck),
     "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell),
     "suggest": (SuggestMayExplain,),
 }

@@ -3,6 +3,7 @@
 import re
 import secrets
 from collections.abc import Iterable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,11 @@ from .tally import Tally
 from .words import Phrase
 
 STREAM = re.compile(r"[0-9a-fA-F]{1,16}")
+
+
+def check_seed(seed: int | None) -> None:
+    if seed is not None and not is_within(seed):
+        raise BadSetting(f"the seed of a match is a number of at most 63 bits, not {quoted(seed)}")
 
 
 class Match:
@@ -56,8 +62,7 @@ class Match:
         self.seats = self.game.seats(settings)[0] if seats is None else seats
         self.game.check_seats(self.seats, settings)
         self.settings = {option.name: option.word(code) for option, code in zip(self.game.options, codes, strict=True)}
-        if seed is not None and not is_within(seed):
-            raise BadSetting(f"the seed of a match is a number of at most 63 bits, not {quoted(seed)}")
+        check_seed(seed)
         if chance not in ("drawn", "given"):
             raise ValueError(f"chance is 'drawn' or 'given', not {chance!r}")
         self._given = chance == "given"
@@ -68,16 +73,25 @@ class Match:
         self._list = self._desk.shown
         self._step = drive.MOVE if self._given else drive.STEP
         self._shown = -1  # the seat whose moves lie on the desk
-        self._desk.seed(secrets.randbits(62) if seed is None else seed)
-        self._desk.begin(self.seats, codes)
         self._position = position
-        if position is not None:
-            self._lay_out(position)
-        self._start = self._desk.bytes
         self._scribe: Replay | None = None  # how far the log has been put into text,
         self._written: list[str] = []  # and the text
         self._who: int = CHANCE
+        self._begin(seed, codes)
+
+    def _begin(self, seed: int | None, codes: list[int]) -> None:
+        self._desk.seed(secrets.randbits(62) if seed is None else seed)
+        self._desk.begin(self.seats, codes)
+        if self._position is not None:
+            self._lay_out(self._position)
+        self._start = self._desk.bytes
         self._go_on()
+
+    def restart(self, seed: int | None = None) -> None:
+        """Begin anew with the same game, seats and options: quicker than another match."""
+        check_seed(seed)
+        self.log, self.notes, self._scribe = [], {}, None
+        self._begin(seed, self.game.codes(self.settings))
 
     def _lay_out(self, position: str) -> None:
         """Set up a written position. Whatever the game's notation lets through, nothing comes from nowhere, and the game can go on."""
@@ -119,6 +133,13 @@ class Match:
             self._errand(self._desks, drive.LOOK, seat, 0)
             self._shown = seat
         return self._list()
+
+    def mask(self, seat: int) -> Any:
+        """The same as an array: 1 where a small move is allowed."""
+        if seat != self._shown:
+            self._errand(self._desks, drive.LOOK, seat, 0)
+            self._shown = seat
+        return self._desk.mask()
 
     def options(self, seat: int | None = None) -> Options:
         """The whole plays allowed to a seat, by default to the first one waiting."""
@@ -169,9 +190,14 @@ class Match:
 
     def odds(self) -> dict[str, float]:
         """The chance of every outcome that nature may choose now, by its text."""
+        row = self._desk.plain()
+        return {self.game.plays.write_outcome(row, outcome): chance for outcome, chance in self.chances()}
+
+    def chances(self) -> list[tuple[int, float]]:
+        """The same by their numbers."""
         weights = self._desk.odds() if self.chance else []
-        row, total = self._desk.plain(), sum(weights)
-        return {self.game.plays.write_outcome(row, outcome): weight / total for outcome, weight in enumerate(weights) if weight}
+        total = sum(weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
 
     def befall(self, outcome: str | int) -> None:
         """Let an outcome happen, where chance is given."""
@@ -226,6 +252,10 @@ class Match:
         """What a seat, or a spectator, may see."""
         return self._desk.view(seat)
 
+    def known(self, seat: int) -> Any:
+        """All that a seat can know, as an array of one record (`game.seen`, or the row), good until the next question."""
+        return self._desk.known(seat)
+
     def replay(self) -> Replay:
         """The game so far, moment by moment."""
         return Replay(self.game, self._start, self.log)
@@ -271,6 +301,17 @@ class Match:
     def row(self) -> bytes:
         """The whole truth, as bytes: for tests and comparisons, never for a player."""
         return self._desk.bytes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied, pickled or sent to another process, it goes on alike: with its log, its stream and whatever lies on the table."""
+        chance, told = "given" if self._given else "drawn", (self._position, self._start, self._desk.bytes, self._desk.stream)
+        return take_up, (self.game, self.seats, chance, self.settings, told, list(self.log), self.notes)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        """The entries of a log never change: they are not copied one by one."""
+        begin, (*rest, notes) = self.__reduce__()
+        match: Match = begin(*rest, deepcopy(notes, memo))
+        return match
 
     # Writing down.
 
@@ -338,3 +379,14 @@ class Match:
             raise ValueError(f"it must begin with a seat from 1 to {self.seats}, or with *")
         move = read_number(what.removeprefix("move ")) if what.startswith("move ") else None
         self.play(seat - 1, self.options(seat - 1).read(self.game.plays.older(what)) if move is None else move)
+
+
+def take_up(
+    game: Game, seats: int, chance: str, settings: dict[str, Any], told: tuple[str | None, bytes, bytes, int], log: list[Entry], notes: Any
+) -> Match:
+    """A match that stands where another one stood."""
+    match = Match(game, seats, seed=0, chance=chance, **settings)
+    match._position, match._start, row, stream = told
+    match.resume(row, log)
+    match._desk.stream, match.notes = stream, notes
+    return match

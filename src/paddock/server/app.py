@@ -285,7 +285,7 @@ async def get_tape(request: Request, server: ServerState) -> Response:
 async def get_review(request: Request, server: ServerState) -> Any:
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
-        found = await server.reviews.ask(table, server.asker(client_of(request.scope)))
+        found = await server.reviews.ask(table, server.asker(client_of(request.scope)), "rough" in request.query_params)
     if isinstance(found, bytes):
         return Response(found, media_type="application/json", headers={"Content-Encoding": "gzip"})
     return found

@@ -219,7 +219,8 @@ class Tape(msgspec.Struct, frozen=True):
 
 
 class ReviewStatus(msgspec.Struct, frozen=True):
-    """GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out."""
+    """GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that
+    comes while it is `working` is a rough one; who has it asks on with `?rough`."""
 
     status: Literal["waiting", "working", "ready", "impossible"]
     progress: float  # from 0 to 1

@@ -7,6 +7,9 @@ coach-ahead = { $games ->
    *[other] { $games } other games are looked at first.
 }
 coach-still = The coach is still thinking
+coach-rough = A first, rough look: the coach is still thinking, and figures will change.
+coach-whole = The coach has thought it over: these figures stay.
+coach-rough-only = It stays at a first, rough look
 coach-impossible = There is no review of this game
 coach-alone = No connection
 coach-alone-text = The review comes as soon as there is a line again.

@@ -9,6 +9,9 @@ coach-ahead = { $games ->
    *[other] Najpierw omawiane są inne partie: { $games }.
 }
 coach-still = Trener jeszcze myśli
+coach-rough = Pierwszy rzut oka: trener jeszcze myśli, liczby się zmienią.
+coach-whole = Trener przemyślał całą partię: te liczby już się nie zmienią.
+coach-rough-only = Zostaje tylko pierwszy rzut oka
 coach-impossible = Tej partii nie da się omówić
 coach-alone = Brak połączenia
 coach-alone-text = Omówienie pojawi się, gdy tylko wróci połączenie.

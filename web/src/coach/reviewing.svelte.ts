@@ -13,10 +13,21 @@ export class Reviewing {
   /** There is no line. */
   alone = $state(false);
 
+  /** The first review that came: where one begins to read stays the same when a better one takes its place. */
+  begun: Coach.Review | null = $state.raw(null);
+  /** The latest one. */
+  review: Coach.Review | null = $state.raw(null);
+
   constructor(private readonly table: string) {}
 
-  get review(): Coach.Review | null {
-    return this.status?.review ?? null;
+  /** There is a review, and a better one will come. */
+  get rough(): boolean {
+    return this.review !== null && this.status?.status !== "ready";
+  }
+
+  /** Why there is no review, or no better one. */
+  get failure(): string {
+    return this.fault || (this.status?.status === "impossible" ? (this.status.reason ?? "") : "");
   }
 
   get thinking(): boolean {
@@ -31,8 +42,10 @@ export class Reviewing {
       clearTimeout(timer);
       if (document.hidden) return;
       try {
-        const status = await api.review(this.table);
+        const status = await api.review(this.table, this.rough);
         if (!on) return;
+        this.review = status.review ?? this.review;
+        this.begun ??= this.review;
         [this.status, this.fault, this.alone] = [status, "", false];
         if (this.thinking) timer = setTimeout(ask, AGAIN);
       } catch (error) {

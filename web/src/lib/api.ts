@@ -32,8 +32,8 @@ export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
 /** The whole game that comes with a game. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
-/** What the coach has found so far in a finished game. */
-export const review = (table: string) => ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review`);
+/** What the coach has found so far in a finished game. Who has a rough review gets no other one but the whole. */
+export const review = (table: string, rough: boolean) => ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);
 /** Another table that goes on from a moment of a finished game, with bots on all other seats. */
 export const playOn = (table: string, wish: PlayOn) => ask<OpenedTable>(`/api/tables/${encodeURIComponent(table)}/continue`, wish);
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);

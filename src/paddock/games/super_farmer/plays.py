@@ -229,6 +229,16 @@ def write(play: Play) -> str:
             return f"{NOTATION.write(play.give)} for {NOTATION.write(play.take)}{partner}{' even short' if play.confirmed else ''}"
 
 
+def write_move(move: int) -> str:
+    """One small move: `roll`, `trade with the stock`, `take a sheep`, `give a rabbit`."""
+    if move in (ROLL, ACCEPT, DENY):
+        return {ROLL: "roll", ACCEPT: "accept", DENY: "deny"}[move]
+    if move < TAKE:
+        return "trade with the stock" if move == PARTNER + BANK else f"trade with player {move - PARTNER + 1}"
+    verb, kind = ("take", move - TAKE) if move < GIVE else ("give", move - GIVE)
+    return f"{verb} a {KINDS[kind].replace('_', ' ')}"
+
+
 def read(text: str, game: Plain, seat: int) -> Play:
     """`6 rabbits for 1 sheep`, `S2 for P1 from player 2`, `offer B 2 sheep for a pig`, `roll`, `accept`, `deny`."""
     said = plain_words(text)

@@ -166,13 +166,14 @@ def review(
     log: Sequence[Entry],
     names: Sequence[str],
     effort: float,
+    done: float,
     told: Callable[[float], None],
 ) -> bytes:
-    """What the coach finds in a finished game, as it is kept and sent, compressed."""
+    """What the coach finds in a finished game, as it is kept and sent, compressed; while all is not done, as a rough one."""
     match = play_again(game, players, settings, position, log)
     match.notes = {"names": list(names)}
     found = review_match(match, effort, cores=1, progress=told)
-    return gzip.compress(pack(ReviewStatus("ready", 1.0, 0, None, found)), 6)
+    return gzip.compress(pack(ReviewStatus("ready" if done == 1 else "working", done, 0, None, found)), 6)
 
 
 def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:

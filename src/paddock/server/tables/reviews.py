@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...coach.account import FORMAT
+from ...coach.poses import has_poses
 from ...coach.review import check
 from ...coach.words import BadReview
 from ...core.game import Game
@@ -24,6 +25,7 @@ log = logging.getLogger("paddock.server")
 POLITE = 15  # how far the coach stands back, by the system's count: everything else comes first
 REST = 300.0  # seconds until a review that failed is tried again
 FAILED = 1000  # failures that are remembered
+ROUGH = 0.04  # of the effort: what is shown until the whole review is there
 
 
 class Asker(NamedTuple):
@@ -42,7 +44,9 @@ class Wanted(msgspec.Struct, eq=False):
     arguments: tuple[Any, ...]
     asker: Asker
     asked: float  # when anybody last did
+    effort: float
     progress: float = 0.0
+    rough: bytes | None = None  # a first look, as it is sent
     task: asyncio.Task[None] | None = None  # while it is being worked out
 
 
@@ -63,8 +67,9 @@ class Reviews:
         self._worker: Worker | None = None
         self._alarm: TimerHandle | None = None
 
-    async def ask(self, table: Table, asker: Asker) -> ReviewStatus | bytes:
-        """How far the review of a table is, or the whole of it: compressed, as it is kept. To ask is what keeps it going."""
+    async def ask(self, table: Table, asker: Asker, has_rough: bool = False) -> ReviewStatus | bytes:
+        """How far the review of a table is, or the whole of it, or first a rough one for those who have none: compressed, as it is kept.
+        To ask is what keeps it going."""
         if table.phase != "over":
             raise Problem("not_over")
         game = table.match.game
@@ -83,6 +88,8 @@ class Reviews:
                 return kept
         wanted = self._wanted.get(table.id) or self._begin(table, asker)
         wanted.asked = self._services.timer.now()
+        if wanted.rough is not None and not has_rough:
+            return wanted.rough
         ahead = list(self._wanted).index(table.id)
         return ReviewStatus("working" if wanted.task else "waiting", wanted.progress, ahead, None, None)
 
@@ -105,9 +112,8 @@ class Reviews:
             charter.position,
             list(state.log),
             state.names,
-            settings.review_effort,
         )
-        wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now())
+        wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now(), settings.review_effort)
         self._wanted[table.id] = wanted
         self._go_on()
         return wanted
@@ -137,8 +143,13 @@ class Reviews:
         begun = self._services.timer.now()
         seconds: float | None = None
         try:
-            done = await self._done(wanted)
-            seconds = done.seconds
+            await self._services.bots.prepare_coach(wanted.game.name)
+            first = 0.0
+            if not has_poses(wanted.game):  # poses are told exactly, and at once
+                rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)
+                wanted.rough, first = rough.result, rough.seconds
+            done = await self._done(wanted, wanted.effort, ROUGH, 1.0)
+            seconds = first + done.seconds
             await self._services.store.keep_review(wanted.table, edition_of(wanted.game), done.result)
         except asyncio.CancelledError:
             log.info("a review is not waited for any more", extra={"table": wanted.table})
@@ -152,16 +163,16 @@ class Reviews:
             del self._wanted[wanted.table]
             self._go_on()
 
-    async def _done(self, wanted: Wanted) -> Done:
+    async def _done(self, wanted: Wanted, effort: float, since: float, until: float) -> Done:
         """Have it worked out. A process that has not answered has something else to do than what comes next: it is ended."""
-        await self._services.bots.prepare_coach(wanted.game.name)
 
         def tell(part: float) -> None:
-            wanted.progress = part
+            wanted.progress = since + part * (until - since)
 
+        asked = [*wanted.arguments, effort, until]
         try:
             self._worker = self._worker or await Worker.start(POLITE)
-            done = await self._worker.ask(name_of(jobs.review), list(wanted.arguments), self._services.settings.review_limit, tell)
+            done = await self._worker.ask(name_of(jobs.review), asked, self._services.settings.review_limit, tell)
         except BaseException:
             await self._end()
             raise

@@ -15,6 +15,7 @@ from .choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from .choices import Play as Play
 from .folding import fold as fold
 from .folding import unfold as unfold
+from .folding import write_move as write_move
 from .refusing import reason as reason
 from .refusing import refuse_cards
 

@@ -24,6 +24,7 @@ from ..row import (
 from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
 
 DUCK = LETTERS[DUCKTOR]
+WORDS = {DECK: "deck", TRADE: "trade", BESIDE: "before the partner", DONE: "done"}
 
 
 def unfold(game: Plain, seat: int, play: Play) -> list[int]:
@@ -117,6 +118,22 @@ def grow_move(game: Plain, herd: int, card: str) -> int:
 def grow_card(kind: int, low: int, high: int, way: int) -> str:
     """The card that a small move adds to a herd from low to high."""
     return f"{DUCK if way % 2 else LETTERS[kind]}{high + 2 if way >= 2 else low}"
+
+
+def write_move(move: int) -> str:
+    """One small move: `take L3`, `lay L3 D4 L5`, `herd 2`, `add a Ducktor at the high end`."""
+    if move in WORDS:
+        return WORDS[move]
+    if move < CREATE:
+        return f"take {NAMES[move - TAKE]}" if move < GIVE else f"give {NAMES[move - GIVE]}"
+    if move < BESIDE:
+        return f"lay {' '.join(create_cards(move))}"
+    if move < GROW:
+        return f"herd {move - HERD + 1}"
+    if move < SWAP:
+        way = move - GROW
+        return f"add {'a Ducktor' if way % 2 else 'an animal'} at the {'high' if way >= 2 else 'low'} end"
+    return f"swap {move - SWAP + 1}" if move < DONE else f"to player {move - TO + 1}"
 
 
 def fold(game: Plain, seat: int, moves: list[int]) -> Play:

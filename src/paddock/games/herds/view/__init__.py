@@ -8,6 +8,7 @@ from ..cards import LETTERS, NAMES, herd_cards, names
 from ..plays.refusing import side_of
 from ..row import (
     BOX,
+    CARDS,
     CHOOSING,
     CUT,
     DEALING,
@@ -23,6 +24,7 @@ from ..row import (
     HANDS,
     HERDING,
     NATURAL_POINTS,
+    NUMBERS,
     PASSING,
     PLACING,
     TAKING,
@@ -34,6 +36,8 @@ from .memory import Gift, Known, known, passes
 STEPS = {CUT: "cut", DEALING: "deal", DRAWING: "draw", CHOOSING: "take", TAKING: "tray", GIVING: "tray", FETCHING: "draw", HERDING: "herds"}
 STEPS |= {PLACING: "place", TENDING: "tend", PASSING: "pass", HANDING: "pass", FLIPPING: "flip", FINISHED: "over"}
 NATURE = (CUT, DEALING, DRAWING, FETCHING, FLIPPING)
+PACKED = dict.fromkeys(("hand", "grass", "want", "offer", "hidden", "went", "came", "left"), CARDS)
+PACKED |= dict.fromkeys(("due", "wild"), NUMBERS)
 BOARD = 20  # HER-48: spaces of the score board
 
 

@@ -1,0 +1,151 @@
+"""The adapters of the laboratory: decisions per second of one core, driven from Python, with observation and mask at each.
+
+`python -m bench.lab`, or `python -m bench.lab super-farmer --profile` to see where the time goes. CPU time, so that others on the machine
+do not count. What choosing a random move takes is measured alone, and not counted.
+"""
+
+import argparse
+import cProfile
+import pstats
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+from rich.console import Console
+from rich.table import Table
+
+from paddock import find, names
+from paddock.bots import Random
+from paddock.lab import gym, spiel, zoo
+
+SECONDS, BLOCK = 2.0, 512
+PLACES = np.random.default_rng(1).random(BLOCK).tolist()
+
+
+def chosen(mask: Any, number: int) -> int:
+    """An allowed move, found quickly."""
+    moves = mask.nonzero()[0]
+    return int(moves[int(PLACES[number % BLOCK] * len(moves))])
+
+
+def choosing(env: Any) -> float:
+    """Microseconds that `chosen` takes with masks as long as these."""
+    env.reset(seed=1)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    start = time.process_time()
+    for number in range(20_000):
+        chosen(mask, number)
+    return (time.process_time() - start) / 20_000 * 1e6
+
+
+def in_turn(env: Any, decisions: int) -> None:
+    env.reset(seed=1)
+    done = 0
+    while done < decisions:
+        seen, _, termination, truncation, _ = env.last()
+        if termination or truncation:
+            env.reset()
+            continue
+        env.step(chosen(seen["action_mask"], done))
+        done += 1
+
+
+def learner(env: Any, decisions: int) -> None:
+    seen, _ = env.reset(seed=1)
+    for done in range(decisions):
+        seen, _, terminated, truncated, _ = env.step(chosen(seen["action_mask"], done))
+        if terminated or truncated:
+            seen, _ = env.reset()
+
+
+def states(game: Any, number: int) -> None:
+    """OpenSpiel: so many states, of moves and of chance."""
+    done = 0
+    while done < number:
+        state = game.new_initial_state()
+        while not state.is_terminal() and done < number:
+            luck = PLACES[done % BLOCK]
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(luck * len(outcomes))][0])
+            elif state.is_simultaneous_node():
+                asked = [state.legal_actions(player) for player in range(game.num_players())]
+                state.apply_actions([moves[int(luck * len(moves))] if moves else 0 for moves in asked])
+            else:
+                moves = state.legal_actions()
+                state.apply_action(moves[int(luck * len(moves))])
+            done += 1
+
+
+class NoRules(pyspiel.State):
+    """Two choices, sixty times: what OpenSpiel's way to Python takes alone."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.moves = 0
+
+    def current_player(self) -> int:
+        return 0 if self.moves < 60 else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [0, 1]
+
+    def _apply_action(self, action: int) -> None:
+        self.moves += 1
+
+    def is_terminal(self) -> bool:
+        return self.moves >= 60
+
+    def returns(self) -> list[float]:
+        return [0.0]
+
+
+class NoGame(pyspiel.Game):
+    def __init__(self, params: Any = None) -> None:
+        kind = spiel.type_of(find("super-farmer"))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=2, max_chance_outcomes=0, num_players=1, min_utility=0, max_utility=1, max_game_length=60
+        )
+        super().__init__(kind, info, {})
+
+    def new_initial_state(self) -> NoRules:
+        return NoRules(self)
+
+
+def microseconds(play: Callable[[Any, int], None], env: Any) -> float:
+    """Of one decision: the best of some runs."""
+    play(env, 200)
+    best, spent = 1e9, 0.0
+    while spent < SECONDS:
+        start = time.process_time()
+        play(env, 5000)
+        took = time.process_time() - start
+        best, spent = min(best, took / 5000), spent + took
+    return best * 1e6
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(names()))
+    parser.add_argument("--profile", action="store_true", help="where the time goes")
+    asked = parser.parse_args()
+    shown = Table("decisions per second", "PettingZoo", "Gymnasium, random bots", "OpenSpiel, states")
+    for name in asked.games:
+        env = zoo.env(name)
+        if asked.profile:
+            in_turn(env, 200)
+            with cProfile.Profile() as profile:
+                in_turn(env, 20_000)
+            pstats.Stats(profile).sort_stats("tottime").print_stats(14)
+        without = choosing(env)
+        times = [microseconds(in_turn, env), microseconds(learner, gym.PaddockEnv(name, bot=Random()))]
+        passed = microseconds(states, pyspiel.load_game(spiel.name_of(find(name))))
+        shown.add_row(name, *(f"{1e6 / each:,.0f}" for each in (*(took - without for took in times), passed)))
+    shown.add_row("no rules at all", "", "", f"{1e6 / microseconds(states, NoGame()):,.0f}")
+    Console().print(shown)
+
+
+if __name__ == "__main__":
+    main()

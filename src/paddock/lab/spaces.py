@@ -1,0 +1,21 @@
+"""The spaces of observations and actions, as Gymnasium describes them."""
+
+import numpy as np
+from gymnasium import spaces
+
+from ..core.game import Game
+from .observation import KIND, layout_of
+
+
+def observation_space(game: Game, actions: int) -> spaces.Dict:
+    low, high = layout_of(game).bounds()
+    return spaces.Dict({"observation": spaces.Box(low, high, dtype=KIND), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+
+
+def state_space(game: Game, seats: int) -> spaces.Box:
+    low, high = (np.tile(bound, (seats, 1)) for bound in layout_of(game).bounds())
+    return spaces.Box(low, high, dtype=KIND)
+
+
+def action_space(actions: int) -> spaces.Discrete:
+    return spaces.Discrete(actions)

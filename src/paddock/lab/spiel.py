@@ -1,0 +1,189 @@
+"""OpenSpiel: the games registered as Python games, with explicit chance, and simultaneous nodes where several choose at once.
+
+    import pyspiel
+    import paddock.lab.spiel  # makes the names known
+
+    game = pyspiel.load_game("paddock_swip_sheep(players=4)")
+
+See `docs/research.md`.
+"""
+
+import copy
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from ..core.desk import read_row
+from ..core.game import Game, find, names
+from ..core.match import Match
+from ..core.option import Option
+from .observation import Observer, layout_of
+from .table import move_names, shares_of, untimed
+
+LONGEST = 1_000_000  # moves and chance together: no game comes near it
+CHANCE, TERMINAL, TOGETHER = (int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS))
+SIMULTANEOUS = ("swip-sheep", "bunny-bunny-moose-moose")  # games in which several choose at the same time
+
+
+def name_of(game: Game) -> str:
+    """`paddock_super_farmer`."""
+    return f"paddock_{game.name.replace('-', '_')}"
+
+
+def defaults_of(game: Game) -> dict[str, Any]:
+    """The parameters: how many play, and the options, where nobody says anything. Nothing happens by the clock here."""
+    usual = {**game.defaults, **untimed(game, {})}
+    return {"players": game.seats()[0], **{option.name: parameter(option, usual[option.name]) for option in game.options}}
+
+
+def parameter(option: Option, value: Any) -> Any:
+    """A parameter is always of one type. An option that may be a number is one, with words by what they stand for (0 for `random`)."""
+    if option.high >= option.low:
+        return option.code(value)
+    return int(value) if str(value).isdecimal() else value
+
+
+def setting(option: Option, given: Any) -> Any:
+    """The same, back again."""
+    return option.word(given) if option.high >= option.low else given
+
+
+def seats_of(game: Game) -> list[int]:
+    """How many may play, with one option or another."""
+    spans = [game.seats(), *(game.seats({option.name: word}) for option in game.options for word in option.words)]
+    return sorted({seats for span in spans for seats in span})
+
+
+def type_of(game: Game) -> Any:
+    several = game.name in SIMULTANEOUS
+    known = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=name_of(game),
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if several else pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=known.PERFECT_INFORMATION if game.seen is None else known.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats_of(game)[-1],
+        min_num_players=seats_of(game)[0],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults_of(game),
+    )
+
+
+class PaddockGame(pyspiel.Game):
+    """One game with one number of players and its options, which are parameters."""
+
+    paddock: Game
+    kind: Any
+
+    def __init__(self, params: Any = None) -> None:
+        given = dict(params or {})
+        all_given = defaults_of(self.paddock) | given
+        seats, settings = all_given["players"], {option.name: setting(option, all_given[option.name]) for option in self.paddock.options}
+        self.first = Match(self.paddock, seats, seed=0, chance="given", **untimed(self.paddock, settings))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.paddock.rules.MOVES,
+            max_chance_outcomes=self.paddock.rules.OUTCOMES,
+            num_players=seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> "PaddockState":
+        return PaddockState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PaddockObserver | None":
+        """What one player knows now, public and private. Nothing else is told apart (None, as OpenSpiel has it)."""
+        if params:
+            raise ValueError(f"there are no parameters of observations, so {params} are unknown")
+        kind = iig_obs_type
+        single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        whole = kind is None or (kind.public_info and kind.private_info == single and not kind.perfect_recall)
+        return PaddockObserver(self) if whole else None
+
+
+class PaddockState(pyspiel.State):
+    """A match to which chance is given."""
+
+    def __init__(self, game: PaddockGame) -> None:
+        super().__init__(game)
+        self.several = game.kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+        self.observer = Observer(copy.deepcopy(game.first))  # a clone copies each attribute alone, so the match is no other one
+        self.player = self._turn()
+
+    @property
+    def match(self) -> Match:
+        """The game itself: views, options, story, record."""
+        return self.observer.match
+
+    def _turn(self) -> int:
+        waiting = self.match.waiting
+        if not waiting:
+            return CHANCE if self.match.chance else TERMINAL
+        return TOGETHER if self.several and len(waiting) > 1 else waiting[0]
+
+    def current_player(self) -> int:
+        """OpenSpiel asks this four times for each move, so it is noted once."""
+        return self.player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.match.moves(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.match.chances()
+
+    def _apply_action(self, action: int) -> None:
+        if self.player == CHANCE:
+            self.match.befall(action)
+        else:
+            self.match.play(self.player, action)
+        self.player = self._turn()
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """One for each player; those of players who are not asked mean nothing."""
+        for seat in self.match.waiting:
+            self.match.play(seat, actions[seat])
+        self.player = self._turn()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        game = self.match.game
+        return game.plays.write_outcome(read_row(game, self.match.row), action) if player == CHANCE else move_names(game)[action]
+
+    def is_terminal(self) -> bool:
+        return self.player == TERMINAL
+
+    def returns(self) -> list[float]:
+        return shares_of(self.match)
+
+    def __str__(self) -> str:
+        return self.match.position
+
+
+class PaddockObserver:
+    """What a player knows, number by number and field by field; as a string, its view."""
+
+    def __init__(self, game: PaddockGame) -> None:
+        layout = layout_of(game.paddock)
+        self.tensor = np.zeros(layout.size, np.float32)
+        self.dict = layout.read(self.tensor)
+
+    def set_from(self, state: PaddockState, player: int) -> None:
+        self.tensor[:] = state.observer.observe(player)
+
+    def string_from(self, state: PaddockState, player: int) -> str:
+        return msgspec.json.encode(state.match.view(player)).decode()
+
+
+for _game in map(find, names()):
+    _type = type_of(_game)
+    pyspiel.register_game(_type, type(name_of(_game), (PaddockGame,), {"paddock": _game, "kind": _type}))

@@ -1,0 +1,79 @@
+"""One match, and what every adapter asks of it: observations, masks, the result, a look at the table."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.game import BadSetting, Game, find
+from ..core.match import Match
+from .observation import Observer
+from .picture import picture_of, text_of
+
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+
+
+def untimed(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
+    """Options with which nothing happens by the clock: an environment is asked step by step."""
+    if game.clock is None:
+        return settings
+    chosen = {**game.clock.UNTIMED, **settings}
+    if game.clock.runs({**game.defaults, **chosen}):
+        raise BadSetting(f"{game.title} is played in real time with these options; an environment is asked step by step")
+    return chosen
+
+
+@cache
+def move_names(game: Game) -> list[str]:
+    """Every small move as text."""
+    return [game.plays.write_move(move) for move in range(game.rules.MOVES)]
+
+
+def shares_of(match: Match) -> list[float]:
+    """The winners share 1. Nobody has anything before the end, or where nobody has won."""
+    winners = match.winners
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
+
+
+class Table:
+    """A match that begins anew, and its observer. Copies and pickles of it go on alike."""
+
+    def __init__(self, game: str | Game, seats: int | None, mode: str | None, box: str | Path | None, settings: dict[str, Any]) -> None:
+        if mode is not None and mode not in RENDER_MODES:
+            raise ValueError(f"a render mode is one of {', '.join(RENDER_MODES)}, not {mode!r}")
+        self.mode = mode
+        found = game if isinstance(game, Game) else find(game, box)
+        self.match = Match(found, seats, **untimed(found, settings))
+        self.names = [f"player_{seat}" for seat in range(self.match.seats)]
+        self._observe = Observer(self.match).observe
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def slug(self) -> str:
+        return self.game.name.replace("-", "_")
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """What a seat knows, and which small moves it may make: none if it is not asked."""
+        return {"observation": self._observe(seat), "action_mask": self.match.mask(seat)}
+
+    def state(self) -> Any:
+        """What all seats know together, a row for each."""
+        return np.stack([self._observe(seat) for seat in range(self.match.seats)])
+
+    def shares(self) -> list[float]:
+        return shares_of(self.match)
+
+    def render(self, seat: int | None) -> Any:
+        """The table as a seat sees it, or somebody who watches."""
+        if self.mode == "rgb_array":
+            return picture_of(self.match, self.names, seat)
+        text = text_of(self.match, self.names, seat)
+        if self.mode == "ansi":
+            return text
+        if self.mode == "human":
+            print(text)
+        return None
