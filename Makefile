@@ -11,7 +11,7 @@ CLIENT := web/dist/index.html
 NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # The tests that must hold in plain Python too: every rule, every law.
-PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py)
+PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -1,6 +1,5 @@
 """A standing as the terminal shows it."""
 
-import math
 from collections.abc import Iterator
 
 from rich import box
@@ -170,11 +169,3 @@ def chairs(standing: Standing) -> Table:
     table.add_row(*(Text(percent(chair.points.value)) for chair in standing.chairs))
     table.add_row(*(Text(interval(chair.points), QUIET) for chair in standing.chairs))
     return table
-
-
-def nice_span(low: float, high: float, most: int = 8) -> list[float]:
-    """Round numbers that span an axis."""
-    step = 10 ** math.floor(math.log10(max(high - low, 1e-9) / most))
-    step = next(step * factor for factor in (1, 2, 5, 10) if (high - low) / (step * factor) <= most)
-    first, last = math.floor(low / step), math.ceil(high / step)
-    return [round(number * step, 10) for number in range(first, last + 1)]

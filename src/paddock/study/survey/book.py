@@ -1,0 +1,94 @@
+"""Games are played by processes and written down one after another: interrupted, the same command goes on."""
+
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from ..words import BadStudy
+from .facts import Facts, Terms, play_some
+
+CHUNK = 4  # games that a process plays at a time
+
+
+class Book:
+    """The facts of all games so far, in a file of JSON lines, or only here."""
+
+    def __init__(self, path: Path | None, terms: Terms) -> None:
+        self.terms = terms
+        self.facts: dict[int, Facts] = {}
+        self.file: IO[bytes] | None = None
+        if path is None:
+            return
+        try:
+            if path.exists() and path.stat().st_size:
+                self._read(path)
+            self.file = path.open("ab")
+            if not self.file.tell():
+                self.file.write(msgspec.json.encode(terms) + b"\n")
+                self.file.flush()
+        except OSError as error:
+            raise BadStudy("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
+
+    def _read(self, path: Path) -> None:
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]  # a line that was being written when the power failed is played again
+        head, *lines = whole.splitlines() or [b""]
+        try:
+            terms = msgspec.json.decode(head, type=Terms)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise BadStudy("book-other", file=str(path)) from None
+        if terms != self.terms:
+            raise BadStudy("book-differs", file=str(path))
+        for number, line in enumerate(lines, 2):
+            try:
+                facts = msgspec.json.decode(line, type=Facts)
+            except (msgspec.DecodeError, UnicodeDecodeError):
+                raise BadStudy("book-broken", file=str(path), line=number) from None
+            self.facts[facts.number] = facts
+        if len(whole) < len(content):
+            with path.open("r+b") as file:
+                file.truncate(len(whole))
+
+    def add(self, facts: Facts) -> None:
+        self.facts[facts.number] = facts
+        if self.file:
+            self.file.write(msgspec.json.encode(facts) + b"\n")
+            self.file.flush()
+
+    def close(self) -> None:
+        if self.file:
+            self.file.close()
+
+    def games(self, most: int) -> list[Facts]:
+        return [self.facts[number] for number in sorted(self.facts) if number < most]
+
+    def play(self, games: int, processes: int | None, report: Callable[[int], None]) -> None:
+        """All games that are not there yet. An interruption loses only those that are being played."""
+        missing = [number for number in range(games) if number not in self.facts]
+        pieces = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
+        report(games - len(missing))
+        if not pieces:
+            return
+        if processes == 1:
+            for piece in pieces:
+                self._take(play_some(self.terms, piece), games, report)
+            return
+        pool = ProcessPoolExecutor(processes or os.cpu_count() or 1, multiprocessing.get_context("spawn"))
+        try:
+            ahead = {pool.submit(play_some, self.terms, piece) for piece in pieces}
+            while ahead:
+                done, ahead = wait(ahead, return_when=FIRST_COMPLETED)
+                for each in done:
+                    self._take(each.result(), games, report)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    def _take(self, played: list[Facts], games: int, report: Callable[[int], None]) -> None:
+        for facts in played:
+            self.add(facts)
+        report(len(self.games(games)))
