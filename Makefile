@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_la
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-coach recorded pictures docs lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -69,6 +69,9 @@ bench-live: $(READY) ## measure real time: how soon a pose is on another's scree
 
 bench-lab: $(READY) ## measure the adapters for research: decisions per second (ARGS="super-farmer --profile" shows where the time goes)
 	@$(BIN)/python -m bench.lab $(ARGS)
+
+bench-peers: $(READY) ## measure our games beside OpenSpiel, Pgx, PettingZoo and RLCard, each in an environment of its own (ARGS="--only paddock --only open_spiel")
+	@$(BIN)/python -m bench.peers $(ARGS)
 
 bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `gpu`)
 	@$(BIN)/python -m bench.gpu $(ARGS)
