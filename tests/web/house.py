@@ -53,7 +53,7 @@ class House:
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
-        self.settings = settings
+        self.settings = {"warm": "false", **settings} if settings.get("jit") == "0" else settings  # nothing to compile beforehand
         self.people: dict[str, list[Person]] = {}  # who sits where, of those a test has sent to a table
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
