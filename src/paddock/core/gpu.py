@@ -24,11 +24,19 @@ RESIDENT = 1024  # threads on one multiprocessor
 STACK = 32768  # bytes for each thread: the rules of Herds call themselves
 
 
+def cuda_module() -> Any:
+    """`numba.cuda`, which still looks for a name that NumPy 2.5 has dropped."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack
+    from numba import cuda
+
+    return cuda
+
+
 @cache
 def kernel_of(game: Game) -> Any:
-    if not hasattr(np, "row_stack"):  # numba-cuda still looks for it; NumPy 2.5 has dropped it
-        np.row_stack = np.vstack
-    from numba import cuda, from_dtype, int16, uint64
+    cuda = cuda_module()
+    from numba import from_dtype, int16, uint64
 
     rules = drive.answers(game.rules, {})
     set_up, waiting, allowed, play, odds, befall = (rules[name] for name in ("set_up", "waiting", "allowed", "play", "odds", "befall"))
@@ -74,8 +82,8 @@ def kernel_of(game: Game) -> Any:
 def card() -> Any:
     """The card, ready for rules that call themselves."""
     from cuda.bindings import driver
-    from numba import cuda
 
+    cuda = cuda_module()
     cuda.current_context()
     (failed,) = driver.cuCtxSetLimit(driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)
     if failed:
@@ -92,8 +100,7 @@ def simulate_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, 
 
 def play_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, **settings: Any) -> tuple[Any, Any]:
     """The rows of finished games, and the number of small moves of each, both left on the card."""
-    from numba import cuda
-
+    cuda = cuda_module()
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)
     threads = min(games, card().MULTIPROCESSOR_COUNT * RESIDENT)

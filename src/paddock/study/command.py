@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 
 from ..bots.solved import Policy
 from ..core.game import Game, find
+from ..core.gpu import cuda_module
 from .words import BadStudy, say
 
 if TYPE_CHECKING:
@@ -117,11 +118,9 @@ def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Poli
 
 
 def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int:
-    from numba import cuda
-
     if game.name != "super-farmer" or game.box_text is not None or settings:
         raise BadStudy("duel-game")
-    if not cuda.is_available():
+    if not cuda_module().is_available():
         raise BadStudy("duel-card")
     from .solve.duel import solve_duel
 

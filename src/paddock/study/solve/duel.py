@@ -19,13 +19,14 @@ How well somebody plays who always looks for the best sum is measured against th
 from typing import Any
 
 import numpy as np
-from numba import cuda
 
+from ...core.gpu import cuda_module
 from ...games.super_farmer.expert.tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
 from ...games.super_farmer.row import BIG_DOG, BOX, FACES, FOX, HERD, HORSE, KINDS, RABBIT, ROLLS, SMALL_DOG, WOLF
 from .worths import Numbers, farms_below, goal_of, renew, turns_of
 from .worths import race as race_of_plenty
 
+cuda = cuda_module()
 GOAL = goal_of(BOX)
 FARMS = farms_below(BOX, GOAL)
 NUMBER = len(FARMS)
