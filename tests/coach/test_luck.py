@@ -73,6 +73,42 @@ def test_results_without_luck_have_the_same_mean_and_a_narrower_interval():
     assert fewer == pytest.approx(17, rel=0.1)
 
 
+def paired(draw, deals, told):
+    """Deals of two turns, of which the first bot wins 60%: half of the noise is luck, and of that the values tell `told` times as much."""
+    luck = draw.normal(0, 0.3, (2 * deals, 1)) * [1, -1]
+    points = np.array([0.6, 0.4]) + luck + draw.normal(0, 0.3, (2 * deals, 1)) * [1, -1]
+    return Games(["a", "b"], np.array([[0, 1]] * 2 * deals), None, points, np.arange(0, 2 * deals + 1, 2), told(luck, draw))
+
+
+def first_of(games):
+    return without_luck(games, games.points[:, 0], games.bots == 0, np.ones(len(games.bots), bool))
+
+
+@pytest.mark.parametrize(
+    ("told", "fewer"),
+    [
+        (lambda luck, draw: luck, 2.0),
+        (lambda luck, draw: 4 * luck, 2.0),
+        (lambda luck, draw: -luck, 2.0),
+        (lambda luck, draw: draw.normal(0, 0.3, luck.shape) * [1, -1], 1.0),
+    ],
+    ids=["good", "too much", "the wrong way", "nonsense"],
+)
+def test_bad_values_help_less_but_never_harm(told, fewer):
+    assert first_of(paired(np.random.default_rng(2), 10_000, told))[1] == pytest.approx(fewer, rel=0.05)
+
+
+def test_what_is_learnt_about_luck_moves_no_mean():
+    """Many small tournaments, with skewed luck and values that tell too much of it."""
+    draw = np.random.default_rng(3)
+
+    def told(luck, draw):
+        return 3 * (luck + (luck**2 - 0.09) * [[1, -1]])
+
+    means = [first_of(paired(draw, 24, told))[0].value for _ in range(4000)]
+    assert abs(np.mean(means) - 0.6) < 4 * np.std(means) / np.sqrt(len(means))
+
+
 @plain_only
 def test_the_arena_shows_both(capsys):
     wish = ["arena", "have-you-herd", "simple", "random", "--games", "8", "--luck-adjusted", "--json", "--processes", "1"]

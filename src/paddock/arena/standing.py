@@ -16,6 +16,7 @@ from .results import Head, Lost, Played
 
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 SHOWN_FAULTS = 5
+ENOUGH = 10  # deals from which it is learnt how much luck brings
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -190,12 +191,28 @@ def share(arrays: Games, values: Any, counted: Any) -> Share:
 
 
 def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Share, float]:
-    """Points less the luck that happened: the same mean and less noise, with a normal interval from the spread of deals."""
-    seats = np.maximum(here.sum(axis=1), 1)
-    calm = points - np.where(here, arrays.luck, 0).sum(axis=1) / seats
+    """Points less the luck that happened: the same mean and less noise, with a normal interval from the spread of deals.
+
+    How much of the luck to take off is learnt: values that expect good play tell too much luck where bots play badly. Each half of the
+    deals learns it for the other, so that the mean stays where it is whatever is learnt.
+    """
+    luck = np.where(here, arrays.luck, 0).sum(axis=1) / np.maximum(here.sum(axis=1), 1)
+    deal = np.repeat(np.arange(len(arrays.bounds) - 1), np.diff(arrays.bounds))
+    halves = [played & (deal % 2 == half) for half in range(2)]
+    calm = points - np.where(halves[0], lucky_part(arrays, points, luck, halves[1]), lucky_part(arrays, points, luck, halves[0])) * luck
     raw_error, error = spread(arrays, points, played), spread(arrays, calm, played)
     value = float(calm[played].mean())
     return Share(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
+
+
+def lucky_part(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
+    """How many points a point of luck has brought, by deals: their turns belong together. With few deals, as many as it says."""
+    known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= ENOUGH
+    if not known:
+        return 1.0
+    brought = np.add.reduceat(np.where(counted, points - points[counted].mean(), 0.0), arrays.bounds[:-1])
+    said = np.add.reduceat(np.where(counted, luck, 0.0), arrays.bounds[:-1])
+    return float(said @ brought / (said @ said)) if said.any() else 1.0
 
 
 def spread(arrays: Games, values: Any, counted: Any) -> float:
