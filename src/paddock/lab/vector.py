@@ -152,15 +152,19 @@ class Lanes:
 
     def __getstate__(self) -> dict[str, Any]:
         """All but what is made anew: copied or pickled in the middle of games, they go on alike."""
-        kept = ("game", "settings", "players", "number", "threads", "_begun", "_lanes", *TOLD)
-        return {name: getattr(self, name) for name in kept}
+        kept = ("game", "settings", "players", "number", "threads", "_begun", *TOLD)
+        lanes = self._lanes if PLAIN else self._lanes.tobytes()  # NumPy's own copies leave out what lies between fields
+        return {"_lanes": lanes, **{name: getattr(self, name) for name in kept}}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         told = {name: kept.pop(name) for name in TOLD}
         lanes = kept.pop("_lanes")
         self.__dict__.update(kept)
         self._make()
-        self._lanes = lanes
+        if PLAIN:
+            self._lanes = lanes
+        else:
+            self._lanes.view(np.uint8)[:] = np.frombuffer(lanes, np.uint8)
         for name, numbers in told.items():
             getattr(self, name)[:] = numbers
 
