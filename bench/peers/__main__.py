@@ -73,7 +73,7 @@ def show(found: dict[Key, Speed]) -> None:
         against = AGAINST.get(game) if how == "batch" and peer == OURS else None
         times = f"{speed.both / found[against].both:.1f} x {against[1]}" if against in found else ""
         table.add_row(TITLES[peer], game, how, f"{speed.decisions:,.0f}", f"{speed.both:,.0f}" if speed.chance else "", times)
-    Console(markup=False, highlight=False).print(table)
+    Console(markup=False, highlight=False, width=110).print(table)
 
 
 def plot(found: dict[Key, Speed], file: Path) -> None:

@@ -7,6 +7,7 @@ from meter import Played, measure
 
 from paddock import Match, find, names, simulate
 from paddock.core.replay import NATURE
+from paddock.lab.table import untimed
 
 SEATS = 4
 GAMES = 400  # in one go
@@ -15,7 +16,7 @@ LOOKED_AT = 50  # games whose chance is counted
 
 def played(name: str, luck: random.Random) -> Played:
     """One game, and what was decided and what chance did in it."""
-    match = Match(name, SEATS, seed=luck.getrandbits(60))
+    match = Match(name, SEATS, seed=luck.getrandbits(60), **untimed(find(name), {}))
     decisions = 0
     while not match.over:
         seat = match.waiting[0]
@@ -29,7 +30,7 @@ def in_batches(name: str) -> Callable[[], Played]:
     decisions, chance = (sum(column) for column in zip(*(played(name, luck) for _ in range(LOOKED_AT)), strict=True))
 
     def play() -> Played:
-        moves = simulate(name, GAMES, SEATS, seed=luck.getrandbits(60), threads=1).moves
+        moves = simulate(name, GAMES, SEATS, seed=luck.getrandbits(60), threads=1, **untimed(find(name), {})).moves
         return moves, round(moves * chance / decisions)
 
     return play
