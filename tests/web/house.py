@@ -39,7 +39,7 @@ COMPILING = 180_000
 # Bots play at once, for the same reason: how far one thinks ahead in its time depends on what else the machine has to do.
 LUCK = int(os.environ.get("LUCK", "3"))
 CHANCE = f"import secrets, sys; from paddock.cli import main; secrets.randbits = lambda bits: {LUCK}"
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
