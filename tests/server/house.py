@@ -44,6 +44,11 @@ class House:
         self.url = url
 
     @property
+    def inside(self) -> str:
+        """The door for those who watch over it."""
+        return f"http://127.0.0.1:{self.app.state.metrics_port}"
+
+    @property
     def lobby(self) -> Any:
         return self.app.state.server.lobby
 
@@ -72,7 +77,7 @@ async def serving(
     server = Server(config(app, chosen), port.set_result)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     with uncaptured(server):
-        task = asyncio.create_task(server.serve([listen(chosen, app.state.admission)]))
+        task = asyncio.create_task(server.serve(listen(chosen, app)))
         await asyncio.wait({port, task}, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             await task

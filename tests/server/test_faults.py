@@ -15,7 +15,8 @@ from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
 from paddock.server.requests import NewTable, Wish
-from paddock.server.storage.store import BadStore, Store, StoredEvent, StoreFailed
+from paddock.server.storage.folder import BadStore
+from paddock.server.storage.store import Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
 from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 
@@ -271,7 +272,7 @@ def test_a_full_disk_refuses_everything_and_health_until_there_is_room(tmp_path)
 async def health(url):
     """Whether the server says that it is well."""
     try:
-        return msgspec.json.decode(await request(f"{url}/health"))["ok"]
+        return msgspec.json.decode(await request(f"{url}/ready"))["ready"]
     except msgspec.ValidationError:  # a status of 503, and no problem in it but the state of the server
         return False
 
@@ -487,7 +488,7 @@ def test_an_older_copy_of_the_database_is_noticed(tmp_path):
 
 def test_one_server_for_each_folder(tmp_path):
     first = Store(tmp_path)
-    with pytest.raises(BadStore, match="another server"):
+    with pytest.raises(BadStore, match="Another server"):
         Store(tmp_path)
     first.close_now()
     Store(tmp_path).close_now()

@@ -17,7 +17,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
-from paddock.server.serve import log_to
+from paddock.server.logs import log_to
 from paddock.server.transport import admission
 from paddock.server.transport.client import LineLost, RequestRefused, new_key
 from paddock.server.transport.rate import Budget

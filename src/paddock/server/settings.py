@@ -3,10 +3,13 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from ..core.folders import data_folder
+
+Log = Literal["auto", "text", "json"]
 
 
 class BadSettings(ValueError):
@@ -20,6 +23,10 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 8000
     data: Path = Path("paddock-data")
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
+    metrics_host: str = "127.0.0.1"  # where those who watch over the server find it (/metrics, /health, /ready),
+    metrics_port: int | None = None  # and on which port; None: nowhere
+    log: Log = "auto"  # text where a person reads it, else JSON
+    log_requests: bool = False  # a line for each: what was asked for, status and time, but no address
     names: list[str] = []  # further names of this server, like games.example; addresses and localhost are always good
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     grace: float = 60.0  # how long a lost connection is waited for before a bot plays on

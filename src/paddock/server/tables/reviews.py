@@ -118,6 +118,10 @@ class Reviews:
         self._go_on()
         return wanted
 
+    @property
+    def waiting(self) -> int:
+        return len(self._wanted)
+
     # Working.
 
     def _go_on(self) -> None:

@@ -58,6 +58,7 @@ class Admission:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._most = max(1, handles() - SPARE)
+        self.cut = self.turned_away = 0  # so many, since the beginning
         self._guests: set[Any] = set()
         self._newcomers: dict[Any, str] = {}  # in the order of their coming
         self._each: dict[str, dict[Any, None]] = {}
@@ -73,7 +74,13 @@ class Admission:
         if address not in self._renewals:
             self._renewals = {each: bucket for each, bucket in self._renewals.items() if not bucket.full(now)}
             self._renewals[address] = TokenBucket(RENEWALS, RENEWED, now)
-        return self._renewals[address].take(now)
+        admitted = self._renewals[address].take(now)
+        self.turned_away += not admitted
+        return admitted
+
+    @property
+    def waiting(self) -> int:
+        return len(self._newcomers)
 
     def enter(self, newcomer: Any, address: str) -> None:
         self._newcomers[newcomer] = address
@@ -101,6 +108,7 @@ class Admission:
 
     def _send_away(self, newcomer: Any) -> None:
         log.warning("a silent connection makes room")
+        self.cut += 1
         self.forget(newcomer)
         asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # one that has just come in is not quite open yet
 

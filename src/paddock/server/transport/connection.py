@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -27,6 +28,7 @@ from .rate import Budget, TokenBucket
 log = logging.getLogger("paddock.server")
 read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
 POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
+RULES, SLOW = "rules", "slow"  # among the reasons that are counted: what a game refuses, and who does not read
 PATIENCE = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
 HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
@@ -43,6 +45,7 @@ class Connection:
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
+        self.received = 0.0
         self.language = ENGLISH
         self.table: Table | None = None
         self._socket = socket
@@ -68,6 +71,7 @@ class Connection:
         self._waiting += len(content)
         if self._waiting > self._settings.backlog:
             log.info("a slow reader is dropped")
+            self._lobby.services.metrics.refuse(SLOW)
             self._abort()
         self._news.set()
 
@@ -155,6 +159,7 @@ class Connection:
     async def _take(self, content: str | bytes) -> None:
         """One frame. Every one is answered: carried out, or refused with a reason."""
         key: str | None = None
+        self.received = time.perf_counter()
         try:
             now = self._lobby.services.timer.now()
             if not self._bucket.take(now):
@@ -172,6 +177,7 @@ class Connection:
             self._refuse(key, problem)
         except Refused as refused:
             self._trouble = 0
+            self._lobby.services.metrics.refuse(RULES)
             with speaking(self.language):
                 self._send_refusal(key, refused.code, refused.sentence())
         else:
@@ -180,6 +186,7 @@ class Connection:
     def _refuse(self, key: str | None, problem: Problem) -> None:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
+        self._lobby.services.metrics.refuse(problem.code)
         if self._trouble > PATIENCE:
             self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
         with speaking(self.language):
