@@ -24,7 +24,15 @@ from paddock.server.timer import Timer
 from paddock.server.transport.client import Client, connect, open_table
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
-QUICK |= {"read_rate": 1e9, "read_burst": 1e9, "work_rate": 1e9, "work_burst": 1e9, "work_limit": 100.0, "arrivals_each": 1e6}
+QUICK |= {
+    "read_rate": 1e9,
+    "read_burst": 1e9,
+    "work_rate": 1e9,
+    "work_burst": 1e9,
+    "work_limit": 100.0,
+    "arrivals_each": 1e6,
+    "people_each": 1,
+}
 PATIENCE = 120
 SHORT: dict[str, dict[str, Any]] = {"herds": {"target": 10}}  # settings with which a whole game does not take long
 

@@ -37,6 +37,7 @@ from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
+from .transport.limits import Visitor
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
 from .transport.spoken import SpokenFiles
@@ -187,7 +188,7 @@ async def these_tables(request: Request, server: ServerState) -> requests.Tables
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:
     content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     return await server.lobby.open(wanted)
 
 
@@ -200,13 +201,14 @@ async def get_record(request: Request, server: ServerState) -> Response:
 
 async def get_tape(request: Request, server: ServerState) -> Response:
     """It is worked out beside the server, and paid for like looking back."""
-    work, timer = server.work_of(client_of(request.scope)), server.lobby.services.timer
-    if work.debt(timer.now()):
+    address = client_of(request.scope)
+    work = server.limits.work(address, address)
+    if work.owes:
         raise Problem("too_fast")
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
         seconds, content = await server.lobby.tape(table)
-    work.spend(timer.now(), seconds)
+    work.spend(seconds)
     return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
 
@@ -222,14 +224,14 @@ async def get_review(request: Request, server: ServerState) -> Any:
 async def play_on(request: Request, server: ServerState) -> requests.OpenedTable:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayOn)
     table = await server.lobby.find(request.path_params["table"])
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     with speaking(wished(request)):
         return await server.lobby.play_on(table, wanted)
 
 
 async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:
     content = await body_of(request, server.settings.body_limit)
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     return await server.lobby.show(content)
 
 
@@ -266,19 +268,24 @@ async def socket(socket: WebSocket) -> None:
     if not same_origin(socket.headers, server.settings):
         await socket.close()  # before it is accepted: 403
         return
-    if problem := server.refusal(client):
+    if problem := server.limits.refusal(client):
         socket.app.state.metrics.refuse(problem.code)
         await socket.accept()
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
-    connection = Connection(socket, server.lobby, server.work_of(client))
+    visitor = Visitor(server.limits, client)
+    connection = Connection(socket, server.lobby, visitor)
     task = asyncio.current_task()
     if task is not None:
         server.tasks.add(task)
         task.add_done_callback(server.tasks.discard)
-    with server.seat(client, connection):
-        await connection.run()
+    server.connections.add(connection)
+    try:
+        with visitor:
+            await connection.run()
+    finally:
+        server.connections.discard(connection)
 
 
 # The client.
