@@ -1,12 +1,15 @@
-"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--games N] [--positions N]`, on one core.
+"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--game GAME] [--games N] [--guests N] [--positions N]`.
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
 the table of `study/solve/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
-at random, and by a strong bot: luck is zero for all, play for house players, and only for them.
+at random, and by a strong bot: luck is zero for all, play for house players, and only for them. Speed is that of one core; the games of
+the self-test are spread over all.
 """
 
 import argparse
+import multiprocessing
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -24,7 +27,6 @@ LEVELS = ("normal", "hard", "normal", "hard")
 PLAYS_OUT = 400  # for each position of two farmers
 STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and house players sometimes do
 SELF_TEST = {"super-farmer": 0.02, "have-you-herd": 0.02, "swip-sheep": 0.01, "herds": 0.005}  # effort: means are fair with any
-GUESTS = 10  # times as many games without a guest as with one
 
 
 def played(name: str, bots: list[Bot], seed: int, **settings: Any) -> Match:
@@ -82,28 +84,35 @@ def exact(positions: int) -> None:
     )
 
 
-def zero(games: int) -> None:
-    for name, settings in FOURS.items():
-        seats = 3 if name == "herds" else 4
-        strong = level_of(find(name), STRONG.get(name, "hard"))
-        for who, guest in (("house players", House()), ("a random player at seat 1", Random()), ("a strong player at seat 1", strong)):
-            lucks, plays, number = [], [], games if isinstance(guest, House) else -(-games // GUESTS)
-            for seed in range(1, number + 1):
-                match = played(name, [guest, *[House()] * (seats - 1)], seed, **settings)
-                found = review_match(match, SELF_TEST[name], seed=seed, cores=1)
-                lucks.append([each.luck for each in found.sums])
-                plays.append([each.play for each in found.sums])
+def sums_of(wish: tuple[str, str, int]) -> tuple[list[float], list[float]]:
+    """Luck and play of all seats in one game between house players, with that guest at the first seat."""
+    name, who, seed = wish
+    guests: dict[str, Bot] = {"house": House(), "random": Random(), "strong": level_of(find(name), STRONG.get(name, "hard"))}
+    bots = [guests[who], *[House()] * (2 if name == "herds" else 3)]
+    found = review_match(played(name, bots, seed, **FOURS[name]), SELF_TEST[name], seed=seed, cores=1)
+    return [each.luck for each in found.sums], [each.play for each in found.sums]
+
+
+def zero(names: Iterable[str], games: int, guests: int) -> None:
+    for name in names:
+        sums_of((name, "house", 1))  # compiled once, and not by all at the same time
+        for who, number in (("house", games), ("random", guests), ("strong", guests)):
+            with multiprocessing.get_context("spawn").Pool() as pool:
+                sums = np.array(pool.map(sums_of, [(name, who, seed) for seed in range(1, number + 1)], chunksize=1))
             told = [
-                f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in np.array(each).T)
-                for what, each in (("luck", lucks), ("play", plays))
+                f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in sums[:, each].T)
+                for each, what in enumerate(("luck", "play"))
             ]
-            print(f"{name}, {number} games, {who}: {'; '.join(told)}", flush=True)
+            company = "house players" if who == "house" else f"a {who} player at seat 1"
+            print(f"{name}, {number} games, {company}: {'; '.join(told)}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=("speed", "exact", "zero"))
+    parser.add_argument("--game", choices=FOURS, help="of the self-test only this one")
     parser.add_argument("--games", type=int, help="how many (default: 3 reviews of each game, 1000 for the self-test)")
+    parser.add_argument("--guests", type=int, default=100, help="games of the self-test with each guest")
     parser.add_argument("--positions", type=int, default=1000)
     wish = parser.parse_args()
     if wish.only in (None, "speed"):
@@ -111,7 +120,7 @@ def main() -> None:
     if wish.only in (None, "exact"):
         exact(wish.positions)
     if wish.only in (None, "zero"):
-        zero(wish.games or 1000)
+        zero([wish.game] if wish.game else FOURS, wish.games or 1000, wish.guests)
 
 
 if __name__ == "__main__":
