@@ -63,6 +63,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         app.state.server = server = ServerState(Lobby(services))
         measured.figures = lambda: figures(server, app.state.admission)
         chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
+        chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
         games()  # read from our pages once, before anybody asks
@@ -72,6 +73,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         try:
             yield
         finally:
+            store.stop_checking()
             for chore in chores:
                 chore.cancel()
             server.lessons.close()
@@ -100,6 +102,12 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
 def reasons() -> list[str]:
     """Every reason for which something is refused, as they are counted."""
     return [RULES, SLOW, *WORDS.keys("refused-")]
+
+
+async def look_through(store: Store) -> None:
+    """A large store is looked through while people play."""
+    if damage := await asyncio.to_thread(store.check):
+        log.error("the store is damaged: put a copy back (paddock restore)", extra={"reason": damage})
 
 
 async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:

@@ -30,6 +30,7 @@ def figures(server: ServerState, admission: Admission) -> Iterator[Metric]:
     yield counter("newcomers_turned_away", "Connections that were turned away at the gate.", admission.turned_away)
     yield gauge("store_queue", "Jobs that wait for the store.", services.store.waiting)
     yield gauge("store_gaps", "Losses of the disk that nobody has taken away yet.", len(services.store.gaps))
+    yield gauge("store_damaged", "1 where the file of the store has been found to be damaged.", bool(services.store.damage))
     yield gauge("bots_queue", "Bots that wait for a thread.", services.bots.waiting)
     yield gauge("work_queue", "Long work that is waiting or being done.", services.workers.waiting)
     yield gauge("reviews_queue", "Reviews that are waiting or being worked out.", server.reviews.waiting)

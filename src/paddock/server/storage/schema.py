@@ -26,6 +26,12 @@ INCREMENTAL = 2  # as SQLite says it
 FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
 
 
+def quick_check(connection: sqlite3.Connection) -> str:
+    """What is wrong with a file, in SQLite's words; "": nothing."""
+    found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return "" if found == "ok" else found
+
+
 def commits(connection: sqlite3.Connection) -> int:
     """The number of the last commit."""
     row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()

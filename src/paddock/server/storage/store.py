@@ -21,7 +21,7 @@ import msgspec
 
 from ..words import say
 from .folder import FILE, BadStore, take_folder
-from .schema import FORMAT, GRAIN, SCHEMA, commits, count_commit, let_shrink, touch
+from .schema import FORMAT, GRAIN, SCHEMA, commits, count_commit, let_shrink, quick_check, touch
 from .watermark import Watermark
 
 T = TypeVar("T")
@@ -30,6 +30,7 @@ Trace = Callable[[str], None]
 Committed = Callable[[float, int], None]  # is told how long a commit took, and for how many jobs
 Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
 
+CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
 PURGED = 20  # tables forgotten at once, and
 FREED = 200  # pages given back at once: nobody waits longer than for these
 JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
@@ -117,6 +118,9 @@ class Store:
             self._mark.close()
             os.close(self._lock)
             raise
+        self.damage = ""  # what is wrong with the file, as far as that has been found
+        self._checking: sqlite3.Connection | None = None
+        self._leaving = False
         self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
         self.secret = self._secret()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -131,7 +135,7 @@ class Store:
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
-            if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+            if self.file.stat().st_size <= CHECKED and (found := quick_check(connection)):
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version > FORMAT:
@@ -165,6 +169,25 @@ class Store:
     def _secret(self) -> bytes:
         self._connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
         return bytes(self._connection.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()[0])
+
+    def check(self) -> str:
+        """Look through a large file, beside all others: that takes many seconds. What is wrong is told, and kept in mind."""
+        if self.file.stat().st_size > CHECKED:
+            self._checking = sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+            try:
+                self.damage = "" if self._leaving else quick_check(self._checking)
+            except sqlite3.Error as error:
+                self.damage = "" if "interrupted" in str(error) else str(error)
+            finally:
+                self._checking.close()
+        return self.damage
+
+    def stop_checking(self) -> None:
+        """The server ends: nobody waits for that."""
+        self._leaving = True
+        if self._checking is not None:
+            with contextlib.suppress(sqlite3.ProgrammingError):  # it has just ended
+                self._checking.interrupt()
 
     async def close(self) -> None:
         """Everything handed in before is written first."""
