@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from . import BOTS, SOLVED
+from . import PLAYERS
 from .bot import Bot
 from .limits import Limits
 from .pipe import Pipe, ProgramPool
@@ -58,12 +58,12 @@ def find_bot(spec: str) -> Source:
         return find_bot(rest).named(name)
     if spec.startswith("pipe:"):
         return find_program(spec.removeprefix("pipe:"))
-    if spec in BOTS or spec in SOLVED:
+    if spec in PLAYERS:
         return Source(spec, spec, HOUSE, _house_mark())
     path, _, chosen = spec.partition(":")
     if path.endswith(".py"):
         return _file(spec, Path(path), chosen)
-    raise BadBot("unknown", spec=spec, names=", ".join([*BOTS, *SOLVED]))
+    raise BadBot("unknown", spec=spec, names=", ".join(PLAYERS))
 
 
 def find_bots(specs: list[str]) -> list[Source]:
@@ -103,7 +103,7 @@ def maker(source: Source, limits: Limits, programs: ProgramPool) -> Callable[[],
     if source.kind == PIPE:
         return lambda: Pipe(source.command, limits, programs, source.folder)
     if source.kind == HOUSE:
-        return {**BOTS, **SOLVED}[source.spec.rpartition("=")[2]]
+        return PLAYERS[source.spec.rpartition("=")[2]]
     script = Script(source.text, source.path, source.chosen, source.mark)
     return lambda: Remote(script, limits, programs)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BOTS, DEFAULT, SOLVED
+from ..bots import DEFAULT, PLAYERS
 from ..core.game import Game
 from ..core.people import LONGEST_NAME, OWNERS, alike, owner_names
 from .words import say
@@ -72,8 +72,8 @@ def seated(notes: dict[str, Any], seats: int) -> Party:
 
 
 def check_bot(kind: str) -> str:
-    if kind not in BOTS and kind not in SOLVED:
-        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join([*BOTS, *SOLVED])))
+    if kind not in PLAYERS:
+        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(PLAYERS)))
     return kind
 
 
