@@ -13,9 +13,11 @@ from paddock.core.rule import PLAIN
 from tests.test_laws import tables
 
 GAMES = 1 if PLAIN else 25
+COMPILED = ("swip-sheep",)  # for tests, by the coach: all others in plain Python
+TABLES = [(name, seats, settings) for name, seats, settings in tables() if seats > 1 and (PLAIN or name in COMPILED)]
 
 
-@pytest.mark.parametrize(("name", "seats", "settings"), [table for table in tables() if table[1] > 1], ids=str)
+@pytest.mark.parametrize(("name", "seats", "settings"), TABLES, ids=str)
 def test_the_coach_shares_a_win_among_those_who_have_won(name: str, seats: int, settings: dict[str, Any]) -> None:
     """Where nobody has won all share it, as in the arena, so that chances sum to one."""
     game, values = find(name), Values(find(name), seats, cores=1)
