@@ -254,6 +254,7 @@ export interface Sight {
   can_undo: boolean
   can_hint?: boolean
   chances?: boolean
+  explains?: Explains[]
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -272,6 +273,11 @@ export interface Choice {
   text: string
   label: string
   why?: string | null
+}
+/** A bot that can be asked why it played, and the moment whose lines tell of that play. */
+export interface Explains {
+  seat: number
+  moment: number
 }
 /** In a simultaneous step somebody has answered, or has taken an answer back. */
 export interface Progress {
