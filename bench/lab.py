@@ -21,9 +21,9 @@ from rich.table import Table
 
 from paddock import find, names
 from paddock.bots import Random
+from paddock.core.observation import layout_of
 from paddock.core.simulate import simulate
 from paddock.lab import gym, spiel, table, zoo
-from paddock.lab.observation import layout_of
 from paddock.lab.vector import Lanes
 
 SECONDS, BLOCK = 2.0, 512

@@ -369,11 +369,11 @@ def test_parties():
     assert party.bots == [None, "random", "random", "random"]
     assert party.people == [0]
     assert gather(game, {"solo": "on"}, None, None, [], []).names == ["Player 1"]
-    assert seated(party.notes(), 4) == party
-    assert seated({}, 2).bots == [None, None]
+    assert seated(party.notes(), game, 4) == party
+    assert seated({}, game, 2).bots == [None, None]
     assert len(set(owners(9, []))) == 9
     with pytest.raises(BadTable, match="it must name 2 players"):
-        seated({"names": ["A", "B", "C"]}, 2)
+        seated({"names": ["A", "B", "C"]}, game, 2)
 
 
 def test_files_are_never_written_over(tmp_path, monkeypatch):

@@ -86,7 +86,13 @@ def add_play(verbs: Any) -> None:
     verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal: people who share it, and bots.")
     verb.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you can choose")
     verb.add_argument("--bots", type=whole_number, metavar="N", help="how many bots play (default: as many as the game needs)")
-    verb.add_argument("--bot", action="append", default=[], metavar="KIND", help="easy, normal, hard or champion; once for each bot")
+    verb.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="KIND",
+        help="easy, normal, hard or champion, or the file of a trained player (my.pt); once for each bot",
+    )
     verb.add_argument("--players", type=whole_number, metavar="N", help="how many people share the terminal (default: 1)")
     verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; once for each person")
     verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")

@@ -10,9 +10,9 @@ import pytest
 
 from paddock import Match, find, names
 from paddock.core.laws import played
+from paddock.core.layout import COUNT_BITS, KIND, VIEWER, Layout
+from paddock.core.observation import Observer, layout_of
 from paddock.core.row import Plain
-from paddock.lab.layout import COUNT_BITS, KIND, VIEWER, Layout
-from paddock.lab.observation import Observer, layout_of
 
 from .tables import TABLES
 

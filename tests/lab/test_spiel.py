@@ -11,7 +11,7 @@ import pytest
 from open_spiel.python.observation import make_observation
 
 from paddock import BadSetting, Match, find, names
-from paddock.lab.observation import Observer
+from paddock.core.observation import Observer
 from paddock.lab.spiel import name_of, parameter
 
 from .spiel_playthroughs import FOLDER, SHORT, shortened, told

@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from ..bots import SOLVED
-from ..bots.find import BadBot, Source, find_bots
+from ..bots.find import CHECKPOINT, BadBot, Source, find_bots
 from ..bots.limits import Limits
 from ..bots.search import expert_of
 from ..bots.solved import READERS, Unsolved
+from ..bots.trained import BadCheckpoint, check_network, read_network
 from ..coach.poses import has_poses
 from ..core.game import Game, find
 from ..core.option import read_settings
@@ -94,7 +95,9 @@ def read_games(games: int) -> int:
 def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats: int | None) -> Terms:
     settings = read_settings(asked.option)
     check_solved(game, bots, settings)
-    return terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
+    chosen = terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
+    check_trained(chosen)
+    return chosen
 
 
 def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> None:
@@ -106,6 +109,16 @@ def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> No
                 player().expected(game, settings)
             except Unsolved as error:
                 raise BadArena("bot-unsolved", reason=str(error)) from None
+
+
+def check_trained(chosen: Terms) -> None:
+    """Whoever was trained for another table cannot play at this one."""
+    for bot in chosen.bots:
+        if bot.kind == CHECKPOINT:
+            try:
+                check_network(read_network(bot.content), chosen.game, chosen.seats)
+            except BadCheckpoint as error:
+                raise BadArena("bot-checkpoint", file=bot.path, reason=str(error)) from None
 
 
 def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:

@@ -1,8 +1,9 @@
 # What the arena says, in the terminal and in the report.
 
 # Wrong commands.
-bot-unknown = No bot is called “{ $spec }”. There are { $names }; or give a file (my_bot.py), or a command (“pipe:./bot --fast”).
+bot-unknown = No bot is called “{ $spec }”. There are { $names }; or give a file (my_bot.py, or my.pt of a trained player), or a command (“pipe:./bot --fast”).
 bot-unread = The bot { $file } cannot be read: { $reason }
+bot-checkpoint = The checkpoint { $file } cannot play. { $reason }
 bot-syntax = The bot { $file } is not valid: { $reason }
 bot-none = There is no bot in { $file }: no class with a method “choose”.
 bot-several = There are several bots in { $file }: { $classes }. Say which: { $file }:ClassName

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.find import Source, find_bot, find_program, unique
+from ..bots.trained import ENDINGS
 from .pairing import Deal
 from .rating import rate, to_arrays
 from .results import Book
@@ -23,7 +24,7 @@ ALWAYS = ("random", "simple")
 
 
 def bots_on(folder: Path) -> list[Source]:
-    """All bots on a hill: Python files, programs, and `*.pipe` files with a command. What begins with _ or . is something else."""
+    """All bots on a hill: Python files, checkpoints, programs, `*.pipe` files with a command. What begins with _ or . is something else."""
     if not folder.is_dir():
         raise BadArena("hill-no-folder", folder=str(folder))
     found = [bot for file in sorted(folder.iterdir()) if file.is_file() and file.name[0] not in "_." for bot in bot_in(file)]
@@ -34,7 +35,7 @@ def bots_on(folder: Path) -> list[Source]:
 
 def bot_in(file: Path) -> Iterator[Source]:
     """The bot that a file holds, if it holds one."""
-    if file.suffix == ".py":
+    if file.suffix == ".py" or file.suffix in ENDINGS:
         yield find_bot(str(file))
     elif file.suffix == ".pipe":
         yield find_program(file.read_text("utf-8").strip(), file.parent).named(file.stem)

@@ -1,6 +1,6 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
-Bots of the house play here; all others in processes of their own, which this one keeps hold of. Whoever started it
+Bots of the house play here, and so do checkpoints; all others in processes of their own, which this one keeps hold of. Whoever started it
 watches the board, a piece of shared memory that says which bot thinks until when, and ends this process if need be; and
 when that one is gone, this process ends too, with all bots.
 """
@@ -21,7 +21,7 @@ import msgspec
 
 from .. import games as games  # registers them
 from ..bots.bot import Bot, consult
-from ..bots.find import HOUSE, Source, maker
+from ..bots.find import HOUSE, IN_PROCESS, Source, maker
 from ..bots.limits import Limits
 from ..bots.pipe import ProgramPool
 from ..bots.sandbox import sweep, take_in_orphans
@@ -166,10 +166,10 @@ def style_of(game: Game, bot: Source) -> int | None:
 
 
 def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
-    """Load or compile what the first game would have to wait for. Only bots of the house are tried."""
+    """Load or compile what the first game would have to wait for. Only bots that play here are tried."""
     for bot, make in zip(setup.bots, makers, strict=True):
         match = Match(game, setup.seats, seed=1, **setup.settings)
-        if bot.kind == HOUSE and match.waiting:
+        if bot.kind in IN_PROCESS and match.waiting:
             consult(make(), match, match.waiting[0], 1, min(setup.limits.seconds, 0.1))
 
 

@@ -1,7 +1,7 @@
-"""A bot by what somebody types: `simple`, `my_bot.py`, `my_bot.py:ClassName`, `pipe:./bot --fast`; `NAME=` before it names it.
+"""A bot by what somebody types: `simple`, `my_bot.py`, `my_bot.py:ClassName`, `my.pt`, `pipe:./bot --fast`; `NAME=` before it names it.
 
 Nothing of a strange bot runs here. A Python file is read as text, and the text travels to the process that plays, so
-that one tournament is played by one version of it.
+that one tournament is played by one version of it; so does a checkpoint, which is numbers alone.
 """
 
 import ast
@@ -21,8 +21,10 @@ from .bot import Bot
 from .limits import Limits
 from .pipe import Pipe, ProgramPool
 from .remote import Remote, Script
+from .trained import ENDINGS, BadCheckpoint, Trained, read_file, read_network
 
-HOUSE, FILE, PIPE = "house", "file", "pipe"
+HOUSE, FILE, PIPE, CHECKPOINT = "house", "file", "pipe", "checkpoint"
+IN_PROCESS = (HOUSE, CHECKPOINT)  # nothing of these is strange code
 
 
 class BadBot(ValueError):
@@ -46,6 +48,7 @@ class Source(msgspec.Struct, frozen=True):
     chosen: str = ""  # the class
     command: tuple[str, ...] = ()
     folder: str = ""  # where the command is run
+    content: bytes = b""  # of a checkpoint
 
     def named(self, name: str) -> "Source":
         return msgspec.structs.replace(self, name=name)
@@ -63,6 +66,8 @@ def find_bot(spec: str) -> Source:
     path, _, chosen = spec.partition(":")
     if path.endswith(".py"):
         return _file(spec, Path(path), chosen)
+    if spec.endswith(ENDINGS):
+        return _checkpoint(spec, Path(spec))
     raise BadBot("unknown", spec=spec, names=", ".join(PLAYERS))
 
 
@@ -99,13 +104,21 @@ def find_program(line: str, folder: Path = Path()) -> Source:
 
 
 def maker(source: Source, limits: Limits, programs: ProgramPool) -> Callable[[], Bot]:
-    """What makes the bot, anew for every game. Only bots of the house play in this process."""
+    """What makes the bot, anew for every game. Strange code plays in processes of its own."""
     if source.kind == PIPE:
         return lambda: Pipe(source.command, limits, programs, source.folder)
-    if source.kind == HOUSE:
-        return PLAYERS[source.spec.rpartition("=")[2]]
+    if source.kind in IN_PROCESS:
+        return maker_here(source)
     script = Script(source.text, source.path, source.chosen, source.mark)
     return lambda: Remote(script, limits, programs)
+
+
+def maker_here(source: Source) -> Callable[[], Bot]:
+    """The same for a bot that plays in this process: one of the house, or a checkpoint."""
+    if source.kind == CHECKPOINT:
+        network = read_network(source.content)
+        return lambda: Trained(network)
+    return PLAYERS[source.spec.rpartition("=")[2]]
 
 
 @cache
@@ -129,6 +142,17 @@ def _file(spec: str, path: Path, chosen: str) -> Source:
         raise BadBot("several" if classes else "none", file=str(path), classes=", ".join(classes))
     name = _clean(f"{path.stem}:{chosen}" if chosen else path.stem)
     return Source(name, spec, FILE, _mark(text.encode()), text, str(path), chosen or classes[0])
+
+
+def _checkpoint(spec: str, path: Path) -> Source:
+    try:
+        content = read_file(path)
+        read_network(content)
+    except OSError as error:
+        raise BadBot("unread", file=str(path), reason=error.strerror or str(error)) from None
+    except BadCheckpoint as error:
+        raise BadBot("checkpoint", file=str(path), reason=str(error)) from None
+    return Source(_clean(path.stem), spec, CHECKPOINT, _mark(content), path=str(path), content=content)
 
 
 def _bots_in(tree: ast.Module) -> list[str]:

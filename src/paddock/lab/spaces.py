@@ -4,8 +4,8 @@ import numpy as np
 from gymnasium import spaces
 
 from ..core.game import Game
-from .layout import KIND
-from .observation import layout_of
+from ..core.layout import KIND
+from ..core.observation import layout_of
 
 
 def observation_space(game: Game, actions: int) -> spaces.Dict:

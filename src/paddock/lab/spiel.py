@@ -19,9 +19,9 @@ import pyspiel
 from ..core.desk import Desk, read_row, seen_bytes
 from ..core.game import Game, find, names
 from ..core.match import Match
+from ..core.observation import Observer, layout_of
 from ..core.option import Option
 from ..core.replay import NATURE
-from .observation import Observer, layout_of
 from .table import move_names, shares_of, untimed
 
 LONGEST = 1_000_000  # moves and chance together: no game comes near it

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..core.game import BadSetting, Game, find
 from ..core.match import Match
-from .observation import Observer
+from ..core.observation import Observer
 from .picture import picture_of, text_of
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]

@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 
 from ..core.game import Game, find
+from ..core.layout import KIND
 from ..core.match import check_seed
+from ..core.observation import layout_of
 from ..core.row import new_rows, put, to_bytes
 from ..core.rule import PLAIN
 from . import lanes as compiled
-from .layout import KIND
-from .observation import layout_of
 from .table import untimed
 
 ALIGNMENT = 64  # bytes: JAX copies arrays that do not begin at such a place

@@ -126,7 +126,7 @@ def open_record(path: Path) -> tuple[Match, Party]:
     written = record.read(path)
     match = Match.from_record(written, str(path), chance_of(written))
     try:
-        party = seated(match.notes, match.seats)
+        party = seated(match.notes, match.game, match.seats)
         check_times(match)
     except BadTable as error:
         raise BadRecord(f"{path}: {error}") from None

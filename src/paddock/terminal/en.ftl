@@ -14,7 +14,8 @@ bad-kinds = { $kinds } kinds of bots are named, but { $bots ->
     [one] only 1 bot sits
    *[other] only { $bots } bots sit
  } at the table.
-bad-bot = There is no bot called { $kind }; there are { $kinds }.
+bad-bot = There is no bot called { $kind }; there are { $kinds }, and files of trained players (my.pt).
+bad-checkpoint = The checkpoint { $file } cannot play. { $reason }
 bad-name = { $name } cannot be a name: it needs 1 to { $longest } printable characters.
 bad-twice = Two at this table are called { $name }; choose different names.
 bad-notes = the names in it cannot be read: { $reason }

@@ -1,11 +1,15 @@
 """Who sits at the table: people with names, and bots named after famous owners of animals."""
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..bots import DEFAULT, PLAYERS
+from ..bots.bot import Bot
+from ..bots.trained import ENDINGS, BadCheckpoint, Network, Trained, check_network, read_file, read_network
 from ..core.game import Game
 from ..core.people import LONGEST_NAME, OWNERS, alike, owner_names
 from .words import say
@@ -16,7 +20,7 @@ class BadTable(ValueError):
 
 
 class Party(msgspec.Struct, frozen=True):
-    """For every seat a name, and the kind of bot that plays it, or None for a person."""
+    """For every seat a name, and the kind of bot that plays it, or the file of a trained one, or None for a person."""
 
     names: list[str]
     bots: list[str | None]
@@ -43,7 +47,7 @@ def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int |
     if len(kinds) > bots:
         raise BadTable(say("bad-kinds", kinds=len(kinds), bots=bots))
     game.check_seats(people + bots, settings)
-    chosen = [check_bot(kind) for kind in kinds]
+    chosen = [check_bot(kind, game, people + bots) for kind in kinds]
     chosen += [chosen[-1] if chosen else DEFAULT] * (bots - len(chosen))
     own = [check_name(name) for name in names]
     own += [say("person", number=number + 1) for number in range(len(own), people)]
@@ -58,7 +62,7 @@ def owners(number: int, taken: Sequence[str]) -> list[str]:
     return [free[i] if i < len(free) else f"{OWNERS[i % len(OWNERS)]} {i + 1}" for i in range(number)]
 
 
-def seated(notes: dict[str, Any], seats: int) -> Party:
+def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
     """The party of a saved game. One that says nothing about it is played by people."""
     try:
         party = msgspec.convert({"names": [], "bots": [None] * seats, **{k: notes[k] for k in ("names", "bots") if k in notes}}, Party)
@@ -68,13 +72,34 @@ def seated(notes: dict[str, Any], seats: int) -> Party:
     if len(names) != seats or len(party.bots) != seats:
         raise BadTable(say("bad-notes-seats", seats=seats))
     check_different(names)
-    return Party(names, [None if kind is None else check_bot(kind) for kind in party.bots])
+    return Party(names, [None if kind is None else check_bot(kind, game, seats) for kind in party.bots])
 
 
-def check_bot(kind: str) -> str:
-    if kind not in PLAYERS:
+def check_bot(kind: str, game: Game, seats: int) -> str:
+    """A bot of the house, or a trained player, by the whole path of its file: a saved game finds it again from anywhere."""
+    if kind in PLAYERS:
+        return kind
+    if not kind.endswith(ENDINGS):
         raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(PLAYERS)))
-    return kind
+    try:
+        file = str(Path(kind).resolve())
+        check_network(network_in(file), game, seats)
+    except BadCheckpoint as error:
+        raise BadTable(say("bad-checkpoint", file=kind, reason=str(error))) from None
+    except (OSError, ValueError) as error:  # no such file, or a name that no file can have
+        raise BadTable(say("bad-read", file=kind, reason=getattr(error, "strerror", None) or str(error))) from None
+    return file
+
+
+@cache
+def network_in(file: str) -> Network:
+    """Read once: whoever sits down goes on playing, whatever becomes of the file."""
+    return read_network(read_file(Path(file)))
+
+
+def make_bot(kind: str) -> Bot:
+    """The bot of a kind that was checked."""
+    return Trained(network_in(kind)) if kind.endswith(ENDINGS) else PLAYERS[kind]()
 
 
 def check_name(name: str) -> str:

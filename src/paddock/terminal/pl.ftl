@@ -16,7 +16,8 @@ bad-kinds = Rodzajów botów podano { $kinds }, a { $bots ->
     [few] tylko { $bots } boty siedzą
    *[many] tylko { $bots } botów siedzi
  } przy stole.
-bad-bot = Nie ma bota { $kind }; są { $kinds }.
+bad-bot = Nie ma bota { $kind }; są { $kinds } i pliki wytrenowanych graczy (my.pt).
+bad-checkpoint = Punkt kontrolny { $file } nie może grać. { $reason }
 bad-name = { $name } nie może być imieniem: trzeba od 1 do { $longest } widocznych znaków.
 bad-twice = Dwie osoby przy stole nazywają się { $name }; wybierz różne imiona.
 bad-notes = imion w nim nie da się odczytać: { $reason }

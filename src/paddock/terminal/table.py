@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from ..bots import PLAYERS, consult
+from ..bots import consult
 from ..core.folders import data_folder
 from ..core.match import Match
 from ..core.numbers import read_number
@@ -20,7 +20,7 @@ from ..core.tally import say_tally
 from .display import LOUD, QUIET, Display
 from .files import new_file
 from .line_input import LineInput
-from .party import Party
+from .party import Party, make_bot
 from .transcript import Transcript
 from .words import WORDS, say
 
@@ -52,7 +52,7 @@ class Table:
         self.match, self.party = match, party
         match.notes.update(party.notes())
         self.screen = match.game.screen
-        self.bots = {seat: PLAYERS[kind]() for seat, kind in enumerate(party.bots) if kind is not None}
+        self.bots = {seat: make_bot(kind) for seat, kind in enumerate(party.bots) if kind is not None}
         self.curtained = match.game.has_secrets and len(party.people) > 1
         self.transcript = Transcript(match, party, self.curtained)
         self.looking: int | None = None  # whose hand may be on the screen

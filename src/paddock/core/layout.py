@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.drive import SEATS
+from .drive import SEATS
 
 VIEWER = "viewer"  # the first number: whose observation it is
 KIND = np.int32

@@ -6,14 +6,15 @@ packs into one word (`PACKED` in a game's `view`) lie unpacked, a count for each
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from ..core.game import Game
-from ..core.match import Match
-from ..core.rule import PLAIN
+from .desk import Desk
+from .game import Game
 from .layout import COUNT_BITS, KIND, MOST, Layout
+from .match import Match
+from .rule import PLAIN
 
 
 @cache
@@ -21,11 +22,14 @@ def layout_of(game: Game) -> Layout:
     return Layout(game.seen or game.row, game.view.PACKED)
 
 
-class Observer:
-    """Makes the vectors of one match. What can be laid out once is: an observation is a few copies and no loop over fields."""
+At = TypeVar("At", Match, Desk)
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+
+class Observer(Generic[At]):
+    """Makes the vectors of one match or desk. What can be laid out once is: an observation is a few copies and no loop over fields."""
+
+    def __init__(self, match: At) -> None:
+        self.match: At = match
         self._vector: Any = None  # it is laid out when somebody looks: most copies of a game are made to play on
 
     def _lay_out(self) -> None:

@@ -1,0 +1,188 @@
+"""A player that was trained (`examples/train.py`): a small network, kept in a checkpoint, asked in plain NumPy.
+
+A checkpoint is a zip of arrays as `numpy.savez` writes it, whatever its name ends in, and nothing else: no code is in it, and none of
+it is run. One that comes from a stranger can be damaged or unfit, never dangerous.
+"""
+
+import io
+import zipfile
+import zlib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..core.desk import Desk
+from ..core.game import Game, find
+from ..core.observation import Observer, layout_of
+from ..core.options import Options
+from ..core.words import words_of
+from .bot import Mind
+from .search import play_of
+
+ENDINGS = (".pt", ".npz")
+FORMAT = 1
+LARGEST = 64 << 20  # bytes, of the file and of all that is in it
+MOST_LAYERS = 8
+say = words_of(Path(__file__).parent).say
+
+
+class BadCheckpoint(ValueError):
+    """No player can be made of it: the message says why, in a sentence."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(say(f"checkpoint-{key}", **values))
+
+
+class Network(NamedTuple):
+    """What a checkpoint holds.
+
+    A feature is a question about one number of the observation: is it at least so large? For each seat there is a list of places
+    to look at, so that every seat finds itself in the same features. Further numbers are compared with the seat that looks on.
+    The last layer has a number for each small move, and after these one for each seat and for nobody: who will win.
+    """
+
+    game: str
+    seats: int
+    places: Any  # for each seat: where each feature looks
+    thresholds: Any
+    own: Any  # places of numbers that may name the seat that looks on
+    layers: list[tuple[Any, Any]]  # weights and biases
+
+    @property
+    def looks(self) -> tuple[Any, Any, Any]:
+        """How it looks at an observation."""
+        return self.places, self.thresholds, self.own
+
+
+def features_of(looks: tuple[Any, Any, Any], seen: Any, xp: Any = np) -> Any:
+    """What observations say to a network that looks so at them, in truth values. `xp`: NumPy, or what is like it, for those who train."""
+    places, thresholds, own = looks
+    viewers = seen[:, 0]
+    numbers = xp.take_along_axis(seen, places[viewers], axis=1)
+    return xp.concatenate([numbers >= thresholds, seen[:, own] == viewers[:, None]], axis=1)
+
+
+def answers(layers: Any, features: Any, xp: Any = np) -> Any:
+    """What the network says to features: how good each small move is, then who will win; both before a softmax."""
+    *inner, (weights, biases) = layers
+    for before, shift in inner:
+        features = xp.maximum(features @ before + shift, 0)
+    return features @ weights + biases
+
+
+class Trained:
+    """Plays as it has learnt to: each small move with the chance that its network gives it."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
+    def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+        """Small moves one by one, each in the position that the last one has led to, until a play is whole."""
+        desk = Desk(mind.game)
+        desk.bytes = mind.row
+        observe, path = Observer(desk).observe, list[int]()
+        while not path or (desk.midway and not options.midway):
+            path.append(self._draw(observe(mind.seat), desk.moves(mind.seat), mind))
+            desk.move(mind.seat, path[-1])
+        return play_of(options, path)
+
+    def _draw(self, seen: Any, moves: list[int], mind: Mind) -> int:
+        if len(moves) == 1:
+            return moves[0]
+        features = features_of(self.network.looks, seen[None]).astype(np.float32)
+        with np.errstate(all="ignore"):  # the numbers of a strange network may grow beyond all bounds; its moves are legal all the same
+            luck = -np.log([mind.random.expovariate(1) for _ in moves])  # added to logarithms, it draws by their chances (Gumbel)
+            return moves[int(np.argmax(answers(self.network.layers, features)[0, moves] + luck))]
+
+
+# Checkpoints.
+
+
+def write_network(path: str | Path, network: Network) -> None:
+    """The same network gives the same bytes."""
+    arrays = {name: getattr(network, name) for name in ("game", "seats", "places", "thresholds", "own")}
+    for number, (weights, biases) in enumerate(network.layers):
+        arrays |= {f"weights_{number}": weights, f"biases_{number}": biases}
+    with Path(path).open("wb") as file:  # an open file: savez would add an ending of its own to a name
+        np.savez(file, allow_pickle=False, format=FORMAT, **{name: np.asarray(array) for name, array in arrays.items()})
+
+
+def read_file(path: Path) -> bytes:
+    """What is in a file, as far as it could be a checkpoint."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def read_network(content: bytes) -> Network:
+    """The player in a file, or BadCheckpoint. All that is in it is compared with the game before anybody plays by it."""
+    arrays = _unpacked(content)
+    if "format" not in arrays or "game" not in arrays:
+        raise BadCheckpoint("strange")
+    if _number(arrays, "format") != FORMAT:
+        raise BadCheckpoint("format", format=str(arrays["format"])[:20], known=FORMAT)
+    try:
+        game = find(str(arrays["game"]))
+    except LookupError:
+        raise BadCheckpoint("game", game=str(arrays["game"])[:40]) from None
+    seats = _number(arrays, "seats")
+    if seats not in game.seats():
+        raise BadCheckpoint("seats", seats=seats, title=game.title)
+    size, moves = layout_of(game).size, int(game.rules.MOVES)
+    thresholds = _array(arrays, "thresholds", np.int32, (None,))
+    places = _array(arrays, "places", np.int32, (seats, len(thresholds)))
+    own = _array(arrays, "own", np.int32, (None,))
+    for wrong in (places, own):
+        if wrong.size and not 0 <= wrong.min() <= wrong.max() < size:
+            raise BadCheckpoint("observation", title=game.title, numbers=size)
+    count, width, layers = sum(name.startswith("weights_") for name in arrays), len(thresholds) + len(own), []
+    if not 1 <= count <= MOST_LAYERS:
+        raise BadCheckpoint("layers", layers=count, most=MOST_LAYERS)
+    for number in range(count):
+        after = moves + seats + 1 if number == count - 1 else None
+        weights = _array(arrays, f"weights_{number}", np.float32, (width, after))
+        layers.append((weights, _array(arrays, f"biases_{number}", np.float32, (weights.shape[1],))))
+        width = weights.shape[1]
+    return Network(game.name, seats, places, thresholds, own, layers)
+
+
+def check_network(network: Network, game: Game, seats: int) -> None:
+    """Whether it was trained for this table."""
+    if (network.game, network.seats) != (game.name, seats):
+        trained_for = find(network.game).title
+        raise BadCheckpoint("table", trained=trained_for, trained_seats=network.seats, title=game.title, seats=seats)
+
+
+def _unpacked(content: bytes) -> dict[str, Any]:
+    if len(content) > LARGEST:
+        raise BadCheckpoint("large", most=LARGEST >> 20)
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+            if sum(file.file_size for file in packed.infolist()) > LARGEST:
+                raise BadCheckpoint("large", most=LARGEST >> 20)
+        with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+            # Whatever is not an array is left alone: a checkpoint of another program is then recognized as such.
+            return {name: arrays[name] for name in arrays.files if f"{name}.npy" in arrays.zip.namelist()}
+    except BadCheckpoint:
+        raise
+    except (ValueError, OSError, EOFError, KeyError, MemoryError, RuntimeError, SyntaxError, TypeError, zipfile.BadZipFile, zlib.error):
+        raise BadCheckpoint("damaged") from None
+
+
+def _number(arrays: dict[str, Any], name: str) -> int:
+    return int(_array(arrays, name, np.int64, ()))
+
+
+def _array(arrays: dict[str, Any], name: str, kind: Any, shape: tuple[int | None, ...]) -> Any:
+    """One of the arrays: numbers of the right kind, finite, and in the right shape; None is any length."""
+    found = arrays.get(name)
+    if found is None or found.ndim != len(shape) or any(wanted not in (None, got) for wanted, got in zip(shape, found.shape, strict=True)):
+        raise BadCheckpoint("shape", name=name)
+    whole = np.issubdtype(kind, np.integer)
+    if found.dtype.kind not in ("iu" if whole else "f"):
+        raise BadCheckpoint("shape", name=name)
+    bounds = np.iinfo(kind) if whole else np.finfo(kind)
+    low, high = np.array([bounds.min, bounds.max], kind).tolist()
+    if found.size and not (low <= found.min().item() and found.max().item() <= high):  # what is no number is not within either
+        raise BadCheckpoint("numbers", name=name)
+    return found.astype(kind)
