@@ -23,7 +23,7 @@ from rich.table import Table
 from paddock import Match, find, names
 from paddock.arena.report import write_page
 from paddock.arena.results import Book
-from paddock.arena.standing import Share, Standing
+from paddock.arena.standing import Standing
 from paddock.arena.tournament import Terms, Tournament, schedule, terms
 from paddock.arena.worker_pool import Processes
 from paddock.bots import LEVELS, consult
@@ -32,6 +32,7 @@ from paddock.bots.levels import level_of
 from paddock.bots.limits import Limits
 from paddock.bots.search import Thinker, duel
 from paddock.bots.tree import EXPERT
+from paddock.core.estimate import Estimate
 from paddock.core.expert import Level
 
 STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}}
@@ -116,7 +117,7 @@ def tournament(name: str, bots: list[str], deals: int, seats: int | None = None,
     return standing
 
 
-def percent(share: Share) -> str:
+def percent(share: Estimate) -> str:
     return f"{100 * share.value:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 

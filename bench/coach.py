@@ -1,30 +1,36 @@
-"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--games N] [--positions N]`, on one core.
+"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
 the table of `study/solve/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
-at random, and by a strong bot: luck is zero for all, play for house players, and only for them.
+at random, and by a strong bot: luck is zero for all, play for house players, and only for them. Speed is that of one core; the games of
+the self-test are spread over all; with `--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
 """
 
 import argparse
+import json
+import multiprocessing
 import time
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from paddock import Match, find
 from paddock.bots.bot import Bot, consult
-from paddock.bots.levels import level_of
+from paddock.bots.levels import at_once, level_of
 from paddock.bots.simple import Random
 from paddock.coach.house import House
 from paddock.coach.review import review_match
+from paddock.coach.solved import Table
 from paddock.coach.values import Question, Values
 
 FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "swip-sheep": {}, "herds": {"target": 1}}
 LEVELS = ("normal", "hard", "normal", "hard")
 PLAYS_OUT = 400  # for each position of two farmers
 STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and house players sometimes do
+SURE_EXPERT = ("have-you-herd",)  # whose `hard` slips as often as a house player: there the expert that never does is the guest
 SELF_TEST = {"super-farmer": 0.02, "have-you-herd": 0.02, "swip-sheep": 0.01, "herds": 0.005}  # effort: means are fair with any
-GUESTS = 10  # times as many games without a guest as with one
 
 
 def played(name: str, bots: list[Bot], seed: int, **settings: Any) -> Match:
@@ -71,39 +77,71 @@ def exact(positions: int) -> None:
                 chance = value.race(stages[now.seat], stages[other], now.farms[other][row.RABBIT]) / value.SCALE
                 known.append(chance if now.seat == 0 else 1 - chance)
     values = Values(game, 2)
+    table, wanted = Table(values), np.array(known)
+    gaps = 100 * np.abs(np.array([table.value(each)[0] for each in rows]) - wanted)
+    print(
+        f"two farmers, {positions} positions of {seed} games: values of reviews are off the table by {gaps.mean():.2f} points on average, "
+        f"{np.median(gaps):.2f} in the middle, {gaps.max():.2f} at most; {100 * np.mean(gaps <= 0.5):.0f}% within 0.5 points"
+    )
     found = values.play_out([(Question(each, number), 0, PLAYS_OUT) for number, each in enumerate(rows)])
     ours = np.array([lines[:, 0].mean() for lines in found])
     errors = np.array([lines[:, 0].std() / np.sqrt(len(lines)) for lines in found])
-    gaps = 100 * np.abs(ours - np.array(known))
+    gaps = 100 * np.abs(ours - wanted)
     print(
-        f"two farmers, {positions} positions of {seed} games, {PLAYS_OUT} play-outs each (error {100 * errors.mean():.2f} points): "
-        f"off the table by {gaps.mean():.2f} points on average, {np.median(gaps):.2f} in the middle, {gaps.max():.2f} at most; "
-        f"{100 * np.mean(gaps <= 0.5):.0f}% within 0.5 points"
+        f"the same by {PLAYS_OUT} play-outs each (error {100 * errors.mean():.2f} points): {gaps.mean():.2f} points on average, "
+        f"{np.median(gaps):.2f} in the middle, {gaps.max():.2f} at most; {100 * np.mean(gaps <= 0.5):.0f}% within 0.5 points"
     )
 
 
-def zero(games: int) -> None:
-    for name, settings in FOURS.items():
-        seats = 3 if name == "herds" else 4
-        strong = level_of(find(name), STRONG.get(name, "hard"))
-        for who, guest in (("house players", House()), ("a random player at seat 1", Random()), ("a strong player at seat 1", strong)):
-            lucks, plays, number = [], [], games if isinstance(guest, House) else -(-games // GUESTS)
-            for seed in range(1, number + 1):
-                match = played(name, [guest, *[House()] * (seats - 1)], seed, **settings)
-                found = review_match(match, SELF_TEST[name], seed=seed, cores=1)
-                lucks.append([each.luck for each in found.sums])
-                plays.append([each.play for each in found.sums])
-            told = [
-                f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in np.array(each).T)
-                for what, each in (("luck", lucks), ("play", plays))
-            ]
-            print(f"{name}, {number} games, {who}: {'; '.join(told)}", flush=True)
+def sums_of(wish: tuple[str, int, str, int]) -> tuple[list[float], list[float]]:
+    """Luck and play of all seats in one game between house players, with that guest at the first seat."""
+    name, seats, who, seed = wish
+    game = find(name)
+    strong = at_once(game, "champion") if name in SURE_EXPERT else level_of(game, STRONG.get(name, "hard"))
+    guests: dict[str, Bot] = {"house": House(), "random": Random(), "strong": strong}
+    bots = [guests[who], *[House()] * (seats - 1)]
+    found = review_match(played(name, bots, seed, **FOURS[name]), SELF_TEST[name], seed=seed, cores=1)
+    return [each.luck for each in found.sums], [each.play for each in found.sums]
+
+
+def kept_sums(file: Path | None) -> dict[int, Any]:
+    """Luck and play of the games of an earlier run, by seed."""
+    lines = file.read_text("utf-8").splitlines() if file and file.exists() else []
+    return {int(seed): sums for line in lines for seed, sums in json.loads(line).items()}
+
+
+def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folder: Path | None) -> None:
+    for name in names:
+        number_of = seats or (3 if name == "herds" else 4)
+        sums_of((name, number_of, "house", 1))  # compiled once, and not by all at the same time
+        for who, number in (("house", games), ("random", guests), ("strong", guests)):
+            file = folder / f"{name}-{number_of}-{who}.jsonl" if folder else None
+            sums = kept_sums(file)
+            missing = [(name, number_of, who, seed) for seed in range(1, number + 1) if seed not in sums]
+            with multiprocessing.get_context("spawn").Pool() as pool:
+                for (*_, seed), found in zip(missing, pool.imap(sums_of, missing), strict=True):
+                    sums[seed] = found
+                    if file:
+                        with file.open("a", encoding="utf-8") as kept:
+                            kept.write(json.dumps({seed: found}) + "\n")
+            if number:
+                table = np.array([sums[seed] for seed in range(1, number + 1)])
+                told = [
+                    f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in table[:, each].T)
+                    for each, what in enumerate(("luck", "play"))
+                ]
+                company = "house players" if who == "house" else f"a {who} player at seat 1"
+                print(f"{name}, {number} games, {company}: {'; '.join(told)}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=("speed", "exact", "zero"))
+    parser.add_argument("--game", choices=FOURS, help="of the self-test only this one")
     parser.add_argument("--games", type=int, help="how many (default: 3 reviews of each game, 1000 for the self-test)")
+    parser.add_argument("--guests", type=int, default=100, help="games of the self-test with each guest")
+    parser.add_argument("--seats", type=int, help="of the self-test (default: 4, in Herds 3)")
+    parser.add_argument("--keep", type=Path, help="a folder for the sums of the self-test")
     parser.add_argument("--positions", type=int, default=1000)
     wish = parser.parse_args()
     if wish.only in (None, "speed"):
@@ -111,7 +149,7 @@ def main() -> None:
     if wish.only in (None, "exact"):
         exact(wish.positions)
     if wish.only in (None, "zero"):
-        zero(wish.games or 1000)
+        zero([wish.game] if wish.game else FOURS, 1000 if wish.games is None else wish.games, wish.guests, wish.seats, wish.keep)
 
 
 if __name__ == "__main__":

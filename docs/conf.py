@@ -10,7 +10,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 exclude_patterns = ["rules/people"]  # the books for people are made of drawings, which the table shows
 html_theme = "furo"
 html_title = "Paddock"
-html_static_path = ["pictures"]
+
 myst_heading_anchors = 3
 default_role = "code"  # our docstrings quote names as Markdown does
 autodoc_typehints_format = "short"

@@ -12,11 +12,13 @@ from . import games as games  # registers them
 from .arena.verbs import add_arena, add_hill
 from .coach.verbs import add_puzzles, add_review
 from .core import game as registry
+from .core.arguments import whole_number
 from .core.box import WrongBox
 from .core.game import BadSetting, UnknownGame
-from .core.numbers import LARGEST, cut, quoted, read_number
+from .core.numbers import cut
 from .core.record import BadRecord
 from .core.words import LANGUAGES, of_the_system, speaking
+from .server.verbs import add_backup, add_restore, add_serve
 from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
@@ -31,19 +33,12 @@ class Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}. See {self.prog} --help.")
 
 
-def whole_number(text: str) -> int:
-    """A number on the command line."""
-    number = read_number(text, -LARGEST)
-    if number is None:
-        raise argparse.ArgumentTypeError(f"invalid int value: {quoted(text)}")
-    return number
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
     from .arena.words import BadArena
     from .bots.solved import Unsolved
     from .coach.words import BadReview
+    from .server.words import BadCommand
     from .study.words import BadStudy
     from .terminal.party import BadTable
 
@@ -52,7 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with speaking(getattr(asked, "language", None) or of_the_system()):
             code: int = asked.run(asked)
         return code
-    except (Complaint, BadArena, BadReview, BadStudy, BadTable, BadSetting, BadRecord, UnknownGame, Unsolved, WrongBox) as error:
+    except (
+        Complaint,
+        BadArena,
+        BadCommand,
+        BadReview,
+        BadStudy,
+        BadTable,
+        BadSetting,
+        BadRecord,
+        UnknownGame,
+        Unsolved,
+        WrongBox,
+    ) as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`
@@ -173,29 +180,8 @@ def run_games(asked: argparse.Namespace) -> int:
     return 0
 
 
-def add_serve(verbs: Any) -> None:
-    about = "Open tables in the browser, for everybody who can reach this machine. Settings also come from PADDOCK_HOST and so on."
-    verb = verbs.add_parser("serve", help="play together in the browser", description=about)
-    verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
-    verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
-    verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
-    verb.set_defaults(run=run_serve)
-
-
-def run_serve(asked: argparse.Namespace) -> int:
-    from .server.serve import serve
-    from .server.settings import BadSettings, from_environment
-    from .server.storage.store import BadStore
-
-    try:
-        serve(from_environment(host=asked.host, port=asked.port, data=asked.data))
-    except (BadSettings, BadStore, OSError) as error:
-        raise Complaint(str(error)) from None
-    return 0
-
-
 VERBS: tuple[Callable[[Any], None], ...] = (
-    add_play, add_serve, add_arena, add_hill, add_review, add_puzzles, add_study, add_rules, add_games
+    add_play, add_serve, add_backup, add_restore, add_arena, add_hill, add_review, add_puzzles, add_study, add_rules, add_games
 )  # fmt: skip
 
 if __name__ == "__main__":

@@ -11,10 +11,11 @@ from openskill.models import PlackettLuce
 from paddock.arena import rating
 from paddock.arena.pairing import deals, lap, turned
 from paddock.arena.plackett import in_full, rate_deals
-from paddock.arena.rating import Games, by_openskill, critical, is_certain, points_of, ranks_of, rate, to_arrays
+from paddock.arena.rating import Games, by_openskill, critical, is_certain, ranks_of, rate, to_arrays
 from paddock.arena.results import Head, Lost, Played
-from paddock.arena.standing import circles, compare, share, standing, wilson
+from paddock.arena.standing import circles, compare, share, standing
 from paddock.arena.tournament import FIRST_LOOK
+from paddock.core.estimate import share_of
 
 HEAD = Head(1, "herds", "abc", 2, {}, 0, 1.0)
 
@@ -92,19 +93,13 @@ def test_who_always_wins_is_not_rated_with_certainty() -> None:
         assert is_certain(rated, 1) == (rounds == 40)
 
 
-def test_wilson() -> None:
-    """Values from the textbook: 8 of 10 is 0.490 to 0.943."""
-    assert (wilson(0.8, 10).low, wilson(0.8, 10).high) == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    assert (wilson(1.0, 20).low, wilson(1.0, 20).high) == pytest.approx((0.8389, 1.0), abs=1e-4)
-
-
 def test_turns_that_repeat_each_other_count_once() -> None:
     """Where both turns of every deal end alike the sample is only as large as the number of deals; where they always
     cancel out, nearly every deal says the same and the interval is narrow."""
     values = np.array([1, 1, 0, 0] * 25, float)
     games = Games(["a"], np.zeros((100, 1), int), None, None, np.arange(0, 101, 2))
     alike = share(games, values, np.ones(100, bool))
-    assert alike.high - alike.low == pytest.approx(wilson(0.5, 49).high - wilson(0.5, 49).low, abs=1e-3)
+    assert alike.high - alike.low == pytest.approx(share_of(0.5, 49).high - share_of(0.5, 49).low, abs=1e-3)
     opposed = share(games, np.array([1, 0] * 46 + [1, 1, 0, 0] * 2, float), np.ones(100, bool))
     assert opposed.high - opposed.low < 0.8 * (alike.high - alike.low)
 
@@ -148,14 +143,11 @@ def played(scores: list[int] | None, winners: list[int], lost: Lost | None = Non
     return Played("a+b+c/0", 0, ["a", "b", "c"][:seats], 1, scores, winners, 5, lost)
 
 
-def test_ranks_and_points() -> None:
+def test_ranks() -> None:
     assert ranks_of(played([3, 9, 5], [1])) == [2, 0, 1]
     assert ranks_of(played([7, 7, 5], [0, 1])) == [0, 0, 2]
     assert ranks_of(played([0, 0, 0], [])) == [0, 0, 0]
     assert ranks_of(played(None, [0, 2], Lost(1, "b", "crash", ""))) == [0, 2, 0]
-    assert points_of(played([3, 9, 5], [1])) == [0, 1, 0]
-    assert points_of(played([7, 7, 5], [0, 1])) == [0.5, 0.5, 0]
-    assert points_of(played([0, 0, 0], [])) == pytest.approx([1 / 3] * 3)
 
 
 def rock_paper_scissors(games: int) -> list[Played]:

@@ -55,6 +55,18 @@ def test_the_expert_swaps_with_opponents_where_it_gains_by_it() -> None:
     assert advice("A L3 T2 T4 M6; herd B L1 L2 D3 L4 L5 L6; step 3; deck 1", swaps="all")[0] == "done"
 
 
+def test_the_expert_takes_the_only_card_there_is_to_take() -> None:
+    """HER-11, HER-18: no deck, no trade, and a Ducktor for which it has no good place; it looked for a trade forever."""
+    herds = "A E4 E5 E6; herd A M1 M2 M3; herd B M2 M3 M4 M5 M6; herd C L4 L5 L6; herd C T1 T2 T3 T4 T5 T6; herd B D3 M4 M5 M6"
+    more = "B L1 L2 L3 L4 L5 L6; herd A T1 T2 T3 T4 D5 T6; herd C E1 E2 E3; herd A D1 D2 D3 D4; herd B E4 E5 E6; herd C D1 E2 E3"
+    match = at("herds", f"A L1 M1; B L3 T5 E1; C L2; grass D2 D4 D5 D6 D6; herd {herds}; herd {more}; turn B; deck 0", 3, target=1)
+    assert [write(play) for play in match.options(1)] == ["take D2"]
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, consult(Expert(), match, seat, len(match.log)))
+    assert match.lines()[0] == "2 take D2"
+
+
 @pytest.mark.parametrize(("what", "position", "play", "reason"), SURE, ids=[row[0] for row in SURE])
 def test_a_suggestion_says_why_as_the_expert_would(what: str, position: str, play: str, reason: str) -> None:
     match = at("herds", position)

@@ -7,6 +7,7 @@ import pytest
 from paddock import Match, find
 from paddock.coach import account, page, telling
 from paddock.coach.review import review, review_match
+from paddock.coach.solved import Table, is_solved
 from paddock.coach.steps import TOGETHER, steps_of
 from paddock.coach.values import Cancelled, Question, Values
 from paddock.coach.words import BadReview
@@ -179,6 +180,31 @@ def test_the_example_of_the_page_can_be_worked_out_by_hand():
     assert found.sums[0].play == pytest.approx(6 / 144 - found.start[0], abs=1e-9)
     with speaking("en"):
         assert telling.lessons(found, match.game, 0)[0].played == "1 sheep for 6 rabbits"
+
+
+@plain_only
+def test_two_farmers_are_valued_by_the_table_of_the_optimum():
+    """Where nobody has a choice the value is that of the table; before a choice it is the mean of what the house player would choose."""
+    game = find("super-farmer")
+    row, value, values = game.room("row"), game.room("expert.value"), Values(game, 2)
+    table = Table(values)
+    match = Match("super-farmer", 2, position="A R1; B R12 S2 P1; turn A", chance="given")
+    assert len(values.plans(match.row, 0)) == 1
+    chance = value.race(1, 12 + 2 * row.WORTH[row.SHEEP] + row.WORTH[row.PIG], 12) / value.SCALE
+    assert table.value(match.row)[0] == pytest.approx(chance, abs=0.001)
+    for line in ("1 roll", "* R/C"):
+        match.play_line(line)
+    plans = values.plans(match.row, 1)
+    assert len(plans) > 1
+    options = [table.after(match.row, 1, plan.moves) for plan in plans]
+    assert table.value(match.row) == pytest.approx(sum(plan.share * each for plan, each in zip(plans, options, strict=True)))
+    best = value.race(12 + 2 * row.WORTH[row.SHEEP] + row.WORTH[row.PIG], 2, 2) / value.SCALE
+    assert max(each[1] for each in options) == pytest.approx(best, abs=0.001)
+    found = review_match(match, 1)
+    assert (found.play_outs, [each.play_error for each in found.sums]) == (0, [0, 0])
+    capped = Match("super-farmer", 2, turn_cap=5).row
+    assert [is_solved(values, each) for each in (match.row, capped)] == [True, False]
+    assert not is_solved(Values(find("swip-sheep"), 3), Match("swip-sheep", 3).row)
 
 
 # Luck that is taken out has mean zero, whatever the values are.

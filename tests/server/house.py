@@ -24,7 +24,15 @@ from paddock.server.timer import Timer
 from paddock.server.transport.client import Client, connect, open_table
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
-QUICK |= {"read_rate": 1e9, "read_burst": 1e9, "work_rate": 1e9, "work_burst": 1e9, "work_limit": 100.0, "arrivals_each": 1e6}
+QUICK |= {
+    "read_rate": 1e9,
+    "read_burst": 1e9,
+    "work_rate": 1e9,
+    "work_burst": 1e9,
+    "work_limit": 100.0,
+    "arrivals_each": 1e6,
+    "people_each": 1,
+}
 PATIENCE = 120
 SHORT: dict[str, dict[str, Any]] = {"herds": {"target": 10}}  # settings with which a whole game does not take long
 
@@ -42,6 +50,11 @@ class House:
         self.server = server
         self.settings = settings
         self.url = url
+
+    @property
+    def inside(self) -> str:
+        """The door for those who watch over it."""
+        return f"http://127.0.0.1:{self.app.state.metrics_port}"
 
     @property
     def lobby(self) -> Any:
@@ -72,7 +85,7 @@ async def serving(
     server = Server(config(app, chosen), port.set_result)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     with uncaptured(server):
-        task = asyncio.create_task(server.serve([listen(chosen, app.state.admission)]))
+        task = asyncio.create_task(server.serve(listen(chosen, app)))
         await asyncio.wait({port, task}, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             await task

@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
+from paddock.server.logs import log_to
 from paddock.server.requests import NewTable, Wish
-from paddock.server.serve import log_to
 from paddock.server.tables.sanitize import clean_line, clean_name, visible
 from paddock.server.transport.client import LineLost, RequestRefused, new_key, request
 from paddock.server.words import Problem

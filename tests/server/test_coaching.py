@@ -174,12 +174,39 @@ def test_a_bot_says_why_it_played(tmp_path):
                     number = client.position.number
                     await client.play(0, sight.options.choices[0].play)
                     await client.until(lambda client, number=number: client.over or (client.position.number > number and client.turn()))
-                    live = await house.lobby.find(opened.table)
-                    if any(moment.seat == 1 for _, moment in live.story.recent):
+                    if client.position.sights[0].explains:
                         told = await client.ask(AskWhy(new_key(), 0, 1))
                 words = find("have-you-herd").words
                 assert told.why in {words.say(reason) for reason in find("have-you-herd").room("expert").REASONS}
                 assert not told.later
+                assert client.position.sights[0].explains[0].seat == 1
                 assert (await other.ask(AskWhy(new_key(), None, 1))).why == told.why
+
+    run(test)
+
+
+@pytest.mark.parametrize(("game", "settings"), [("herds", {"first_dealer": 2}), ("super-farmer", {})])
+def test_a_bot_that_only_dealt_or_had_no_choice_is_not_asked_why(tmp_path, game, settings):
+    """Whoever begins in Super Farmer can only roll. In Herds everybody first takes this card or that; no spectator hears why."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(game, "mb", settings=settings, help=True)
+            async with house.connect(table, *tokens.values()) as client, house.connect(table) as other:
+                live = await house.lobby.find(table)
+                sight = await client.my_turn()
+                assert sight.explains == []
+                while not any(moment.seat == 1 for _, moment in live.story.recent) or not client.turn():
+                    number = client.position.number
+                    await client.play(0, sight.options.choices[0].play)
+                    sight = await client.until(lambda client, number=number: client.position.number > number and client.turn())
+                if game == "super-farmer":
+                    assert sight.explains == []
+                    return
+                (asked,) = sight.explains
+                assert (asked.seat, dict(live.story.recent)[asked.moment].seat) == (1, 1)
+                await thinking(house, game)
+                assert (await client.ask(AskWhy(new_key(), 0, 1))).seat == 1
+                assert [each.explains for each in other.position.sights] == [[]]
 
     run(test)

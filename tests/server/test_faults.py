@@ -15,7 +15,9 @@ from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
 from paddock.server.requests import NewTable, Wish
-from paddock.server.storage.store import BadStore, Store, StoredEvent, StoreFailed
+from paddock.server.storage import store as store_module
+from paddock.server.storage.folder import BadStore
+from paddock.server.storage.store import Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
 from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 
@@ -271,7 +273,7 @@ def test_a_full_disk_refuses_everything_and_health_until_there_is_room(tmp_path)
 async def health(url):
     """Whether the server says that it is well."""
     try:
-        return msgspec.json.decode(await request(f"{url}/health"))["ok"]
+        return msgspec.json.decode(await request(f"{url}/ready"))["ready"]
     except msgspec.ValidationError:  # a status of 503, and no problem in it but the state of the server
         return False
 
@@ -487,7 +489,7 @@ def test_an_older_copy_of_the_database_is_noticed(tmp_path):
 
 def test_one_server_for_each_folder(tmp_path):
     first = Store(tmp_path)
-    with pytest.raises(BadStore, match="another server"):
+    with pytest.raises(BadStore, match="Another server"):
         Store(tmp_path)
     first.close_now()
     Store(tmp_path).close_now()
@@ -548,3 +550,32 @@ def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeyp
                 assert (await client.play(sight.viewer, "roll")).position == 2
 
     run(test)
+
+
+def test_a_large_file_is_looked_through_while_people_play(tmp_path, monkeypatch, caplog):
+    """The server is there at once; what is wrong is told as soon as it is found, and measured. A whole one is not complained of."""
+    monkeypatch.setattr(store_module, "CHECKED", 0)
+
+    async def test(damaged):
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                assert client.welcome
+            while damaged and not house.store.damage:
+                await asyncio.sleep(0.01)
+            assert await asyncio.to_thread(house.store.check) == house.store.damage
+            assert bool(house.store.damage) == damaged
+            found = {each.name: each.samples[0].value for each in house.app.state.metrics.figures()}
+            assert found["paddock_store_damaged"] == damaged
+
+    run(lambda: test(False))
+    assert "damaged" not in caplog.text
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as file:
+        file.execute("PRAGMA writable_schema=ON")
+        root = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'reviews'").fetchone()[0]
+        size = file.execute("PRAGMA page_size").fetchone()[0]
+    with (tmp_path / "tables.sqlite3").open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(b"\xff" * 8)
+    run(lambda: test(True))
+    assert "the store is damaged" in caplog.text

@@ -17,7 +17,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from paddock.server import protocol
-from paddock.server.serve import log_to
+from paddock.server.logs import log_to
 from paddock.server.transport import admission
 from paddock.server.transport.client import LineLost, RequestRefused, new_key
 from paddock.server.transport.rate import Budget
@@ -331,23 +331,85 @@ def test_people_behind_the_address_of_a_flood_still_get_in(tmp_path, monkeypatch
 
 
 def test_another_connection_has_no_more_to_spend(tmp_path):
-    """What lists of plays cost is counted for all connections of an address together."""
+    """What lists of plays cost is counted for all connections of a person together, wherever they come from."""
     hands = Hands()
 
     async def test():
-        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9) as house:
+        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=10**12) as house:
             table, tokens = await house.open("super-farmer", "mm")
-            async with house.connect(table, *tokens.values()) as client:
+            async with house.connect(table, tokens[0]) as client:
                 await client.ask(protocol.AskOptions(new_key(), 0, 10))
                 with pytest.raises(RequestRefused, match="too_fast"):
                     await client.ask(protocol.AskOptions(new_key(), 0, 11))
-            async with house.connect(table, *tokens.values()) as client:
-                with pytest.raises(RequestRefused, match="too_fast"):
-                    await client.ask(protocol.AskOptions(new_key(), 0, 12))
-            async with house.connect(table, *tokens.values(), local_addr=("127.0.0.9", 0)) as client:
-                await client.ask(protocol.AskOptions(new_key(), 0, 13))
-            hands.turn(10_000)
+            for source in ("127.0.0.1", "127.0.0.9"):
+                async with house.connect(table, tokens[0], local_addr=(source, 0)) as client:
+                    with pytest.raises(RequestRefused, match="too_fast"):
+                        await client.ask(protocol.AskOptions(new_key(), 0, 12))
+            async with house.connect(table, tokens[1]) as client:  # another person of the same address
+                await client.ask(protocol.History(new_key(), 1, 10))
+            hands.turn(10_000_000)
             async with house.connect(table, *tokens.values()) as client:
                 await client.ask(protocol.AskOptions(new_key(), 0, 14))
+
+    run(test)
+
+
+def test_all_people_behind_an_address_together_have_an_end_too(tmp_path):
+    hands = Hands()
+
+    async def test():
+        async with serving(tmp_path, timer=hands, work_rate=0.001, work_burst=1e-9, people_each=1) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, tokens[0]) as client:
+                await client.ask(protocol.AskOptions(new_key(), 0, 10))
+            async with house.connect(table, tokens[1]) as client:
+                with pytest.raises(RequestRefused, match="too_fast"):
+                    await client.ask(protocol.History(new_key(), 1, 10))
+            async with house.connect(table, tokens[1], local_addr=("127.0.0.9", 0)) as client:
+                await client.ask(protocol.History(new_key(), 1, 11))
+
+    run(test)
+
+
+# A school behind one address.
+
+
+def test_a_class_plays_behind_one_address_while_a_stranger_there_floods_it(tmp_path):
+    """Whoever has a seat counts for themselves; who has none shares the room of one person with all others who have none."""
+
+    async def test():
+        async with contextlib.AsyncExitStack() as stack:
+            house = await stack.enter_async_context(serving(tmp_path, connections_each=4, people_each=10))
+            table, tokens = await house.open("super-farmer", "mmo")
+            for token in (tokens[0], tokens[1]) * 4:
+                assert (await stack.enter_async_context(house.connect(table, token))).welcome
+            with pytest.raises(RequestRefused, match="too_many"):  # a fifth one of the same person
+                await stack.enter_async_context(house.connect(table, tokens[0]))
+            strangers = [await stack.enter_async_context(house.connect(table)) for _ in range(4)]
+            with pytest.raises(RequestRefused, match="too_many"):
+                await stack.enter_async_context(house.connect(table))
+            await strangers[0].sit(2, "Cat")  # a person now: there is room for one more
+            assert (await stack.enter_async_context(house.connect(table))).welcome
+            limits = house.app.state.server.limits
+            assert (limits.visitors, limits._of_person[f"{table} 2"], limits._of_person["127.0.0.1"]) == (13, 1, 4)
+            await strangers[0].close()
+            while limits.visitors > 12:
+                await asyncio.sleep(0.01)
+            assert f"{table} 2" not in limits._of_person
+
+    run(test)
+
+
+def test_nothing_of_a_visitor_is_left_behind(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mo")
+            async with house.connect(table, tokens[0]), house.connect(table) as friend, house.connect(table):
+                await friend.sit(1, "Bob")
+            limits = house.app.state.server.limits
+            while limits.visitors:
+                await asyncio.sleep(0.01)
+            assert not limits._of_person
+            assert not limits._of_address
 
     run(test)

@@ -15,7 +15,9 @@ import pytest
 from paddock import find
 from paddock.core.words import speaking
 from paddock.server import protocol
-from paddock.server.storage.store import FORMAT, BadStore, Store
+from paddock.server.storage.folder import BadStore
+from paddock.server.storage.schema import FORMAT
+from paddock.server.storage.store import Store
 from paddock.server.tables.events import Played, Revised, Unread, decode, fold
 from paddock.server.tables.jobs import read_lines
 from paddock.server.tables.migrations import migrate

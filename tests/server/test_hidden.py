@@ -14,6 +14,7 @@ from paddock import Match
 from paddock.server import protocol
 from paddock.server.background.workers import Workers
 from paddock.server.bots.pool import BotPool
+from paddock.server.metrics import Metrics
 from paddock.server.protocol import Play
 from paddock.server.settings import Settings
 from paddock.server.storage.store import Store
@@ -37,6 +38,7 @@ class Ear:
         self.host = host
         self.language = "en"
         self.heard = []
+        self.received = 0.0
 
     def send(self, content):
         self.heard.append(content)
@@ -52,7 +54,9 @@ class NoStore:
 
 
 def house_of(timer=None):
-    return Services(Settings(bot_pause=0.0), NoStore(), BotPool(1, 0.05), Workers(1, 20.0), timer or Hands(), lambda point: None)
+    return Services(
+        Settings(bot_pause=0.0), NoStore(), BotPool(1, 0.05), Workers(1, 20.0), timer or Hands(), lambda point: None, Metrics([], [])
+    )
 
 
 def seated(game, players):
@@ -208,7 +212,13 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
 
     async def test():
         house = Services(
-            Settings(bot_pause=0.0, bot_seconds=0.02), Store(tmp_path), BotPool(1, 0.02), Workers(1, 20.0), Timer(), lambda point: None
+            Settings(bot_pause=0.0, bot_seconds=0.02),
+            Store(tmp_path),
+            BotPool(1, 0.02),
+            Workers(1, 20.0),
+            Timer(),
+            lambda point: None,
+            Metrics([], []),
         )
         state = State()
         state.apply(Opened(game, players, SHORT.get(game, {})))

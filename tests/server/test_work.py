@@ -200,16 +200,15 @@ def test_who_asks_for_much_work_pays_for_it(tmp_path):
     async def test():
         async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
             table, tokens = await house.open("super-farmer", "mm")
-            elsewhere = {"local_addr": ("127.0.0.9", 0)}
-            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, *tokens.values(), **elsewhere) as friend:
+            async with house.connect(table, *tokens.values()) as greedy, house.connect(table, local_addr=("127.0.0.9", 0)) as friend:
                 await greedy.my_turn()
-                await greedy.ask(protocol.AskOptions(new_key(), 0, 50))
-                for message in (protocol.AskOptions(new_key(), 0, 51), protocol.History(new_key(), None, 5)):
+                await greedy.ask(protocol.History(new_key(), None, 5))
+                for message in (protocol.AskOptions(new_key(), 0, 51), protocol.History(new_key(), 0, 5)):
                     with pytest.raises(RequestRefused, match="too_fast"):
                         await greedy.ask(message)
                 assert (await greedy.ask(protocol.Ping(new_key()))).key
-                assert (await friend.ask(protocol.AskOptions(new_key(), 0, 50))).choices
-                assert (await friend.ask(protocol.AskOptions(new_key(), 0, 50))).choices, "what is remembered costs nothing"
+                for _ in range(2):
+                    assert (await friend.ask(protocol.History(new_key(), None, 5))).until == 0, "what is remembered costs nothing"
 
     run(test)
 

@@ -11,7 +11,7 @@ from paddock.cli import main
 from paddock.core.box import read_box
 from paddock.study.survey.boxes import read_axis, text_of, with_number
 from paddock.study.survey.facts import Facts, Terms, play
-from paddock.study.survey.summary import is_comeback, lead_changes, luck_share, mean_of, points_of, share_of
+from paddock.study.survey.summary import is_comeback, lead_changes, luck_share
 from paddock.study.words import BadStudy
 
 HYH = find("have-you-herd")
@@ -34,19 +34,10 @@ def test_what_is_counted_of_a_game() -> None:
     assert len(one.winners) == 1
 
 
-def test_points_comebacks_and_leads() -> None:
-    assert points_of(facts([1]), 2) == [0, 1]
-    assert points_of(facts([0, 1]), 2) == [0.5, 0.5]
-    assert points_of(facts([]), 2) == [0.5, 0.5]
+def test_comebacks_and_leads() -> None:
     assert is_comeback(facts([0], [[0.5, 0.5], [0.25, 0.75], [0.9, 0.1]]), 2)
     assert not is_comeback(facts([0], [[0.5, 0.5], [0.26, 0.74], [0.9, 0.1]]), 2)
     assert lead_changes(facts([0], [[0.6, 0.4], [0.4, 0.6], [0.3, 0.7], [0.8, 0.2]])) == 2
-
-
-def test_intervals() -> None:
-    """By hand: 2 ± 1.96 standard errors; Wilson's interval of 0 in 10 ends at 0.278."""
-    assert (mean_of([1, 2, 3]).value, mean_of([1, 2, 3]).high) == (2, pytest.approx(2 + 1.96 / 3**0.5))
-    assert (share_of(0, 10).low, share_of(0, 10).high) == (0, pytest.approx(0.278, abs=1e-3))
 
 
 def test_luck_that_is_everything_or_nothing() -> None:

@@ -36,8 +36,10 @@ BOARD = ".meadow, .savanna, .board, main > section"
 PATIENCE = 30_000
 COMPILING = 180_000
 # What luck brings is the same on each run, so that what fails fails again: `LUCK=8 pytest tests/web` tries another.
+# Bots play at once, for the same reason: how far one thinks ahead in its time depends on what else the machine has to do.
 LUCK = int(os.environ.get("LUCK", "3"))
-expect.set_options(timeout=10_000)
+CHANCE = f"import secrets, sys; from paddock.cli import main; secrets.randbits = lambda bits: {LUCK}"
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -62,9 +64,10 @@ class House:
         self.open()
 
     def open(self) -> None:
-        environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_TABLES_EACH": "1000"}
+        environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_BOT_SECONDS": "0", "PADDOCK_TABLES_EACH": "1000"}
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
-        command = [sys.executable, *self.program(), "serve", "--port", str(self.port), "--data", str(self.data)]
+        program = f"{CHANCE}\n{self.program()}\nsys.exit(main(sys.argv[1:]))"
+        command = [sys.executable, "-c", program, "serve", "--port", str(self.port), "--data", str(self.data)]
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
         deadline = time.monotonic() + 60
         while True:
@@ -76,9 +79,9 @@ class House:
                     raise RuntimeError("the server did not start") from None
                 time.sleep(0.05)
 
-    def program(self) -> list[str]:
-        chance = f"import secrets, sys; from paddock.cli import main; secrets.randbits = lambda bits: {LUCK}; sys.exit(main(sys.argv[1:]))"
-        return ["-c", chance]
+    def program(self) -> str:
+        """What is different at this server, as Python that runs before it starts."""
+        return ""
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -96,9 +99,7 @@ class House:
 
 
 STAGED = """
-import sys
 from pathlib import Path
-from paddock.cli import main
 from paddock.core.match import Match
 
 wanted, draw = Path(sys.argv[sys.argv.index("--data") + 1]) / "dice", Match.draw
@@ -114,15 +115,14 @@ def given(match):
     match.befall(lines[0])
 
 Match.draw = given
-sys.exit(main(sys.argv[1:]))
 """
 
 
 class Stage(House):
     """A server at which a test lays out the position and the dice: everything else is as always."""
 
-    def program(self) -> list[str]:
-        return ["-c", STAGED]
+    def program(self) -> str:
+        return STAGED
 
     def roll(self, *dice: str) -> None:
         """What the next rolls will be, like `fox/R`, or cards, like `WU L +3`; from `any` on they are left to chance."""

@@ -85,16 +85,17 @@ def test_at_one_device_everybody_sees_their_own_chances(come: Come, stage: Stage
 
 
 def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
-    """Whatever it does with seven rabbits has a reason; the roll after a trade is not what is asked about."""
-    stage.roll("R/C", "R/P", "any")
+    """Whatever it does with seven rabbits has a reason; the roll after a trade is not what is asked about, nor is one who can only roll."""
+    stage.roll("R/C", "R/P", "S/C", "any")
     person = come(to=stage)
-    person.sit(stage.lay("super-farmer", "A R3; B R7; turn A", "Ada", "Ben", bots=["Ben"], help=True), 0)
-    expect(person.button("Why did Ben play that?")).to_have_count(0)
+    person.sit(stage.lay("super-farmer", "A R3; B R7; C R1; turn A", "Ada", "Ben", "Cleo", bots=["Ben", "Cleo"], help=True), 0)
+    log, why = person.page.get_by_role("region", name="Log"), person.page.get_by_role("button", name="Why did")
+    expect(why).to_have_count(0)
     person.button("Roll the dice").click()
-    person.button("Why did Ben play that?").click()
-    expect(person.page.get_by_role("region", name="Log").locator(".reason")).to_contain_text(
-        re.compile("What the coach would tell Ben: “(?!Your trade is used up)")
-    )
+    expect(log.locator("section").filter(has_text="Cleo rolls")).to_have_count(1)
+    expect(why).to_have_accessible_name("Why did Ben play that?")
+    why.click()
+    expect(log.locator(".reason")).to_contain_text(re.compile("What the coach would tell Ben: “(?!Your trade is used up)"))
 
 
 @pytest.mark.parametrize("seats", [["Me", "Bot: normal"], ["Me", "A friend, by link"]])

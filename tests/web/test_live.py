@@ -66,7 +66,7 @@ def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come
     """A line is read, its card falls, the hunter comes, heads are scored card by card, figures move; only then is it told who has won."""
     cards = ("WU L +3", "*D R +2", "MOOSE x2", "REV", "HUNTER")
     stage.roll(*(step for card in cards for step in (card, "lay")), "any")
-    held = lay(stage, "A 0/0; B 3/0; C 0/0; all; narrator B; round 6", beat_seconds=1, piles="4")
+    held = lay(stage, "A 0/0; B 3/0; C 0/0; all; narrator B; round 6", beat_seconds=2, piles="4")
     ada = come("Ada", to=stage, reduced_motion="no-preference")
     ada.context.add_init_script(VOICE)
     ben, cleo = come("Ben", to=stage), come("Cleo", to=stage, viewport=PHONE, has_touch=True, reduced_motion="no-preference")

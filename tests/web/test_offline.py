@@ -78,12 +78,8 @@ class Editions(House):
         shutil.copytree(ROOT / "web" / "dist", self.web)
         super().__init__(data, jit="0")
 
-    def program(self) -> list[str]:
-        return [
-            "-c",
-            "import sys; from pathlib import Path; from paddock.server import app; from paddock.cli import main;"
-            f"app.PLACES = (Path({str(self.web)!r}),); sys.exit(main(sys.argv[1:]))",
-        ]
+    def program(self) -> str:
+        return f"from pathlib import Path; from paddock.server import app; app.PLACES = (Path({str(self.web)!r}),)"
 
     def build(self) -> None:
         """Every script and every style gets another name; the old ones are gone."""

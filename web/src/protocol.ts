@@ -254,6 +254,7 @@ export interface Sight {
   can_undo: boolean
   can_hint?: boolean
   chances?: boolean
+  explains?: Explains[]
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -272,6 +273,11 @@ export interface Choice {
   text: string
   label: string
   why?: string | null
+}
+/** A bot that can be asked why it played, and the moment whose lines tell of that play. */
+export interface Explains {
+  seat: number
+  moment: number
 }
 /** In a simultaneous step somebody has answered, or has taken an answer back. */
 export interface Progress {
@@ -619,6 +625,7 @@ export interface ReviewStatus {
 export interface ErrorBody {
   code: string
   sentence: string
+  request?: string
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing

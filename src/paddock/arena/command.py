@@ -19,6 +19,7 @@ from ..bots.solved import READERS, Unsolved
 from ..bots.trained import BadCheckpoint, check_network, read_network
 from ..coach.poses import has_poses
 from ..core.game import Game, find
+from ..core.option import read_settings
 from .hill import Hill, bots_on
 from .report import to_json, write_page
 from .results import Book
@@ -92,12 +93,7 @@ def read_games(games: int) -> int:
 
 
 def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats: int | None) -> Terms:
-    settings: dict[str, Any] = {}
-    for text in asked.option:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise BadArena("option-unread", text=text)
-        settings[name.strip()] = value.strip()
+    settings = read_settings(asked.option)
     check_solved(game, bots, settings)
     chosen = terms(game, bots, seats, settings, asked.seed, Limits(seconds=asked.seconds, memory=asked.memory))
     check_trained(chosen)

@@ -11,7 +11,6 @@ bot-unsolved = { $reason }
 bot-no_program = There is no program “{ $program }” to run.
 bots-none = A tournament needs bots.
 seats-solo = The arena is for two seats or more.
-option-unread = An option is written NAME=VALUE, not “{ $text }”.
 games-few = Play at least one game, not { $games }.
 ray-missing = Ray is not installed here. It is an extra: pip install "paddock[ray]"
 ray-failed = Ray could not be reached: { $reason }

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import svg
 
+from ..core.estimate import Estimate
 from ..core.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture, short
 from .show import percent
-from .standing import SeatShare, Share, Standing
+from .standing import SeatShare, Standing
 from .words import say
 
 CELL = 74
@@ -30,7 +31,7 @@ def named(chair: SeatShare) -> str:
     return say("chair", number=chair.seat + 1)
 
 
-def shares(rows: Sequence[tuple[str, Share]], alt: str, even: float) -> str:
+def shares(rows: Sequence[tuple[str, Estimate]], alt: str, even: float) -> str:
     drawn = [Bar(name, share.value, share.low, share.high, percent(share.value)) for name, share in rows]
     ticks = nice_span(min(row.low for row in drawn), max(row.high for row in drawn))
     return bars(drawn, ticks, [f"{100 * tick:g}%" for tick in ticks], alt, even if ticks[0] <= even <= ticks[-1] else None)

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..core.estimate import LEVEL, points_of
 from .plackett import MODEL, rate_deals
 from .results import Played
 
 BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
 RESAMPLES, FEWEST = 400, 100  # tournaments that are drawn again: fewer of those that are very long
-LEVEL = 0.95
 FEW = 5  # deals, with which openskill's own doubt is taken in full
 
 
@@ -38,12 +38,6 @@ def ranks_of(game: Played) -> list[int]:
     return [sum(other > worth[seat] for other in worth) for seat in seats]
 
 
-def points_of(game: Played) -> list[float]:
-    """One point for each game: for the winner, shared where there are several; where nobody wins all share it."""
-    winners = game.winners or range(len(game.bots))
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.bots))]
-
-
 def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
     """Games in the order of the deals, all turns of one deal together."""
     number = {name: bot for bot, name in enumerate(names)}
@@ -54,7 +48,7 @@ def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
         list(names),
         np.array([[number[bot] for bot in game.bots] for game in games], np.int64).reshape(-1, seats),
         np.array([ranks_of(game) for game in games], np.int64).reshape(-1, seats),
-        np.array([points_of(game) for game in games], np.float64).reshape(-1, seats),
+        np.array([points_of(game.winners, len(game.bots)) for game in games], np.float64).reshape(-1, seats),
         np.array([*starts, len(games)], np.int64),
         np.array([game.luck or [0.0] * seats for game in games], np.float64) if any(game.luck for game in games) else None,
     )

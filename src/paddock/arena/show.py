@@ -7,8 +7,9 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ..core.estimate import Estimate
 from .results import Lost
-from .standing import Rung, Share, Standing
+from .standing import Rung, Standing
 from .words import say
 
 QUIET = "bright_black"
@@ -19,7 +20,7 @@ def percent(value: float) -> str:
     return f"{100 * value:.1f}%"
 
 
-def interval(share: Share) -> str:
+def interval(share: Estimate) -> str:
     return f"{100 * share.low:.1f}–{100 * share.high:.1f}"
 
 
@@ -157,7 +158,7 @@ def pairs(standing: Standing) -> Table:
     return table
 
 
-def colour(cell: Share | None) -> str:
+def colour(cell: Estimate | None) -> str:
     """Green and red only where it is certain."""
     return "" if cell is None else "green" if cell.low > 0.5 else "red" if cell.high < 0.5 else ""
 

@@ -3,28 +3,20 @@
 import math
 from collections import Counter, deque
 from collections.abc import Sequence
-from statistics import NormalDist, fmean
+from statistics import fmean
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from ..core.estimate import Estimate, Z, share_of
 from ..core.game import Game, find
 from ..core.tally import head_of
-from .rating import LEVEL, Games, Ratings, is_certain, rate, to_arrays
+from .rating import Games, Ratings, is_certain, rate, to_arrays
 from .results import Head, Lost, Played
 
-Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
 SHOWN_FAULTS = 5
 ENOUGH = 10  # deals from which it is learnt how much luck brings
-
-
-class Share(msgspec.Struct, frozen=True):
-    """A part of all games, between 0 and 1, with its 95% interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -37,8 +29,8 @@ class Rung(msgspec.Struct, frozen=True):
     high: float
     sigma: float
     games: int
-    points: Share  # wins, with shared ones counted in part
-    adjusted: Share | None  # the same without the luck that happened, where that was weighed,
+    points: Estimate  # wins, with shared ones counted in part
+    adjusted: Estimate | None  # the same without the luck that happened, where that was weighed,
     fewer: float | None  # and how many times fewer games would have told as much
     won: float  # alone
     shared: float
@@ -53,14 +45,14 @@ class Pair(msgspec.Struct, frozen=True):
     one: str
     other: str
     games: int
-    ahead: Share
+    ahead: Estimate
 
 
 class SeatShare(msgspec.Struct, frozen=True):
     """What a seat is worth, whoever sits on it."""
 
     seat: int
-    points: Share
+    points: Estimate
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -172,7 +164,7 @@ def _mean(values: Any) -> float:
     return float(values.mean()) if len(values) else 0.0
 
 
-def share(arrays: Games, values: Any, counted: Any) -> Share:
+def share(arrays: Games, values: Any, counted: Any) -> Estimate:
     """The mean of values between 0 and 1 over the games that count, with Wilson's interval.
 
     Turns of one deal are not independent, so the size of the sample is what their spread says: the number of games that
@@ -180,17 +172,17 @@ def share(arrays: Games, values: Any, counted: Any) -> Share:
     """
     games = int(counted.sum())
     if not games:
-        return Share(0.0, 0.0, 1.0)
+        return Estimate(0.0, 0.0, 1.0)
     value = float(values[counted].mean())
     deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
     error = spread(arrays, values, counted)
     size = float(deals)
     if error > 0:
         size = min(max(value * (1 - value) / error**2, deals / 2), 2.0 * games)
-    return wilson(value, size)
+    return share_of(value, size)
 
 
-def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Share, float]:
+def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Estimate, float]:
     """Points less the luck that happened: the same mean and less noise, with a normal interval from the spread of deals.
 
     How much of the luck to take off is learnt: values that expect good play tell too much luck where bots play badly. Each half of the
@@ -202,7 +194,7 @@ def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Sh
     calm = points - np.where(halves[0], lucky_part(arrays, points, luck, halves[1]), lucky_part(arrays, points, luck, halves[0])) * luck
     raw_error, error = spread(arrays, points, played), spread(arrays, calm, played)
     value = float(calm[played].mean())
-    return Share(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
+    return Estimate(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
 
 
 def lucky_part(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
@@ -220,12 +212,6 @@ def spread(arrays: Games, values: Any, counted: Any) -> float:
     sums = np.add.reduceat(np.where(counted, values - values[counted].mean(), 0.0), arrays.bounds[:-1])
     deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
     return math.sqrt(float((sums**2).sum()) * deals / max(1, deals - 1)) / int(counted.sum())
-
-
-def wilson(value: float, size: float) -> Share:
-    middle = (value + Z * Z / (2 * size)) / (1 + Z * Z / size)
-    reach = Z / (1 + Z * Z / size) * math.sqrt(value * (1 - value) / size + Z * Z / (4 * size * size))
-    return Share(value, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def compare(arrays: Games, one: int, other: int) -> Pair | None:
@@ -281,4 +267,4 @@ def some_faults(games: Sequence[Played]) -> list[Lost]:
     return faults
 
 
-__all__ = ["Pair", "Rung", "SeatShare", "Share", "Standing", "standing"]
+__all__ = ["Pair", "Rung", "SeatShare", "Standing", "standing"]

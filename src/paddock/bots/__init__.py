@@ -17,10 +17,13 @@ BOTS: dict[str, Callable[[], Bot]] = {
 # These play by a solution that must first have been made, so they sit only where somebody has asked for them by name.
 SOLVED: dict[str, Callable[[], Solved]] = {"solved": Solved, "solved-line": partial(Solved, LINE), "solved-once": partial(Solved, ONCE)}
 
+PLAYERS: dict[str, Callable[[], Bot]] = {**BOTS, **SOLVED}  # all that can be asked for by name
+
 __all__ = [
     "BOTS",
     "DEFAULT",
     "LEVELS",
+    "PLAYERS",
     "SOLVED",
     "Bot",
     "Levelled",

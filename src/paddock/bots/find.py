@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from . import BOTS, SOLVED
+from . import PLAYERS
 from .bot import Bot
 from .limits import Limits
 from .pipe import Pipe, ProgramPool
@@ -61,14 +61,14 @@ def find_bot(spec: str) -> Source:
         return find_bot(rest).named(name)
     if spec.startswith("pipe:"):
         return find_program(spec.removeprefix("pipe:"))
-    if spec in BOTS or spec in SOLVED:
+    if spec in PLAYERS:
         return Source(spec, spec, HOUSE, _house_mark())
     path, _, chosen = spec.partition(":")
     if path.endswith(".py"):
         return _file(spec, Path(path), chosen)
     if spec.endswith(ENDINGS):
         return _checkpoint(spec, Path(spec))
-    raise BadBot("unknown", spec=spec, names=", ".join([*BOTS, *SOLVED]))
+    raise BadBot("unknown", spec=spec, names=", ".join(PLAYERS))
 
 
 def find_bots(specs: list[str]) -> list[Source]:
@@ -118,7 +118,7 @@ def maker_here(source: Source) -> Callable[[], Bot]:
     if source.kind == CHECKPOINT:
         network = read_network(source.content)
         return lambda: Trained(network)
-    return {**BOTS, **SOLVED}[source.spec.rpartition("=")[2]]
+    return PLAYERS[source.spec.rpartition("=")[2]]
 
 
 @cache

@@ -68,7 +68,10 @@ look-better = better was
 look-because = because
 look-gain = { $number } points better ({ $error })
 step = step { $number }
-footer = { $play_outs } play-outs, effort { $effort }, seed { $seed }. How it is worked out: docs/coach.md.
+footer = { $play_outs ->
+    [0] Read from the table of perfect play, without play-outs. How it is worked out: docs/coach.md.
+   *[other] { $play_outs } play-outs, effort { $effort }, seed { $seed }. How it is worked out: docs/coach.md.
+ }
 
 poses = Poses
 poses-text = What every pose was worth when the hunter came, against the best pose for the same cards: steps forward, less what a rear figure costs.

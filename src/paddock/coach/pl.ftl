@@ -78,7 +78,10 @@ look-better = lepsze było
 look-because = ponieważ
 look-gain = lepiej o { $number } p. ({ $error })
 step = krok { $number }
-footer = Rozegrań: { $play_outs }, wysiłek { $effort }, ziarno { $seed }. Jak to liczymy: docs/coach.md.
+footer = { $play_outs ->
+    [0] Odczytane z tablicy gry doskonałej, bez rozegrań. Jak to liczymy: docs/coach.md.
+   *[other] Rozegrań: { $play_outs }, wysiłek { $effort }, ziarno { $seed }. Jak to liczymy: docs/coach.md.
+ }
 
 poses = Pozy
 poses-text = Ile warta była każda poza, gdy przyszedł myśliwy, wobec najlepszej pozy przy tych samych kartach: kroki naprzód, mniej to, ile kosztuje figura z tyłu.

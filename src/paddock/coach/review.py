@@ -14,6 +14,7 @@ from ..core.story import speak
 from . import account, poses
 from .account import Choice, Event, Option, Review, Said, Sum
 from .choices import Weighed, real_choices, weigh
+from .solved import Table, is_solved
 from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
 from .values import Cancelled as Cancelled
@@ -95,6 +96,7 @@ class Reviewer:
         self.progress, self.done = progress, 0
         self.hidden = match.game.seen is not None
         self.steps = steps_of(match)
+        self.table = Table(values) if is_solved(values, match.replay().row) else None
 
     def count(self, play_outs: int) -> None:
         self.done += play_outs
@@ -105,7 +107,10 @@ class Reviewer:
         open_steps = {choice.step for choice in choices}
         self.steps, choices = self._without_forced(open_steps, choices)
         share = ON_ROWS if self.hidden else ON_ROWS / 2
-        weighed = weigh(choices, self.values, int((1 - share) * self.budget), self.count, self.part)
+        if self.table:
+            weighed = [self.table.weigh(choice) for choice in choices]
+        else:
+            weighed = weigh(choices, self.values, int((1 - share) * self.budget), self.count, self.part)
         by_step: dict[int, list[Weighed]] = {}
         for each in weighed:
             by_step.setdefault(each.step, []).append(each)
@@ -138,6 +143,8 @@ class Reviewer:
                 chances[place], errors[place] = here[0].mean, here[0].error
             elif before and not self.hidden:
                 chances[place], errors[place] = before[0].values[0], before[0].error
+            elif self.table:
+                chances[place] = self.table.value(row)
             else:
                 asked.append((place, Question(row, self.seed * 1_000_003 + 8 * place)))
         number = max(LEAST_OUTS, int(self.part * FEWEST), budget // max(1, len(asked)))

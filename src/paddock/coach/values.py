@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots.search import expert_of
+from ..core.desk import Desk
 from ..core.drive import SEATS
 from ..core.game import Game
 from ..core.row import Plain, new_rows, put
@@ -176,6 +177,15 @@ class Values:
         bench = self._bench(row)
         bench.ask(playout.JUDGE)
         return np.array(bench.field("now")[: self.seats], float)
+
+    def expected(self, row: bytes) -> Numbers:
+        """The mean of the coach's insight over all outcomes that may come next."""
+        bench = self._bench(row)
+        desk = Desk(self.game)
+        desk.bytes = row
+        bench.ask(playout.LUCK, outcome=next(outcome for outcome, weight in enumerate(desk.odds()) if weight))
+        found: Numbers = np.array(bench.field("now")[: self.seats], float) - np.array(bench.field("credit")[: self.seats], float)
+        return found
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
         """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""

@@ -1,5 +1,6 @@
 """What a game leaves open to those who play it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -9,6 +10,19 @@ from .numbers import LARGEST, is_within, quoted, read_number
 
 class BadSetting(ValueError):
     """A number of seats or an option that the rules do not have."""
+
+
+def read_settings(texts: Iterable[str]) -> dict[str, str]:
+    """Options as they are typed: NAME=VALUE. Whether a game has them is for the game to say."""
+    settings: dict[str, str] = {}
+    for text in texts:
+        name, sign, value = (part.strip() for part in text.partition("="))
+        if not name or not sign:
+            raise BadSetting(f"An option is written NAME=VALUE, not {quoted(text)}")
+        if name in settings:
+            raise BadSetting(f"The option {name} is given twice")
+        settings[name] = value
+    return settings
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -107,7 +107,11 @@ class Words:
 
     def named(self, prefix: str) -> dict[str, str]:
         """Everything whose name begins like this, by the rest of its name: what options or fields are called."""
-        return {key.removeprefix(prefix): self.say(key) for key in self._bundle(ENGLISH)._messages if key.startswith(prefix)}
+        return {key: self.say(prefix + key) for key in self.keys(prefix)}
+
+    def keys(self, prefix: str) -> list[str]:
+        """The rest of all names that begin like this."""
+        return [key.removeprefix(prefix) for key in self._bundle(ENGLISH)._messages if key.startswith(prefix)]
 
     def sentence(self, key: str, **values: Any) -> Sentence:
         """One message, with its name."""

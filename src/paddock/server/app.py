@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,29 +15,33 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import Scope
 from starlette.websockets import WebSocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
 from .background.workers import Workers
 from .bots.pool import BotPool
+from .figures import figures, health, metrics, ready
+from .metrics import Metrics
+from .request_id import current
 from .settings import Settings
+from .state import ServerState
 from .storage.store import Store, Trace
-from .tables import lessons, puzzles
 from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
-from .tables.reviews import Asker, Reviews
 from .tables.table import pack
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
-from .transport.connection import GOING, LATER, Connection
+from .transport.connection import GOING, LATER, RULES, SLOW, Connection
+from .transport.limits import Visitor
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
-from .transport.rate import Budget, TokenBucket
+from .transport.observe import Doors, ObserveMiddleware
 from .transport.spoken import SpokenFiles
-from .words import Problem
+from .words import WORDS, Problem
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
@@ -45,92 +49,21 @@ SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until 
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
-class ServerState:
-    """What the routes share: the lobby, who is connected, and how much each client has asked for."""
-
-    def __init__(self, lobby: Lobby) -> None:
-        self.lobby = lobby
-        self.settings = lobby.services.settings
-        self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
-        self.reviews = Reviews(lobby.services)
-        self.connections: set[Connection] = set()
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self._each: Counter[str] = Counter()
-        self._opened: dict[str, TokenBucket] = {}
-        self._come: dict[str, TokenBucket] = {}
-        self._work: dict[str, Budget] = {}
-        self._reviewed: dict[str, Budget] = {}
-        self._ready = (0.0, True)  # until when the answer is good, and the answer
-
-    def may_open(self, client: str) -> None:
-        """Tables and records cost room: so many an hour."""
-        limit = self.settings.tables_each
-        if not self._take(self._opened, client, limit / 3600, limit):
-            raise Problem("too_fast")
-
-    def _take(self, buckets: dict[str, TokenBucket], client: str, rate: float, burst: float) -> bool:
-        now = self.lobby.services.timer.now()
-        forget_full(buckets, now)
-        return buckets.setdefault(client, TokenBucket(rate, burst, now)).take(now)
-
-    def work_of(self, client: str) -> Budget:
-        """What all connections of a client together may cost: whoever comes back with another one has no more to spend."""
-        now = self.lobby.services.timer.now()
-        forget_full(self._work, now)
-        return self._work.setdefault(client, Budget(self.settings.work_rate, self.settings.work_burst, now))
-
-    def asker(self, client: str) -> Asker:
-        """Who wants a game reviewed, with a budget for that alone: whoever waits for a review looks at the game meanwhile."""
-        timer, settings = self.lobby.services.timer, self.settings
-        forget_full(self._reviewed, timer.now())
-        budget = self._reviewed.setdefault(client, Budget(settings.review_rate, settings.review_burst, timer.now()))
-        return Asker(client, lambda: budget.debt(timer.now()) > 0, lambda seconds: budget.spend(timer.now(), seconds))
-
-    async def ready(self) -> bool:
-        """Whether the disk takes events, found out at most once a second: to ask costs a write."""
-        now = self.lobby.services.timer.now()
-        if now >= self._ready[0]:
-            self._ready = (now + 1, await self.lobby.services.store.ready())
-        return self._ready[1]
-
-    @contextlib.contextmanager
-    def seat(self, client: str, connection: Connection) -> Any:
-        self._each[client] += 1
-        self.connections.add(connection)
-        try:
-            yield
-        finally:
-            self.connections.discard(connection)
-            self._each[client] -= 1
-            if not self._each[client]:
-                del self._each[client]
-
-    def refusal(self, client: str) -> Problem | None:
-        if len(self.connections) >= self.settings.connections:
-            return Problem("full")
-        if self._each[client] >= self.settings.connections_each:
-            return Problem("too_many")
-        come = self._take(self._come, client, self.settings.arrivals_each, self.settings.connections_each)
-        return None if come else Problem("too_fast")
-
-
-def forget_full(kept: dict[str, Any], now: float) -> None:
-    """Clients that have not asked for anything lately need not be remembered."""
-    if len(kept) > 10_000:
-        for name in [name for name, each in kept.items() if each.full(now)]:
-            del kept[name]
-
-
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
     """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
 
+    measured = Metrics(reasons(), [route.name for route in ROUTES if isinstance(route, Route)])
+
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.data, settings.busy, trace, migrate)
-        bots, workers = BotPool(settings.bot_threads, settings.bot_seconds), Workers(settings.workers, settings.work_limit)
-        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None))
+        store = Store(settings.data, settings.busy, trace, migrate, measured.committed)
+        bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
+        workers = Workers(settings.workers, settings.work_limit)
+        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured)
         app.state.server = server = ServerState(Lobby(services))
+        measured.figures = lambda: figures(server, app.state.admission)
         chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
+        chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
         games()  # read from our pages once, before anybody asks
@@ -140,6 +73,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         try:
             yield
         finally:
+            store.stop_checking()
             for chore in chores:
                 chore.cancel()
             server.lessons.close()
@@ -152,30 +86,28 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             await store.close()
             log.info("the server is closed")
 
-    routes = [
-        Route("/health", health),
-        Route("/api/games", api(list_games)),
-        Route("/api/rules/{game}", api(rules)),
-        Route("/api/tables", api(list_tables), methods=["GET"]),
-        Route("/api/tables", api(open_table), methods=["POST"]),
-        Route("/api/tables/these", api(these_tables), methods=["POST"]),
-        Route("/api/tables/{table}/record", api(get_record)),
-        Route("/api/tables/{table}/tape", api(get_tape)),
-        Route("/api/tables/{table}/review", api(get_review)),
-        Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
-        Route("/api/records", api(show_record), methods=["POST"]),
-        Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
-        Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
-        Route("/lessons/{file}", api(get_lesson)),
-        Route("/puzzles/{file}.json", api(get_puzzles)),
-        WebSocketRoute("/ws", socket),
-        Route("/{path:path}", page),
-    ]
-    app = Starlette(routes=routes, lifespan=life)
+    app = Starlette(routes=ROUTES, lifespan=life)
+    inside = Starlette(routes=INSIDE)
+    inside.state = app.state
+    app.state.metrics, app.state.metrics_port = measured, None  # on which port they are, is known when it listens
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
     app.state.settings, app.state.admission = settings, Admission(settings)
-    app.add_middleware(SecurityMiddleware, settings=settings)
+    app.add_middleware(Doors, inside=inside, state=app.state)
+    app.add_middleware(SecurityMiddleware, settings=settings, refused=measured.refuse)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
+    app.add_middleware(ObserveMiddleware, settings=settings, metrics=measured)
     return app
+
+
+def reasons() -> list[str]:
+    """Every reason for which something is refused, as they are counted."""
+    return [RULES, SLOW, *WORDS.keys("refused-")]
+
+
+async def look_through(store: Store) -> None:
+    """A large store is looked through while people play."""
+    if damage := await asyncio.to_thread(store.check):
+        log.error("the store is damaged: put a copy back (paddock restore)", extra={"reason": damage})
 
 
 async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:
@@ -203,12 +135,14 @@ Handler = Callable[[Request, ServerState], Awaitable[Any]]
 def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     """JSON in and out; what is refused says why."""
 
+    @functools.wraps(handler)
     async def route(request: Request) -> Response:
         try:
             answer = await handler(request, request.app.state.server)
         except Problem as problem:
+            request.app.state.metrics.refuse(problem.code)
             with speaking(wished(request)):
-                content = pack(requests.ErrorBody(problem.code, problem.sentence))
+                content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
             return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
         return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
 
@@ -262,7 +196,7 @@ async def these_tables(request: Request, server: ServerState) -> requests.Tables
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:
     content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     return await server.lobby.open(wanted)
 
 
@@ -275,13 +209,14 @@ async def get_record(request: Request, server: ServerState) -> Response:
 
 async def get_tape(request: Request, server: ServerState) -> Response:
     """It is worked out beside the server, and paid for like looking back."""
-    work, timer = server.work_of(client_of(request.scope)), server.lobby.services.timer
-    if work.debt(timer.now()):
+    address = client_of(request.scope)
+    work = server.limits.work(address, address)
+    if work.owes:
         raise Problem("too_fast")
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
         seconds, content = await server.lobby.tape(table)
-    work.spend(timer.now(), seconds)
+    work.spend(seconds)
     return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
 
@@ -297,14 +232,14 @@ async def get_review(request: Request, server: ServerState) -> Any:
 async def play_on(request: Request, server: ServerState) -> requests.OpenedTable:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayOn)
     table = await server.lobby.find(request.path_params["table"])
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     with speaking(wished(request)):
         return await server.lobby.play_on(table, wanted)
 
 
 async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:
     content = await body_of(request, server.settings.body_limit)
-    server.may_open(client_of(request.scope))
+    server.limits.may_open(client_of(request.scope))
     return await server.lobby.show(content)
 
 
@@ -332,15 +267,6 @@ async def no_page(request: Request, server: ServerState) -> None:
     raise Problem("no_page")
 
 
-async def health(request: Request) -> Response:
-    """For whoever watches over the server: is it there, and does the disk take events?"""
-    server: ServerState = request.app.state.server
-    ready = await server.ready()
-    state: dict[str, Any] = {"ok": ready, "version": protocol.VERSION, "tables": server.lobby.live, "connections": len(server.connections)}
-    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in server.lobby.services.store.gaps]
-    return Response(pack(state), 200 if ready else 503, media_type="application/json")
-
-
 # The socket.
 
 
@@ -350,18 +276,24 @@ async def socket(socket: WebSocket) -> None:
     if not same_origin(socket.headers, server.settings):
         await socket.close()  # before it is accepted: 403
         return
-    if problem := server.refusal(client):
+    if problem := server.limits.refusal(client):
+        socket.app.state.metrics.refuse(problem.code)
         await socket.accept()
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
-    connection = Connection(socket, server.lobby, server.work_of(client))
+    visitor = Visitor(server.limits, client)
+    connection = Connection(socket, server.lobby, visitor)
     task = asyncio.current_task()
     if task is not None:
         server.tasks.add(task)
         task.add_done_callback(server.tasks.discard)
-    with server.seat(client, connection):
-        await connection.run()
+    server.connections.add(connection)
+    try:
+        with visitor:
+            await connection.run()
+    finally:
+        server.connections.discard(connection)
 
 
 # The client.
@@ -373,3 +305,27 @@ async def page(request: Request) -> Response:
     if assets.old:
         await asyncio.to_thread(assets.read)
     return assets.answer(request.path_params["path"], request)
+
+
+ROUTES = [
+    Route("/health", health),
+    Route("/ready", ready),
+    Route("/metrics", api(no_page)),
+    Route("/api/games", api(list_games)),
+    Route("/api/rules/{game}", api(rules)),
+    Route("/api/tables", api(list_tables), methods=["GET"]),
+    Route("/api/tables", api(open_table), methods=["POST"]),
+    Route("/api/tables/these", api(these_tables), methods=["POST"]),
+    Route("/api/tables/{table}/record", api(get_record)),
+    Route("/api/tables/{table}/tape", api(get_tape)),
+    Route("/api/tables/{table}/review", api(get_review)),
+    Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
+    Route("/api/records", api(show_record), methods=["POST"]),
+    Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
+    Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
+    Route("/lessons/{file}", api(get_lesson)),
+    Route("/puzzles/{file}.json", api(get_puzzles)),
+    WebSocketRoute("/ws", socket),
+    Route("/{path:path}", page),
+]
+INSIDE = [Route("/metrics", metrics), Route("/health", health), Route("/ready", ready)]

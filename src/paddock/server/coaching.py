@@ -57,6 +57,13 @@ class Why(Message, tag="why"):
     later: bool  # when the game is over
 
 
+class Explains(msgspec.Struct, frozen=True):
+    """A bot that can be asked why it played, and the moment whose lines tell of that play."""
+
+    seat: int
+    moment: int
+
+
 class HintTaken(msgspec.Struct, frozen=True):
     """A seat has asked the coach, after so many moments."""
 

@@ -52,12 +52,35 @@ refused-no_review = The coach could not review this game. You can try again in a
 refused-bad_host = This server does not go by that name.
 refused-bad_type = Send JSON.
 refused-not_kept = That could not be written down, so it has not happened. Try again.
-refused-fault = Something went wrong on the server. Nothing has been lost.
+refused-fault = Something went wrong on the server. Nothing has been lost. Its log calls this { $request }.
 refused-frozen = The rules have changed since this game was begun, and its last plays do not fit them. You can look at it and talk, but not play on; nothing is lost.
 refused-no_rules = This game was played by rules that this server does not have any more. It is kept as it is.
 refused-going = The server is going down for a moment. Your game is kept.
 refused-silent = Nothing has been heard from you.
 
+folder-taken = Another server uses { $folder }; stop it first, or choose another folder with --data.
+no-store = There are no games in { $folder }. Say where they are with --data.
+no-backup = { $file } is not there.
+bad-backup = { $file } is no good copy of a store: { $reason }. Nothing has been changed.
+backup-behind = The copy of { $folder } would have { NUMBER($missing) } commits less than have been acknowledged: the disk has lost something. Look at /health; nothing has been written.
+backup-there = { $file } is there already. Choose another name.
+backup-failed = { $file } could not be written: { $reason }
+backup-made = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+  } with { $events ->
+    [one] one event
+   *[other] { $events } events
+  } kept in { $file }, as of { $at }. It is whole, and it holds the secret of the server: keep it where others cannot read it.
+restore-there = There are games in { $folder } already. With --replace they are put aside first.
+restore-made = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+  } with { $events ->
+    [one] one event
+   *[other] { $events } events
+  } put back into { $folder }. Start the server: every game goes on from there.
+restore-aside = What was there before is in { $aside }.
 newer-store = { $file } was written by a newer Paddock: it has format { NUMBER($theirs, useGrouping: 0) }, and this one reads up to format { NUMBER($ours, useGrouping: 0) }. Update Paddock, or choose another folder with --data. Nothing in it has been changed.
 open = Paddock is open: { $address } (Ctrl-C closes it; every game is kept)
 open-here = Only this computer can reach it. To let others in your house join: make play ARGS=--host=0.0.0.0

@@ -37,7 +37,7 @@ refused-too_big = To za duże.
 refused-bad_origin = Inna strona nie może rozmawiać z tym serwerem.
 refused-bad_type = Serwer rozumie tylko JSON.
 refused-not_kept = Nie udało się tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
-refused-fault = Coś poszło źle na serwerze. Nic nie przepadło.
+refused-fault = Coś poszło źle na serwerze. Nic nie przepadło. W jego dzienniku nazywa się to { $request }.
 refused-frozen = Zasady zmieniły się, odkąd zaczęto tę grę, i jej ostatnie ruchy już do nich nie pasują. Można ją oglądać i rozmawiać, ale nie da się grać dalej; nic nie przepadło.
 refused-no_rules = Tę grę rozgrywano według zasad, których ten serwer już nie zna. Jest zachowana w całości.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
@@ -60,6 +60,40 @@ refused-too_much = To trwałoby za długo.
 too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 
+folder-taken = Folderu { $folder } używa inny serwer; najpierw go zatrzymaj albo wybierz inny folder przez --data.
+no-store = W folderze { $folder } nie ma gier. Powiedz, gdzie są, przez --data.
+no-backup = Nie ma pliku { $file }.
+bad-backup = { $file } nie jest dobrą kopią gier: { $reason }. Niczego nie zmieniono.
+backup-behind = Kopii folderu { $folder } brakowałoby tylu potwierdzonych zapisów: { NUMBER($missing) }. Dysk coś zgubił. Zajrzyj do /health; niczego nie zapisano.
+backup-there = Plik { $file } już istnieje. Wybierz inną nazwę.
+backup-failed = Nie udało się zapisać pliku { $file }: { $reason }
+backup-made = W pliku { $file } zachowano { $tables ->
+    [one] jeden stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+  }, a przy { $tables ->
+    [one] nim
+   *[other] nich
+  } { $events ->
+    [one] jedno zdarzenie
+    [few] { $events } zdarzenia
+    [many] { $events } zdarzeń
+   *[other] { $events } zdarzenia
+  }; stan z { $at }. Kopia jest cała i zawiera sekret serwera: trzymaj ją tam, gdzie inni jej nie przeczytają.
+restore-there = W folderze { $folder } są już gry. Z --replace zostaną najpierw odłożone na bok.
+restore-made = Do folderu { $folder } wróciło: { $tables ->
+    [one] jeden stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+  }, { $events ->
+    [one] jedno zdarzenie
+    [few] { $events } zdarzenia
+    [many] { $events } zdarzeń
+   *[other] { $events } zdarzenia
+  }. Uruchom serwer: każda gra toczy się dalej od tego miejsca.
+restore-aside = To, co było tam przedtem, leży w { $aside }.
 newer-store = Plik { $file } zapisała nowsza wersja Paddocka: ma format { NUMBER($theirs, useGrouping: 0) }, a ta wersja czyta najwyżej format { NUMBER($ours, useGrouping: 0) }. Zaktualizuj Paddocka albo wybierz inny folder przez --data. Nic w nim nie zostało zmienione.
 open = Paddock jest otwarty: { $address } (Ctrl-C zamyka; każda gra jest zapisana)
 open-here = Widzi go tylko ten komputer. Aby inni w domu mogli dołączyć: make play ARGS=--host=0.0.0.0

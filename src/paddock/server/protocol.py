@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
-from .coaching import AskChances, AskHint, AskWhy, Chances, Hint, HintTaken, Why
+from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, HintTaken, Why
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 from .message import Choice as Choice
 from .message import Message as Message
@@ -278,6 +278,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_undo: bool
     can_hint: bool = False  # whether the coach has something to say about it,
     chances: bool = False  # and about the chances of all
+    explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
 
 
 class Ready(msgspec.Struct, frozen=True):

@@ -234,6 +234,7 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
     code: str
     sentence: str
+    request: str = ""  # its id, as the log has it
 
 
 HTTP = (Games, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, PuzzleFile, Tape, ReviewStatus, ErrorBody)

@@ -1,15 +1,12 @@
-"""Listening: uvicorn with our limits, logs as JSON lines without secrets, and a door that closes gently."""
+"""Listening: uvicorn with our limits, and a door that closes gently."""
 
 import asyncio
 import contextlib
 import gc
-import json
-import logging
 import os
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from collections.abc import Callable
 from typing import Any
@@ -18,67 +15,15 @@ import uvicorn
 
 from .address import EVERYWHERE, house_origin, own_origin
 from .app import create_app, leave
+from .logs import log_to
 from .settings import BadSettings, Settings
 from .storage.store import Store
 from .tables.migrations import migrate
 from .transport.admission import CROWD, Admission, Gate, LimitedHttp, LimitedSocket, raise_handles
 from .words import say
 
-MINUTE = 60.0
 QUEUE = 2048  # that may wait before the door
 SILENCE = 5  # seconds that a connection without a word is kept there
-FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
-
-
-class Lines(logging.Formatter):
-    """One JSON object a line: time, level, what happened, and what belongs to it. Nothing that a client sent is ever in it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
-            "level": record.levelname.lower(),
-            "event": record.getMessage(),
-        }
-        line |= {name: value for name, value in vars(record).items() if name not in FIELDS and name not in ("message", "color_message")}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
-
-
-class Once(logging.Filter):
-    """A fault that comes again and again is told once a minute, with how often it came."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._told: dict[Any, tuple[float, int]] = {}  # when it was last told, and how often it has come since
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        if record.levelno < logging.WARNING:
-            return True
-        where = record.exc_info[2].tb_lineno if record.exc_info and record.exc_info[2] else 0
-        fault = (record.name, record.getMessage()[:200], record.exc_info and record.exc_info[0], where)
-        told, again = self._told.get(fault, (-MINUTE, 0))
-        if record.created - told < MINUTE:
-            self._told[fault] = (told, again + 1)
-            return False
-        if len(self._told) > 1000:
-            self._told.clear()
-        self._told[fault] = (record.created, 0)
-        if again:
-            record.repeated = again
-        return True
-
-
-def log_to(stream: Any, level: str = "INFO") -> None:
-    """Our log, uvicorn's and asyncio's, in the same form. Requests are not logged: an address is nobody's business."""
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(Lines())
-    handler.addFilter(Once())
-    for name in ("paddock.server", "uvicorn.error", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.handlers[:] = [handler]
-        logger.setLevel(level if name == "paddock.server" else "WARNING")
-        logger.propagate = False
 
 
 def config(app: Any, settings: Settings) -> uvicorn.Config:
@@ -96,8 +41,7 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies,
+        proxy_headers=False,  # the application sees to that
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
@@ -136,13 +80,14 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
         else:
             ready(address)
 
-    log_to(sys.stderr)
+    log_to(sys.stderr, form=settings.log)
     raise_handles()
     spare_pauses()
     Store(settings.data, migrate=migrate).close_now()  # what is wrong with the folder or the address is said before anything begins
     app = create_app(settings)
-    with listen(settings, app.state.admission) as door, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(Server(config(app, settings), listening).serve([door]))
+    with contextlib.ExitStack() as doors, contextlib.suppress(KeyboardInterrupt):
+        door, *others = [doors.enter_context(each) for each in listen(settings, app)]
+        asyncio.run(Server(config(app, settings), listening).serve([door, *others]))
 
 
 def how_to_join(host: str, house: str | None) -> str:
@@ -176,9 +121,22 @@ def hear_silence_late(door: socket.socket) -> None:
         door.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
 
 
-def listen(settings: Settings, admission: Admission) -> Gate:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+def listen(settings: Settings, app: Any) -> list[Gate]:
+    """The door for people, and, where it is wished for, one for those who watch over the server."""
+    doors = [gate(settings.host, settings.port, app.state.admission)]
+    if settings.metrics_port is not None:
+        try:
+            doors.append(gate(settings.metrics_host, settings.metrics_port, app.state.admission))
+        except BadSettings:
+            doors[0].close()
+            raise
+        app.state.metrics_port = doors[1].getsockname()[1]
+    return doors
+
+
+def gate(host: str, port: int, admission: Admission) -> Gate:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return Gate(admission, socket.create_server((settings.host, settings.port), family=family, backlog=QUEUE))
+        return Gate(admission, socket.create_server((host, port), family=family, backlog=QUEUE))
     except OSError as error:
-        raise BadSettings(say("no-door", host=settings.host, port=settings.port, reason=error.strerror or str(error))) from None
+        raise BadSettings(say("no-door", host=host, port=port, reason=error.strerror or str(error))) from None

@@ -3,10 +3,13 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from ..core.folders import data_folder
+
+Log = Literal["auto", "text", "json"]
 
 
 class BadSettings(ValueError):
@@ -14,12 +17,16 @@ class BadSettings(ValueError):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Times are in seconds, sizes in bytes; "client" means one address."""
+    """Times are in seconds, sizes in bytes. A person is whoever holds a seat; all others of one address count as one person together."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("paddock-data")
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
+    metrics_host: str = "127.0.0.1"  # where those who watch over the server find it (/metrics, /health, /ready),
+    metrics_port: int | None = None  # and on which port; None: nowhere
+    log: Log = "auto"  # text where a person reads it, else JSON
+    log_requests: bool = False  # a line for each: what was asked for, status and time, but no address
     names: list[str] = []  # further names of this server, like games.example; addresses and localhost are always good
     proxies: list[str] = []  # addresses whose X-Forwarded-For is believed
     grace: float = 60.0  # how long a lost connection is waited for before a bot plays on
@@ -28,21 +35,21 @@ class Settings(msgspec.Struct, frozen=True):
     bot_threads: int = 2
     workers: int = 1  # processes for long work: lists of plays, old lines of the log, records
     work_limit: float = 20.0  # for one piece of it
-    work_rate: float = 0.1  # seconds of it that one client may ask for in a second, with all its connections,
+    work_rate: float = 0.1  # seconds of it that one person may ask for in a second, with all connections,
     work_burst: float = 2.0  # and at once
     reviews: int = 20  # finished games that may wait for the coach,
-    reviews_each: int = 3  # and of one client;
+    reviews_each: int = 3  # and of one person;
     review_effort: float = 1.0  # play-outs, as `paddock review --effort` has it;
     review_limit: float = 300.0  # until it gives up,
     review_patience: float = 5.0  # or nobody has asked any more;
-    review_rate: float = 0.1  # seconds of it that one client may ask for in a second,
+    review_rate: float = 0.1  # seconds of it that one person may ask for in a second,
     review_burst: float = 120.0  # and at once
     warm: bool = False  # load all games at the start, not when they are first asked for
     busy: float = 3.0  # how long a locked database is waited for
     keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
     head_seconds: float = 10.0  # until the head of a request must be here,
     body_seconds: float = 30.0  # and its body, and until an answer must have been read
-    newcomers_each: int = 100  # connections of one client that have not said hello
+    newcomers_each: int = 100  # connections of one person that have not said hello
     read_rate: float = 64 * 1024.0  # bytes a second that are read from one socket, every frame counting for 500 more,
     read_burst: float = 256 * 1024.0  # and how many may come at once
     frame_limit: int = 32 * 1024
@@ -51,10 +58,11 @@ class Settings(msgspec.Struct, frozen=True):
     burst: int = 60  # and how many may come at once
     backlog: int = 1024 * 1024  # bytes that may wait for a slow reader
     connections: int = 5000
-    connections_each: int = 100  # for one client,
+    people_each: int = 5  # all who come from one address share so many times what one person may: raise it for a school
+    connections_each: int = 100  # for one person,
     arrivals_each: float = 5.0  # and new ones in a second, after so many at once: to be shown a table costs some milliseconds
     tables: int = 2000  # live at the same time
-    tables_each: int = 60  # that one client may open in an hour
+    tables_each: int = 60  # that one person may open in an hour
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables
     keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never

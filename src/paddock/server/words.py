@@ -4,9 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from ..core.words import words_of
+from .request_id import current
 
 WORDS = words_of(Path(__file__).parent)
 say = WORDS.say
+
+
+class BadCommand(Exception):
+    """A command about a server that cannot be carried out, and why."""
 
 
 class Problem(Exception):
@@ -19,4 +24,5 @@ class Problem(Exception):
 
     @property
     def sentence(self) -> str:
-        return say(f"refused-{self.code}", **self.values)
+        named = {"request": current.get() or "-"} if self.code == "fault" else {}
+        return say(f"refused-{self.code}", **self.values, **named)

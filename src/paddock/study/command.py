@@ -12,6 +12,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from ..bots.solved import Policy
 from ..core.game import Game, find
 from ..core.gpu import cuda_module
+from ..core.option import read_settings
 from .words import BadStudy, say
 
 if TYPE_CHECKING:
@@ -19,16 +20,6 @@ if TYPE_CHECKING:
 
 LETTERS = ("R", "S", "P", "C", "H", "SD", "BD")
 DIGITS = 10  # that a number gains while it is looked for
-
-
-def read_options(texts: list[str]) -> dict[str, str]:
-    settings: dict[str, str] = {}
-    for text in texts:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise BadStudy("option-unread", text=text)
-        settings[name.strip()] = value.strip()
-    return settings
 
 
 def open_game(asked: argparse.Namespace) -> Game:
@@ -48,7 +39,7 @@ def solve(asked: argparse.Namespace) -> int:
         raise BadStudy("games-few", games=asked.games)
     if asked.trades not in TRADES:
         raise BadStudy("solve-trades", trades=asked.trades, names=", ".join(TRADES))
-    settings = read_options(asked.option)
+    settings = read_settings(asked.option)
     if asked.duel:
         return duel(game, asked, settings)
     question = Question(game, asked.trades, settings)

@@ -1,7 +1,6 @@
 # What the study says, in the terminal and on its pages.
 
 # Wrong commands.
-option-unread = An option is written NAME=VALUE, not “{ $text }”.
 games-few = Play at least two games, not { $games }.
 box-unread = The box { $file } cannot be read: { $reason }
 file-unwritten = { $file } cannot be written: { $reason }

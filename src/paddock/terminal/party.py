@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BOTS, DEFAULT, SOLVED
+from ..bots import DEFAULT, PLAYERS
 from ..bots.bot import Bot
 from ..bots.trained import ENDINGS, BadCheckpoint, Network, Trained, check_network, read_file, read_network
 from ..core.game import Game
@@ -77,10 +77,10 @@ def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
 
 def check_bot(kind: str, game: Game, seats: int) -> str:
     """A bot of the house, or a trained player, by the whole path of its file: a saved game finds it again from anywhere."""
-    if kind in BOTS or kind in SOLVED:
+    if kind in PLAYERS:
         return kind
     if not kind.endswith(ENDINGS):
-        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join([*BOTS, *SOLVED])))
+        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(PLAYERS)))
     try:
         file = str(Path(kind).resolve())
         check_network(network_in(file), game, seats)
@@ -99,7 +99,7 @@ def network_in(file: str) -> Network:
 
 def make_bot(kind: str) -> Bot:
     """The bot of a kind that was checked."""
-    return Trained(network_in(kind)) if kind.endswith(ENDINGS) else {**BOTS, **SOLVED}[kind]()
+    return Trained(network_in(kind)) if kind.endswith(ENDINGS) else PLAYERS[kind]()
 
 
 def check_name(name: str) -> str:

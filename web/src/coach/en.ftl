@@ -154,4 +154,7 @@ coach-pose-gain = { $number ->
 coach-pose-shown = Showed
 
 coach-exact = Worked out exactly: there is no chance and no guess in it. Bets are told by what they brought in the end.
-coach-how = Worked out by playing { $games } games to their end, each as normal bots would go on.
+coach-how = { $games ->
+    [0] Worked out exactly, from a table of perfect play for two.
+   *[other] Worked out by playing { $games } games to their end, each as normal bots would go on.
+ }

@@ -164,4 +164,7 @@ coach-pose-gain = { $number ->
 coach-pose-shown = Pokazano
 
 coach-exact = Policzone dokładnie: nie ma w tym losu ani zgadywania. Typy oceniamy po tym, co w końcu dały.
-coach-how = Policzone z { $games } rozgrywek do końca, w których wszyscy grają dalej jak zwykłe boty.
+coach-how = { $games ->
+    [0] Policzone dokładnie, z tablicy gry doskonałej dla dwojga.
+   *[other] Policzone z { $games } rozgrywek do końca, w których wszyscy grają dalej jak zwykłe boty.
+ }

@@ -17,6 +17,7 @@ from ...games.super_farmer.rules import befall
 from ..playout import copy_row
 
 ROOMS = ("row", "expert.value")
+USUAL_CAP = 1000  # turns: nobody gets there
 
 # Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.
 EDGES = (*range(10), *range(10, 30, 2), *range(30, TURNS + 1, 5))
@@ -29,6 +30,11 @@ WITHIN = np.ascontiguousarray(np.diff(DONE_BY[:, list(EDGES)], axis=1))  # by st
 
 def foresees(game):
     return EXACT and game.variant == RULEBOOK and game.players > 1
+
+
+def is_solved(game, row):
+    """Whether chances at the beginning of a turn are those of the table of the optimum. It knows of no end by the number of turns."""
+    return game.room("expert.value").EXACT and row.variant == RULEBOOK and row.players == 2 and row.turn_cap >= USUAL_CAP
 
 
 def gauge(game, bench):

@@ -150,6 +150,11 @@ class Workers:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
 
+    @property
+    def waiting(self) -> int:
+        """Jobs that are not done."""
+        return len(self._tasks)
+
     def note(self, game: str, seconds: float) -> None:
         """How long it took this time to find out what a seat may do. A few slow ones, as when it has just been loaded, are forgotten."""
         usual = self._usual.get(game, 0.0)

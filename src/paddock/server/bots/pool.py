@@ -58,7 +58,7 @@ class BotTurn(NamedTuple):
 class BotPool:
     """The threads and processes for everything that takes long."""
 
-    def __init__(self, threads: int, seconds: float) -> None:
+    def __init__(self, threads: int, seconds: float, thought: Callable[[float], None] = lambda seconds: None) -> None:
         self._bots = FairThreads(threads, "bot")
         self._loaders = FairThreads(LOADERS, "loader")
         self._compiler = Compiler()
@@ -68,6 +68,8 @@ class BotPool:
         self._coaches: dict[str, asyncio.Task[None]] = {}
         self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
         self._typical = TYPICAL
+        self._thought = thought  # is told how long each bot took, waiting included
+        self.loaded = False  # the rules of all games are
         self._busy = False  # with the rules of all games: bots come afterwards
 
     # Games.
@@ -94,7 +96,7 @@ class BotPool:
         self._busy = True
         for name in names():
             await self.warm(name)
-        self._busy = False
+        self._busy, self.loaded = False, True
         for name in names():
             self._prepare_bots(name)
 
@@ -149,6 +151,10 @@ class BotPool:
 
     # Bots.
 
+    @property
+    def waiting(self) -> int:
+        return self._bots.waiting
+
     def _bot(self, name: str, level: str) -> Bot:
         """A player of that level; or, as long as it is still being compiled, one that follows the suggestions of the game."""
         return BOTS[level]() if self.can_think(name) else Suggested()
@@ -171,12 +177,15 @@ class BotPool:
 
     async def _await(self, thinking: "Future[Any]", turn: BotTurn) -> Any:
         """A bot that fails or forgets the time is no reason to hold up the table: then it plays what takes no time."""
+        begun = time.perf_counter()
         try:
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), PATIENCE + 4 * self._seconds)
         except Exception:
             thinking.cancel()
             log.warning("a bot failed", exc_info=True)
             return quick(turn)
+        finally:
+            self._thought(time.perf_counter() - begun)
 
     def surely(self, match: Match, seat: int, level: str) -> Any:
         """A play at once, for when one was refused: what the expert would do, or a suggestion; whatever happens, one that is allowed."""

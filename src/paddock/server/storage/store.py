@@ -20,50 +20,25 @@ from typing import Any, TypeVar
 import msgspec
 
 from ..words import say
+from .folder import FILE, BadStore, take_folder
+from .schema import FORMAT, GRAIN, SCHEMA, commits, count_commit, let_shrink, quick_check, touch
 from .watermark import Watermark
-
-with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
-    import fcntl
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 Trace = Callable[[str], None]
+Committed = Callable[[float, int], None]  # is told how long a commit took, and for how many jobs
 Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, public INTEGER NOT NULL, phase TEXT NOT NULL, touched INTEGER NOT NULL, summary BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS chats (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS watches (
-    table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
-"""
-GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
+CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
 PURGED = 20  # tables forgotten at once, and
 FREED = 200  # pages given back at once: nobody waits longer than for these
-INCREMENTAL = 2  # as SQLite says it
 JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
 
 
-FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
-
-
 class StoreFailed(Exception):
     """It could not be written down, and so has not happened."""
-
-
-class BadStore(Exception):
-    """The folder cannot be used; the message says why and what to do."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -116,14 +91,22 @@ class _Job:
 
 
 class Store:
-    def __init__(self, folder: Path, busy: float = 3.0, trace: Trace | None = None, migrate: Migrate | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        busy: float = 3.0,
+        trace: Trace | None = None,
+        migrate: Migrate | None = None,
+        committed: Committed | None = None,
+    ) -> None:
         self.folder = folder
-        self.file = folder / "tables.sqlite3"
+        self.file = folder / FILE
         self._busy = busy
         self._migrate = migrate
         self._trace = trace or (lambda point: None)
+        self._committed = committed or (lambda seconds, jobs: None)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._lock = self._take_folder()
+        self._lock = take_folder(folder)
         try:
             self._mark = Watermark(folder)
         except OSError as error:
@@ -135,27 +118,15 @@ class Store:
             self._mark.close()
             os.close(self._lock)
             raise
+        self.damage = ""  # what is wrong with the file, as far as that has been found
+        self._checking: sqlite3.Connection | None = None
+        self._leaving = False
         self.gaps = self._mark.gaps()  # acknowledged writes that are not there any more
         self.secret = self._secret()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     # Opening and closing.
-
-    def _take_folder(self) -> int:
-        """One server for each folder: two would both believe to own its tables."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            raise BadStore(f"{self.folder} cannot be used: {error.strerror}") from None
-        if "fcntl" in globals():
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                os.close(lock)
-                raise BadStore(f"another server uses {self.folder}; give this one a folder of its own (--data)") from None
-        return lock
 
     def _open(self) -> sqlite3.Connection:
         os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
@@ -164,13 +135,13 @@ class Store:
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
-            if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+            if self.file.stat().st_size <= CHECKED and (found := quick_check(connection)):
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version > FORMAT:
                 raise BadStore(say("newer-store", file=str(self.file), theirs=version, ours=FORMAT))
             self._look_for_gap(connection)
-            _let_shrink(connection)
+            let_shrink(connection)
             if version not in (0, FORMAT):
                 if self._migrate is None:
                     raise ValueError(f"{self.file} has format {version}, and nobody has said how to read it")
@@ -191,13 +162,32 @@ class Store:
     def _look_for_gap(self, connection: sqlite3.Connection) -> None:
         """Whether all that was acknowledged is still there, found out before anything is written."""
         there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
-        missing = self._mark.read() - (_commits(connection) if there else 0)
+        missing = self._mark.read() - (commits(connection) if there else 0)
         if missing > 0:
             self._mark.put_aside(missing)
 
     def _secret(self) -> bytes:
         self._connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
         return bytes(self._connection.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()[0])
+
+    def check(self) -> str:
+        """Look through a large file, beside all others: that takes many seconds. What is wrong is told, and kept in mind."""
+        if self.file.stat().st_size > CHECKED:
+            self._checking = sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+            try:
+                self.damage = "" if self._leaving else quick_check(self._checking)
+            except sqlite3.Error as error:
+                self.damage = "" if "interrupted" in str(error) else str(error)
+            finally:
+                self._checking.close()
+        return self.damage
+
+    def stop_checking(self) -> None:
+        """The server ends: nobody waits for that."""
+        self._leaving = True
+        if self._checking is not None:
+            with contextlib.suppress(sqlite3.ProgrammingError):  # it has just ended
+                self._checking.interrupt()
 
     async def close(self) -> None:
         """Everything handed in before is written first."""
@@ -242,12 +232,12 @@ class Store:
         return [(job, result, None) for job, result in zip(jobs, results, strict=True)]
 
     def _transact(self, works: Sequence[Work[Any]]) -> list[Any]:
-        connection = self._connection
+        connection, begun = self._connection, time.perf_counter()
         connection.execute("BEGIN IMMEDIATE")
         try:
             before = connection.total_changes
             results = [work(connection) for work in works]
-            number = _count_commit(connection) if connection.total_changes != before else 0
+            number = count_commit(connection) if connection.total_changes != before else 0
             self._trace("before commit")
             connection.execute("COMMIT")
         except BaseException:
@@ -256,6 +246,7 @@ class Store:
             raise
         if number:
             self._mark.write(number)
+            self._committed(time.perf_counter() - begun, len(works))
         self._trace("after commit")
         return results
 
@@ -281,6 +272,11 @@ class Store:
         result: T = await job.future
         return result
 
+    @property
+    def waiting(self) -> int:
+        """Jobs that nobody has begun."""
+        return self._jobs.qsize()
+
     # What is asked of it.
 
     async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None) -> None:
@@ -293,7 +289,7 @@ class Store:
                 values = (table, summary.public, summary.phase, int(time.time()), summary.info)
                 connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", values)
             else:
-                _touch(connection, table)
+                touch(connection, table)
 
         await self._do(work)
 
@@ -311,7 +307,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
             connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
-            _touch(connection, table)
+            touch(connection, table)
 
         await self._do(work)
 
@@ -418,28 +414,3 @@ class Store:
         except StoreFailed:
             return False
         return True
-
-
-def _commits(connection: sqlite3.Connection) -> int:
-    """The number of the last commit."""
-    row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()
-    return int(row[0]) if row else 0
-
-
-def _count_commit(connection: sqlite3.Connection) -> int:
-    connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'commits'")
-    return _commits(connection)
-
-
-def _touch(connection: sqlite3.Connection, table: str) -> None:
-    """Somebody has done something there: it is in use."""
-    now = int(time.time())
-    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
-
-
-def _let_shrink(connection: sqlite3.Connection) -> None:
-    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
-    if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
-        connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
-        with contextlib.suppress(sqlite3.OperationalError):
-            connection.execute("VACUUM")

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ...core.refused import Refused
+from ..request_id import current
 from ..words import Problem
 
 log = logging.getLogger("paddock.server")
@@ -18,7 +19,7 @@ class Actor:
 
     def __init__(self, name: str) -> None:
         self.id = name
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any], str] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._busy = self._ended = False
 
@@ -44,7 +45,7 @@ class Actor:
         if self._ended:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, future))
+        self._jobs.put_nowait((job, future, current.get()))
         try:
             return await future
         finally:
@@ -56,7 +57,7 @@ class Actor:
             return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
-        self._jobs.put_nowait((job, future))
+        self._jobs.put_nowait((job, future, ""))
 
     async def _run(self) -> None:
         while (asked := await self._jobs.get()) is not None:
@@ -65,7 +66,8 @@ class Actor:
             self._busy = False
             del asked
 
-    async def _carry_out(self, job: Job, future: asyncio.Future[Any]) -> None:
+    async def _carry_out(self, job: Job, future: asyncio.Future[Any], whose: str) -> None:
+        current.set(whose)  # whatever is told in the log meanwhile, is of that request
         try:
             result = await job()
         except (Problem, Refused) as refused:

@@ -225,6 +225,7 @@ class Autoplay:
             if not asked and not (self.clock and self._may_pose(seat) and not self.clock.timing.stays(table.match, seat, play)):
                 return
             await table.make(seat, play, by_bot=table.state.chairs[seat].token is not None)
+            table.services.metrics.bot_played()
         except TooSoon:
             self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, AGAIN)
             return

@@ -9,9 +9,6 @@ import msgspec
 
 from ...coach.playout import EVERYTHING
 from ...coach.poses import has_poses
-from ...core.desk import Desk
-from ...core.match import Match
-from ...core.replay import NATURE, Moment
 from ..coaching import AskChances, AskHint, AskWhy, Chances, Hint, Why
 from ..message import Message
 from ..words import Problem
@@ -19,11 +16,8 @@ from . import jobs
 from .checks import Work, own, playing
 from .events import Hinted
 from .live import Guest
-from .permits import can_hint, tells_chances
+from .permits import SEED, can_hint, hides, imagined, last_turn, moves_of, tells_chances
 from .table import Table
-
-PLAYS = 4  # of a turn that are looked at
-SEED = 1  # of the rows that are sent along: whatever they are, others are imagined from them
 
 
 def allowed(table: Table) -> None:
@@ -89,43 +83,20 @@ def why(table: Table, guest: Guest, message: AskWhy) -> Work:
         allowed(table)
         if viewer is not None:
             own(table, guest, viewer)
-    hides = match.game.seen is not None and table.phase != "over"
-    turn = last_turn(table, seat)
-    if hides and viewer is None:
+    secret, turn = hides(table), last_turn(table, seat)
+    if not turn:
+        raise Problem("no_play")
+    if secret and viewer is None:
         raise Problem("why_later")
 
     def answer(found: tuple[int, str | None]) -> Message:
         at, reason = found
-        return Why(message.key, seat, turn[at][0], reason, reason is None and hides)
+        return Why(message.key, seat, turn[at][0], reason, reason is None and secret)
 
-    listener = viewer if hides else None
+    listener = viewer if secret else None
     thinks = seat if listener is None else listener
-    plays = [(imagined(match, moment, thinks), [move for _, move in match.log[moment.first : moment.last]]) for _, moment in turn]
+    plays = [(imagined(match, moment, thinks), moves_of(match, moment)) for _, moment in turn]
     asked = (match.game.name, plays, seat, listener)
     if not table.services.bots.can_think(match.game.name):
         raise Problem("coach_coming")
     return Work(jobs.why, asked, (table.id, "why", table.state.number, turn[0][0], listener), answer, "bots")
-
-
-def last_turn(table: Table, seat: int) -> list[tuple[int, Moment]]:
-    """What a bot did last on that seat, the latest first, before anybody else played."""
-    turn: list[tuple[int, Moment]] = []
-    for number, moment in reversed(table.story.recent):
-        if moment.seat == seat and len(turn) < PLAYS:
-            if table.state.chairs[seat].level is None and seat not in table.state.by_bot.get(number, ()):
-                break
-            turn.append((number, moment))
-        elif moment.seat != NATURE and turn:
-            break
-    if not turn:
-        raise Problem("no_play")
-    return turn
-
-
-def imagined(match: Match, moment: Moment, seat: int) -> bytes:
-    """The row before a moment, as a seat could imagine it then."""
-    desk = Desk(match.game)
-    desk.store(moment.before)
-    desk.seed(SEED)
-    desk.imagine(seat)
-    return desk.bytes

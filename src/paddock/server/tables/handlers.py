@@ -1,5 +1,6 @@
 """What a table does about each message of a connection. Every one is answered, and what the answer says is already kept."""
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -191,6 +192,7 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
         raise Problem("stale")
     await table.make(message.seat, table.read(message.seat, message.play), key)
     ack(table, guest, message.key)
+    table.services.metrics.played(time.perf_counter() - guest.received)
     table.go_on(message.seat)
 
 

@@ -12,6 +12,7 @@ from ...core.match import Match
 from ...core.options import Options
 from ..background.workers import Workers
 from ..bots.pool import BotPool
+from ..metrics import Metrics
 from ..protocol import Message, Phase
 from ..settings import Settings
 from ..storage.store import Store
@@ -30,6 +31,7 @@ class Services(msgspec.Struct, frozen=True):
     workers: Workers
     timer: Timer
     trace: Callable[[str], None]
+    metrics: Metrics
 
 
 class Guest(Protocol):
@@ -38,6 +40,7 @@ class Guest(Protocol):
     seats: set[int]
     host: bool
     delay: float  # seconds there and back, as it has measured
+    received: float  # when its last message came, by the process's own clock
     language: str
 
     def send(self, content: bytes) -> None: ...

@@ -48,7 +48,7 @@ class Lobby:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
-        self._leaving = False
+        self.leaving = False
         self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
 
@@ -334,7 +334,7 @@ class Lobby:
 
     async def _note(self) -> None:
         """Write down what has changed since the last time, for all tables at once."""
-        if self._leaving:
+        if self.leaving:
             return
         watches = {table.id: table.autoplay.watch() for table in self._living()}
         news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, ClockState())}
@@ -352,7 +352,7 @@ class Lobby:
     async def leave(self) -> None:
         """Before everybody is sent away: note who was there, and nothing later."""
         await self._note()
-        self._leaving = True
+        self.leaving = True
 
     async def tidy(self) -> None:
         """For ever: every minute let idle tables rest, once a day forget old ones."""
@@ -381,6 +381,10 @@ class Lobby:
         """Let every table finish what it has begun."""
         await asyncio.gather(*(table.stop() for table in self._living()))
         self._tables.clear()
+
+    def phases(self) -> list[protocol.Phase]:
+        """Of every table in memory."""
+        return [table.phase for table in self._living()]
 
     @property
     def live(self) -> int:

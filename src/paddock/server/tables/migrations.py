@@ -17,7 +17,7 @@ import msgspec
 from ...core.game import find
 from ...core.match import Match
 from ...core.replay import Entry, small_line
-from ..storage.store import FORMAT
+from ..storage.schema import FORMAT
 from .events import AnyEvent, Locked, Opened, Played, Shown, Started, Undone, Unread, encode, play_numbers
 from .presenter import Story
 

@@ -2,7 +2,15 @@
 
 from ...bots.search import expert_of
 from ...coach.poses import has_poses, is_posing
+from ...core.desk import Desk
+from ...core.match import Match
+from ...core.replay import NATURE, Moment
+from ..coaching import Explains
 from .live import LiveTable
+from .presenter import actor
+
+PLAYS = 4  # of a turn that are looked at
+SEED = 1  # of the rows that are sent along: whatever they are, others are imagined from them
 
 
 def can_hint(table: LiveTable, seat: int) -> bool:
@@ -18,3 +26,67 @@ def tells_chances(table: LiveTable, viewer: int | None) -> bool:
     if not table.state.charter.help or table.phase != "playing" or table.match.seats < 2 or (viewer is None and game.seen is not None):
         return False
     return expert_of(game) is not None and not has_poses(game)
+
+
+def explains(table: LiveTable, viewer: int | None) -> list[Explains]:
+    """The bots that had a choice in what the viewer has heard of last, as far as that viewer knows."""
+    game = table.match.game
+    if not table.state.charter.help or table.phase != "playing" or expert_of(game) is None or (viewer is None and hides(table)):
+        return []
+    found = []
+    for seat in range(len(table.state.chairs)):
+        chosen = (number for number, moment in last_turn(table, seat) if was_choice(table, moment, viewer))
+        told = next((at for at in (told_at(table, number, seat, viewer) for number in chosen) if at is not None), None)
+        if told is not None:
+            found.append(Explains(seat, told))
+    return found
+
+
+def hides(table: LiveTable) -> bool:
+    return table.match.game.seen is not None and table.phase != "over"
+
+
+def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
+    """What a bot did last on that seat, the latest first, before anybody else played."""
+    turn: list[tuple[int, Moment]] = []
+    for number, moment in reversed(table.story.recent):
+        if moment.seat == seat and len(turn) < PLAYS:
+            if table.state.chairs[seat].level is None and seat not in table.state.by_bot.get(number, ()):
+                break
+            turn.append((number, moment))
+        elif moment.seat != NATURE and turn:
+            break
+    return turn
+
+
+def was_choice(table: LiveTable, moment: Moment, viewer: int | None) -> bool:
+    """Whether anything else could have been done, in a row that the viewer can imagine: the true one might tell what is hidden."""
+    desk = Desk(table.match.game)
+    desk.bytes = imagined(table.match, moment, moment.seat if viewer is None else viewer)
+    return any(desk.moves(moment.seat) != [move] or not desk.move(moment.seat, move) for move in moves_of(table.match, moment))
+
+
+def told_at(table: LiveTable, chosen: int, seat: int, viewer: int | None) -> int | None:
+    """Where the viewer hears of what a seat did: from that moment on, when all have chosen or chance has answered; else before it, in
+    the same turn."""
+    recent = list(table.story.recent)
+    at = chosen - recent[0][0]
+    after = next((later for later in range(at, len(recent)) if recent[later][1].seat == NATURE), at)
+    before = next((earlier for earlier in range(at, -1, -1) if recent[earlier][1].seat not in (seat, NATURE)), -1)
+    for number, moment in (*recent[at : after + 1], *reversed(recent[before + 1 : at])):
+        if any(actor(said) == seat for said in table.match.game.story.tell(moment, viewer)):
+            return number
+    return None
+
+
+def moves_of(match: Match, moment: Moment) -> list[int]:
+    return [move for _, move in match.log[moment.first : moment.last]]
+
+
+def imagined(match: Match, moment: Moment, seat: int) -> bytes:
+    """The row before a moment, as a seat could imagine it then."""
+    desk = Desk(match.game)
+    desk.store(moment.before)
+    desk.seed(SEED)
+    desk.imagine(seat)
+    return desk.bytes

@@ -16,6 +16,7 @@ from ...core.replay import Entry, Moment, Replay, line_of, small_line
 from ...core.row import Plain
 from ...core.story import Line, Seat, speak
 from ...core.words import language
+from ..coaching import Explains
 from ..protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
@@ -121,13 +122,15 @@ def sight(
     can_undo: bool = False,
     can_hint: bool = False,
     chances: bool = False,
+    explains: Sequence[Explains] = (),
     review: bool = False,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
     view = view_row(game, row, viewer)
     if review:
         view = game.view.review(row, view)
-    return Sight(viewer, view, game.speech.ask(view, names), game.view.rules_now(view), options, locked, can_undo, can_hint, chances)
+    asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
+    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains))
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

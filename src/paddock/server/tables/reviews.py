@@ -100,7 +100,8 @@ class Reviews:
 
     def _begin(self, table: Table, asker: Asker) -> Wanted:
         settings = self._services.settings
-        if asker.owes() or sum(each.asker.name == asker.name for each in self._wanted.values()) >= settings.reviews_each:
+        mine = sum(each.asker.name == asker.name for each in self._wanted.values())
+        if asker.owes() or mine >= settings.reviews_each * settings.people_each:
             raise Problem("too_fast")
         if len(self._wanted) >= settings.reviews:
             raise Problem("full")
@@ -117,6 +118,10 @@ class Reviews:
         self._wanted[table.id] = wanted
         self._go_on()
         return wanted
+
+    @property
+    def waiting(self) -> int:
+        return len(self._wanted)
 
     # Working.
 

@@ -32,7 +32,7 @@ from .events import AnyEvent, Chair, Hinted, Locked, Played, Started, State, Und
 from .faces import faces_of
 from .live import Guest, Services
 from .offers import Offers
-from .permits import can_hint, tells_chances
+from .permits import can_hint, explains, tells_chances
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
@@ -378,14 +378,14 @@ class Table(Actor):
     def sight(self, viewer: int | None, row: Plain) -> protocol.Sight:
         match, names = self.match, self.state.names
         if viewer is None:
-            return presenter.sight(match.game, row, None, names, chances=tells_chances(self, None))
+            return presenter.sight(match.game, row, None, names, chances=tells_chances(self, None), explains=explains(self, None))
         lock: Choice | None = None
         if viewer in self.state.locks and self.phase == "playing":
             answer = self.read(viewer, self.state.locks[viewer])
             lock, row = presenter.choice(match.game, answer, names), presenter.row_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = self.offers.of(viewer) if asked else None
-        may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer))
+        may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer), explains(self, viewer))
         return presenter.sight(match.game, row, viewer, names, options, lock, *may)
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:

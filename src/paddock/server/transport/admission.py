@@ -57,7 +57,9 @@ class Admission:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._of_address = settings.newcomers_each * settings.people_each
         self._most = max(1, handles() - SPARE)
+        self.cut = self.turned_away = 0  # so many, since the beginning
         self._guests: set[Any] = set()
         self._newcomers: dict[Any, str] = {}  # in the order of their coming
         self._each: dict[str, dict[Any, None]] = {}
@@ -67,19 +69,25 @@ class Admission:
         """Whether somebody from there may come in. Where too many are silent already, only a few each second take their places:
         people behind the same address still get in, and whoever knocks a thousand times a second costs the others next to nothing.
         """
-        if len(self._each.get(address, ())) < self._settings.newcomers_each or address in self._settings.proxies:
+        if len(self._each.get(address, ())) < self._of_address or address in self._settings.proxies:
             return True
         now = time.monotonic()
         if address not in self._renewals:
             self._renewals = {each: bucket for each, bucket in self._renewals.items() if not bucket.full(now)}
             self._renewals[address] = TokenBucket(RENEWALS, RENEWED, now)
-        return self._renewals[address].take(now)
+        admitted = self._renewals[address].take(now)
+        self.turned_away += not admitted
+        return admitted
+
+    @property
+    def waiting(self) -> int:
+        return len(self._newcomers)
 
     def enter(self, newcomer: Any, address: str) -> None:
         self._newcomers[newcomer] = address
         mine = self._each.setdefault(address, {})
         mine[newcomer] = None
-        if len(mine) > self._settings.newcomers_each and address not in self._settings.proxies:
+        if len(mine) > self._of_address and address not in self._settings.proxies:
             self._send_away(next(iter(mine)))
         elif len(self._newcomers) + len(self._guests) > self._most:
             self._send_away(next(iter(self._newcomers)))
@@ -101,6 +109,7 @@ class Admission:
 
     def _send_away(self, newcomer: Any) -> None:
         log.warning("a silent connection makes room")
+        self.cut += 1
         self.forget(newcomer)
         asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # one that has just come in is not quite open yet
 

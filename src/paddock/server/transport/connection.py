@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -22,11 +23,13 @@ from ..tables.lobby import Lobby
 from ..tables.table import Table, pack
 from ..tables.tokens import seats_of
 from ..words import Problem
-from .rate import Budget, TokenBucket
+from .limits import Visitor
+from .rate import TokenBucket
 
 log = logging.getLogger("paddock.server")
 read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
 POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
+RULES, SLOW = "rules", "slow"  # among the reasons that are counted: what a game refuses, and who does not read
 PATIENCE = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
 HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
@@ -39,10 +42,11 @@ COSTS: dict[type[Any], float] = {
 class Connection:
     """A guest at a table."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, work: Budget) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor) -> None:
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
+        self.received = 0.0
         self.language = ENGLISH
         self.table: Table | None = None
         self._socket = socket
@@ -50,7 +54,7 @@ class Connection:
         self._lobby = lobby
         self._settings = lobby.services.settings
         self._bucket = TokenBucket(self._settings.rate, self._settings.burst, lobby.services.timer.now())
-        self._work = work
+        self._visitor = visitor
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
@@ -68,6 +72,7 @@ class Connection:
         self._waiting += len(content)
         if self._waiting > self._settings.backlog:
             log.info("a slow reader is dropped")
+            self._lobby.services.metrics.refuse(SLOW)
             self._abort()
         self._news.set()
 
@@ -155,6 +160,7 @@ class Connection:
     async def _take(self, content: str | bytes) -> None:
         """One frame. Every one is answered: carried out, or refused with a reason."""
         key: str | None = None
+        self.received = time.perf_counter()
         try:
             now = self._lobby.services.timer.now()
             if not self._bucket.take(now):
@@ -172,6 +178,7 @@ class Connection:
             self._refuse(key, problem)
         except Refused as refused:
             self._trouble = 0
+            self._lobby.services.metrics.refuse(RULES)
             with speaking(self.language):
                 self._send_refusal(key, refused.code, refused.sentence())
         else:
@@ -180,6 +187,7 @@ class Connection:
     def _refuse(self, key: str | None, problem: Problem) -> None:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
+        self._lobby.services.metrics.refuse(problem.code)
         if self._trouble > PATIENCE:
             self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
         with speaking(self.language):
@@ -201,9 +209,11 @@ class Connection:
                 self.send(pack(await self._lobby.play_again(self.table, self, message)))
         else:
             table = self.table
-            if isinstance(message, LONG) and self._work.debt(self._lobby.services.timer.now()):
+            if isinstance(message, LONG) and self._visitor.work.owes:
                 raise Problem("too_fast")
             work = await table.do(lambda: handle(table, self, message))
+            if isinstance(message, protocol.Sit) and (person := self._person(table)) != self._visitor.person:
+                self._visitor.become(person or self._visitor.person)
             if work is not None:
                 await self._do(work, table.match.game.name)
 
@@ -211,9 +221,13 @@ class Connection:
         """Have long work done elsewhere. It is paid for by whoever asks."""
         with speaking(self.language):
             seconds, found = await self._lobby.services.workers.ask(work.job, *work.arguments, game=game, key=work.key, part=work.part)
-        self._work.spend(self._lobby.services.timer.now(), seconds)
+        self._visitor.work.spend(seconds)
         self.send(pack(work.answer(found)))
         self._lobby.services.trace("acknowledged")
+
+    def _person(self, table: Table) -> str | None:
+        """Who this is: a seat of a table, or its host; None: anybody."""
+        return f"{table.id} {min(self.seats, default='host')}" if self.seats or self.host else None
 
     def _tell_building(self, seconds: int) -> None:
         """Whoever waits for a table is not silent."""
@@ -229,6 +243,12 @@ class Connection:
         async def welcome() -> None:
             charter = table.state.charter
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
+            try:
+                self._visitor.arrive(self._person(table))
+            except Problem as problem:
+                self._lobby.services.metrics.refuse(problem.code)
+                self.close(problem, code=LATER, retry=True)
+                return
             self.table = table
             if seat := self._extensions.get("paddock.seat"):
                 seat()

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import requests
+from ..request_id import current
 from ..settings import Settings
 from ..words import Problem
 
@@ -81,10 +82,11 @@ def _is_address(name: str) -> bool:
 
 
 class SecurityMiddleware:
-    """Outermost of all: refuses strange names, answers for whatever fails inside, and puts the same strict headers on every answer."""
+    """Refuses strange names, answers for whatever fails inside, and puts the same strict headers on every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, refused: Callable[[str], None]) -> None:
         self.app = app
+        self._refused = refused
         self._hosts = AllowedHosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,11 +114,13 @@ class SecurityMiddleware:
                 raise Problem("bad_host")
             await self.app(scope, receive, secured)
         except Problem as problem:
+            self._refused(problem.code)
             await answer(problem, secured)
         except ClientDisconnect:
             log.debug("somebody left in the middle of a request")
         except Exception:
             log.exception("fault in a request")
+            self._refused("fault")
             if begun:
                 raise
             await answer(Problem("fault"), secured)
@@ -124,7 +128,7 @@ class SecurityMiddleware:
 
 async def answer(problem: Problem, send: Send) -> None:
     """A refusal, as HTTP."""
-    content = pack(requests.ErrorBody(problem.code, problem.sentence))
+    content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
     await send({"type": "http.response.start", "status": STATUS.get(problem.code, 400), "headers": headers})
     await send({"type": "http.response.body", "body": content})

@@ -17,11 +17,11 @@ import numpy as np
 
 from ...bots.solved import Policy
 from ...core import drive
+from ...core.estimate import Z
 from ...core.game import Game
 from ...core.row import new_rows, put
 from ...core.rule import PLAIN
 
-SURE = 1.96  # standard errors of an interval of 95%
 PARTS = 16
 STUCK = -1
 
@@ -149,5 +149,5 @@ def play(game: Game, policy: Policy, settings: dict[str, Any], games: int, key: 
         list(pool.map(part, range(PARTS)))
     if (found == STUCK).any():
         raise AssertionError(f"{game.title}: the rules refuse a trade of the policy")
-    mean, error = found.mean(axis=0), SURE * found.std(axis=0, ddof=1) / np.sqrt(games)
+    mean, error = found.mean(axis=0), Z * found.std(axis=0, ddof=1) / np.sqrt(games)
     return Played(games, float(mean[0]), float(error[0]), float(mean[1]), float(error[1]))

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
-from ...bots import BOTS, SOLVED
+from ...bots import PLAYERS
 from ...core.game import Game, find_with_text
-from ..command import read_options
+from ...core.option import read_settings
 from ..words import BadStudy, say
 from . import plots
 from .book import Book
@@ -35,10 +35,10 @@ MEASURES: dict[str, Callable[[Summary], float | None]] = {
 
 def terms_of(asked: argparse.Namespace, box: str | None) -> tuple[Terms, Game]:
     game = find_with_text(asked.game, str(asked.box or "the box"), box)
-    settings = read_options(asked.option)
+    settings = read_settings(asked.option)
     for name in asked.bots:
-        if name not in BOTS and name not in SOLVED:
-            raise BadStudy("bot-unknown", name=name, names=", ".join([*BOTS, *SOLVED]))
+        if name not in PLAYERS:
+            raise BadStudy("bot-unknown", name=name, names=", ".join(PLAYERS))
     bots = tuple(asked.bots or ["expert"])
     seats = asked.seats or max(2, len(bots), game.seats(settings)[0])
     game.check_seats(seats, settings)

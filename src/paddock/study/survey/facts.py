@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ...bots import BOTS, SOLVED, consult
+from ...bots import PLAYERS, consult
 from ...coach.luck import luck_of
 from ...coach.poses import has_poses
 from ...coach.values import Question, Values
@@ -62,7 +62,7 @@ def play(terms: Terms, number: int) -> Facts:
     """Game number so-and-so. The bots move on by one seat each time, so that no seat has the better ones."""
     game = terms.open()
     names = [terms.bots[(seat + number) % len(terms.bots)] for seat in range(terms.seats)]
-    bots = [{**BOTS, **SOLVED}[name]() for name in names]
+    bots = [PLAYERS[name]() for name in names]
     match = Match(game, terms.seats, seed=seed_of(terms, number, "luck"), **terms.settings)
     moves_open, rows = list[int](), list[bytes]()
     while not match.over and len(moves_open) < LONGEST:

@@ -8,10 +8,11 @@ from markupsafe import Markup
 from rich.console import Console
 from rich.table import Table
 
+from ...core.estimate import Estimate
 from ...core.html import template
 from ..words import BadStudy, say
 from . import plots
-from .summary import Mean, Summary
+from .summary import Summary
 
 TEMPLATE = Path(__file__).parent / "page.html"
 TOLD = 12  # kinds of events in the terminal
@@ -33,22 +34,22 @@ class Part(NamedTuple):
     plots: list[Plot]
 
 
-def number(mean: Mean) -> str:
+def number(mean: Estimate) -> str:
     return f"{mean.value:.2f} ± {(mean.high - mean.low) / 2:.2f}"
 
 
-def share(mean: Mean) -> str:
+def share(mean: Estimate) -> str:
     return f"{100 * mean.value:.1f}% ({100 * mean.low:.1f} – {100 * mean.high:.1f})"
 
 
-def rest(mean: Mean) -> str:
-    return share(Mean(1 - mean.value, 1 - mean.high, 1 - mean.low))
+def rest(mean: Estimate) -> str:
+    return share(Estimate(1 - mean.value, 1 - mean.high, 1 - mean.low))
 
 
 def rows_of(found: Sequence[Summary]) -> list[Row]:
     """Everything that is one number, with its interval."""
 
-    def row(name: str, read: Callable[[Summary], Mean | None], write: Callable[[Mean], str]) -> Row:
+    def row(name: str, read: Callable[[Summary], Estimate | None], write: Callable[[Estimate], str]) -> Row:
         values = [read(each) for each in found]
         return Row(name, ["–" if value is None else write(value) for value in values])
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from ....core.rule import rule
 from ..row import *
 from ..rules.due import all_spots, can_meet
-from ..rules.sets import present, worth
-from ..rules.tray import fill_mask, give_card, want_card
+from ..rules.sets import count, present, worth
+from ..rules.tray import can_take, fill_mask, give_card, want_card
 from .codes import Paper, card_of, enlist, single, traded
 from .tables import LAY, MEAN, NO_LINE, longer, run_line, slot
 from .value import WILD, coin, gift_value, held_of, keep_value, lay_value, line_in, lines_of, turns_left, turns_theirs
@@ -57,7 +57,19 @@ def weigh_choices(game, seat, scratch, codes, values, most):
             many = enlist(codes, values, many, most, single(TAKE + card), value)
             caught = catch(scratch, caught, card, value)
     many = weigh_trades(game, seat, Paper(scratch, codes, values, most), many, caught, hand, 0)
+    if many == 0:
+        many = any_card(game, seat, codes, values, most)
     return many if many else any_trade(game, seat, scratch, codes, values)
+
+
+@rule
+def any_card(game, seat, codes, values, most):
+    """HER-12: with no other way, even a Ducktor for which there is no good place: the rules know one."""
+    many = 0
+    for card in range(CARDS):
+        if count(game.grass, card) and can_take(game, seat, card):
+            many = enlist(codes, values, many, most, single(TAKE + card), 0)
+    return many
 
 
 @rule

@@ -1,0 +1,55 @@
+"""Values read from a table of the game, where it has one for so many players: exact, and without play-outs.
+
+A table knows positions at the beginning of a turn, as chance leaves them. From a choice on there are only a few steps to the next of them:
+the house player's choices, and then the mean over all outcomes.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..core.desk import Desk, read_row
+from ..core.question import CHANCE, OVER
+from .choices import Open, Weighed
+from .values import Numbers, Values, insight_of
+
+DEEPEST = 8  # choices from one outcome to the next: no turn has more
+
+
+def is_solved(values: Values, row: bytes) -> bool:
+    """Whether a table fits this game, with so many players."""
+    fits = getattr(insight_of(values.game), "is_solved", None)
+    return bool(fits and fits(values.game, read_row(values.game, row)))
+
+
+class Table:
+    """What rows of a solved game are worth to every seat."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.desk = Desk(values.game)
+
+    def value(self, row: bytes, depth: int = 0) -> Numbers:
+        """The mean over all outcomes; before a choice, the mean over the house player's."""
+        self.desk.bytes = row
+        who, asked = self.desk.who, self.desk.waiting
+        if who == OVER:
+            return self.values.result(row)
+        if who == CHANCE:
+            return self.values.expected(row)
+        if depth > DEEPEST:
+            raise RecursionError("a turn without an end")
+        plans = self.values.plans(row, asked[0])
+        return sum((plan.share * self.after(row, asked[0], plan.moves, depth) for plan in plans), np.zeros(self.values.seats))
+
+    def after(self, row: bytes, seat: int, moves: Sequence[int], depth: int = 0) -> Numbers:
+        self.desk.bytes = row
+        for move in moves:
+            self.desk.move(seat, move)
+        return self.value(self.desk.bytes, depth + 1)
+
+    def weigh(self, choice: Open) -> Weighed:
+        found = np.array([self.after(choice.row, choice.chosen.seat, plan.moves) for plan in choice.plans])
+        mean = np.array([plan.share for plan in choice.plans]) @ found
+        sure = np.zeros(self.values.seats)
+        return Weighed(choice.step, choice.chosen.seat, choice.plans, found, np.zeros_like(found), sure, mean, found[0] - mean, sure)

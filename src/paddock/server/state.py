@@ -1,0 +1,38 @@
+"""What all routes of a server share: its lobby, who is connected, and how much everybody may ask for."""
+
+import asyncio
+from typing import Any
+
+from .tables import lessons, puzzles
+from .tables.lobby import Lobby
+from .tables.reviews import Asker, Reviews
+from .transport.connection import Connection
+from .transport.limits import Limits
+from .transport.spoken import SpokenFiles
+
+
+class ServerState:
+    """What the routes share: the lobby, who is connected, and how much everybody may ask for."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.settings = lobby.services.settings
+        self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
+        self.reviews = Reviews(lobby.services)
+        self.connections: set[Connection] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.limits = Limits(self.settings, lobby.services.timer)
+        self._ready = (0.0, True)  # until when the answer is good, and the answer
+
+    def asker(self, address: str) -> Asker:
+        """Who wants a game reviewed."""
+        purse = self.limits.reviews(address)
+        return Asker(address, lambda: purse.owes, purse.spend)
+
+    async def readiness(self) -> dict[str, bool]:
+        """What must be so before people are sent here. Whether the disk takes events is asked at most once a second: it costs a write."""
+        services = self.lobby.services
+        now = services.timer.now()
+        if now >= self._ready[0]:
+            self._ready = (now + 1, await services.store.ready())
+        return {"store": self._ready[1], "rules": services.bots.loaded or not self.settings.warm, "staying": not self.lobby.leaving}

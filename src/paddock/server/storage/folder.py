@@ -1,0 +1,32 @@
+"""The folder of a store: one server at a time."""
+
+import contextlib
+import os
+from pathlib import Path
+
+from ..words import say
+
+with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
+    import fcntl
+
+FILE = "tables.sqlite3"
+
+
+class BadStore(Exception):
+    """The folder or the file cannot be used; the message says why and what to do."""
+
+
+def take_folder(folder: Path) -> int:
+    """Make it ours, until what this returns is closed: two servers would both believe to own its tables."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BadStore(f"{folder} cannot be used: {error.strerror}") from None
+    if "fcntl" in globals():
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(lock)
+            raise BadStore(say("folder-taken", folder=str(folder))) from None
+    return lock

@@ -1,0 +1,57 @@
+"""The tables of the database, and what every connection to it knows how to do."""
+
+import contextlib
+import sqlite3
+import time
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, public INTEGER NOT NULL, phase TEXT NOT NULL, touched INTEGER NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chats (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, key BLOB NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS watches (
+    table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
+"""
+GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
+INCREMENTAL = 2  # as SQLite says it
+FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
+
+
+def quick_check(connection: sqlite3.Connection) -> str:
+    """What is wrong with a file, in SQLite's words; "": nothing."""
+    found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return "" if found == "ok" else found
+
+
+def commits(connection: sqlite3.Connection) -> int:
+    """The number of the last commit."""
+    row = connection.execute("SELECT value FROM meta WHERE name = 'commits'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def count_commit(connection: sqlite3.Connection) -> int:
+    connection.execute("UPDATE meta SET value = value + 1 WHERE name = 'commits'")
+    return commits(connection)
+
+
+def touch(connection: sqlite3.Connection, table: str) -> None:
+    """Somebody has done something there: it is in use."""
+    now = int(time.time())
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
+
+
+def let_shrink(connection: sqlite3.Connection) -> None:
+    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
+    if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+        connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("VACUUM")

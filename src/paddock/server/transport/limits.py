@@ -1,0 +1,137 @@
+"""How much somebody may ask for: first each person, then all people behind one address together, who may be a whole school.
+
+A person is whoever holds a seat, or is the host, of a table. All others of an address, who may be anybody, count as one person together.
+"""
+
+from collections import Counter
+from typing import Any
+
+from ..settings import Settings
+from ..timer import Timer
+from ..words import Problem
+from .rate import Budget, TokenBucket
+
+MANY = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
+
+
+class Purse:
+    """What one person may still spend, as long as everybody behind the address has something left."""
+
+    def __init__(self, timer: Timer, *budgets: Budget) -> None:
+        self._timer = timer
+        self._budgets = budgets
+
+    @property
+    def owes(self) -> bool:
+        now = self._timer.now()
+        return any(budget.debt(now) > 0 for budget in self._budgets)
+
+    def spend(self, price: float) -> None:
+        now = self._timer.now()
+        for budget in self._budgets:
+            budget.spend(now, price)
+
+
+class Limits:
+    def __init__(self, settings: Settings, timer: Timer) -> None:
+        self._settings = settings
+        self._timer = timer
+        self.visitors = 0
+        self._of_person: Counter[str] = Counter()
+        self._of_address: Counter[str] = Counter()
+        self._buckets: dict[tuple[str, str], TokenBucket] = {}
+        self._budgets: dict[tuple[str, str], Budget] = {}
+
+    def may_open(self, address: str) -> None:
+        """Tables and records cost room: so many an hour. Whoever opens one is nobody yet."""
+        most = self._settings.tables_each * self._settings.people_each
+        if not self._take("tables", address, most / 3600, most):
+            raise Problem("too_fast")
+
+    def work(self, person: str, address: str) -> Purse:
+        """For long work: whoever comes back with another connection has no more to spend."""
+        return self._purse("work", person, address, self._settings.work_rate, self._settings.work_burst)
+
+    def reviews(self, address: str) -> Purse:
+        """For the coach alone: whoever waits for a review looks at the game meanwhile."""
+        many = self._settings.people_each
+        return Purse(self._timer, self._budget("review", address, self._settings.review_rate * many, self._settings.review_burst * many))
+
+    def refusal(self, address: str) -> Problem | None:
+        """Why somebody who has just come may not stay."""
+        settings, many = self._settings, self._settings.people_each
+        if self.visitors >= settings.connections:
+            return Problem("full")
+        if self._of_address[address] >= settings.connections_each * many or self._of_person[address] >= settings.connections_each:
+            return Problem("too_many")
+        come = self._take("arrivals of all", address, settings.arrivals_each * many, settings.connections_each * many)
+        return None if come else Problem("too_fast")
+
+    # What several questions share.
+
+    def _take(self, what: str, whose: str, rate: float, burst: float) -> bool:
+        now = self._timer.now()
+        forget_full(self._buckets, now)
+        return self._buckets.setdefault((what, whose), TokenBucket(rate, burst, now)).take(now)
+
+    def _budget(self, what: str, whose: str, rate: float, most: float) -> Budget:
+        now = self._timer.now()
+        forget_full(self._budgets, now)
+        return self._budgets.setdefault((what, whose), Budget(rate, most, now))
+
+    def _purse(self, what: str, person: str, address: str, rate: float, most: float) -> Purse:
+        many = self._settings.people_each
+        mine, all_of_us = self._budget(what, person, rate, most), self._budget(f"{what} of all", address, rate * many, most * many)
+        return Purse(self._timer, mine, all_of_us)
+
+    def _count(self, counter: Counter[str], name: str, change: int) -> None:
+        counter[name] += change
+        if not counter[name]:
+            del counter[name]
+
+
+class Visitor:
+    """One connection as the limits know it: nobody of its address at first, then a person."""
+
+    def __init__(self, limits: Limits, address: str) -> None:
+        self._limits = limits
+        self._address = self.person = address
+        self.work = limits.work(address, address)
+
+    def __enter__(self) -> "Visitor":
+        self._change(1)
+        self._limits.visitors += 1
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._change(-1)
+        self._limits.visitors -= 1
+
+    def _change(self, by: int) -> None:
+        self._limits._count(self._limits._of_address, self._address, by)
+        self._limits._count(self._limits._of_person, self.person, by)
+
+    def arrive(self, person: str | None) -> None:
+        """It has said who it is (None: nobody). To be shown a table costs some milliseconds: not too often, and not with too many."""
+        limits, settings = self._limits, self._limits._settings
+        whose = person or self._address
+        if not limits._take("arrivals", whose, settings.arrivals_each, settings.connections_each):
+            raise Problem("too_fast")
+        if person is not None:
+            if limits._of_person[person] >= settings.connections_each:
+                raise Problem("too_many")
+            self.become(person)
+
+    def become(self, person: str) -> None:
+        """From now on it counts as that person."""
+        self._limits._count(self._limits._of_person, self.person, -1)
+        self.person = person
+        self._limits._count(self._limits._of_person, person, 1)
+        self.work = self._limits.work(person, self._address)
+
+
+def forget_full(kept: dict[Any, Any], now: float) -> None:
+    """Whoever has not asked for anything lately need not be remembered."""
+    if len(kept) > MANY:
+        for name in [name for name, each in kept.items() if each.full(now)]:
+            del kept[name]

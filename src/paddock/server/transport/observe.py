@@ -1,0 +1,70 @@
+"""Outermost of all: gives every request and connection an id, measures how long each takes, and keeps our two doors apart."""
+
+import logging
+import time
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..metrics import OTHER, Metrics
+from ..request_id import GOOD, current, new_id
+from ..settings import Settings
+
+log = logging.getLogger("paddock.server")
+
+
+class ObserveMiddleware:
+    """It must stand outside of whatever believes X-Forwarded-For: an id is taken over only from a proxy that is named."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self._settings = settings
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        current.set(self._id(scope))  # a task for each request: nobody else sees it
+        begun, status = time.perf_counter(), 101 if scope["type"] == "websocket" else 500
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["X-Request-ID"] = current.get()
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        finally:
+            self._note(scope, status, time.perf_counter() - begun)
+
+    def _id(self, scope: Scope) -> str:
+        given = Headers(scope=scope).get("x-request-id", "")
+        peer = scope["client"][0] if scope.get("client") else ""
+        return given if peer in self._settings.proxies and GOOD.fullmatch(given) else new_id()
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """By the name of what answers, never by the address: that may hold the name of a table."""
+        route = getattr(scope.get("endpoint"), "__name__", OTHER)
+        if scope["type"] == "http":
+            self._metrics.answered(route, status, seconds)
+        if self._settings.log_requests:
+            log.info(scope["type"], extra={"route": route, "status": status, "ms": round(seconds * 1000, 1)})
+
+
+class Doors:
+    """What comes through the door for those who watch over the server is answered by an application of its own, and nothing else is.
+    Which door it was the system knows; what a request says of that does not count."""
+
+    def __init__(self, app: ASGIApp, inside: ASGIApp, state: Any) -> None:
+        self.app = app
+        self._inside = inside
+        self._state = state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        port = (scope.get("server") or ("", None))[1]
+        inside = port is not None and port == self._state.metrics_port
+        await (self._inside if inside else self.app)(scope, receive, send)
