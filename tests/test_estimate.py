@@ -16,7 +16,7 @@ def test_a_share() -> None:
     """Wilson's interval, values from the textbook: 8 of 10 is 0.490 to 0.943, 0 of 10 ends at 0.278."""
     assert (share_of(0.8, 10).low, share_of(0.8, 10).high) == pytest.approx((0.4902, 0.9433), abs=1e-4)
     assert (share_of(1.0, 20).low, share_of(1.0, 20).high) == pytest.approx((0.8389, 1.0), abs=1e-4)
-    assert (share_of(0, 10).low, share_of(0, 10).high) == (0, pytest.approx(0.278, abs=1e-3))
+    assert (share_of(0, 10).low, share_of(0, 10).high) == (pytest.approx(0, abs=1e-15), pytest.approx(0.278, abs=1e-3))
 
 
 def test_points() -> None:

@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 from paddock import Match, find, names
-from paddock.bots import BOTS
+from paddock.bots import PLAYERS
 from paddock.cli import main
 from paddock.core import record
 from paddock.core.folders import data_folder
@@ -441,7 +441,7 @@ class Faulty:
 
 def test_a_fault_of_ours_does_not_cost_the_game(tmp_path, monkeypatch):
     monkeypatch.setenv("PADDOCK_DATA", str(tmp_path))
-    monkeypatch.setitem(BOTS, "normal", Faulty)
+    monkeypatch.setitem(PLAYERS, "normal", Faulty)
     display = Display(io.StringIO())
     with Interrupts() as interrupts:
         keys = LineInput(display, interrupts, io.StringIO("roll\n"))

@@ -15,7 +15,9 @@ from paddock.server.storage.schema import FORMAT
 from paddock.server.storage.store import Store, StoredEvent, Summary
 from paddock.server.transport.client import request
 
-from .house import first_choice, run, serving
+from .house import run, serving
+
+ROLL = "roll"
 
 
 def fill(folder, tables=3):
@@ -52,10 +54,14 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
     """All that was acknowledged when the copy began is in it; the people of before sit down at the restored server with their tokens."""
     folder, file, again = tmp_path / "data", tmp_path / "copy.sqlite3", tmp_path / "again"
 
-    async def play_on(client, done):
-        while True:
-            sight = await client.my_turn()
-            done.append((await client.play(sight.viewer, first_choice(sight))).position)
+    async def play_on(client, done, copying):
+        """A first play, and while it is copied some more: six rolls for each of two, after which nobody has won."""
+        for _ in range(12):
+            sight, shown = await client.my_turn(), client.position
+            done.append((await client.play(sight.viewer, ROLL)).position)
+            await client.until(lambda client: client.position is not shown)  # noqa: B023 - waited for at once
+            await copying.wait()
+            await asyncio.sleep(0.05)  # so that they play all the while
 
     async def test():
         async with serving(folder) as house:
@@ -66,19 +72,19 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
                 house.connect(opened[1][0], *opened[1][1].values()) as two,
                 house.connect(opened[2][0], *opened[2][1].values()) as three,
             ):
-                playing = [asyncio.create_task(play_on(*each)) for each in zip((one, two, three), played, strict=True)]
+                copying = asyncio.Event()
+                playing = [asyncio.create_task(play_on(*each, copying)) for each in zip((one, two, three), played, strict=True)]
                 while not all(played):
                     await asyncio.sleep(0.01)
                 before = [max(each) for each in played]
+                copying.set()
                 code, said = await paddock("backup", file, "--data", folder)
                 assert (code, "3 tables" in said) == (0, True), said
                 after = [max(each) for each in played]
                 assert all(late > early for late, early in zip(after, before, strict=True)), "people played on meanwhile"
                 code, said = await paddock("restore", file, "--data", folder, "--replace")
                 assert (code, "Another server uses" in said) == (2, True)
-                for task in playing:
-                    task.cancel()
-                await asyncio.gather(*playing, return_exceptions=True)
+                await asyncio.gather(*playing)
         code, said = await paddock("restore", file, "--data", again)
         assert code == 0, said
         async with serving(again) as house:
@@ -86,7 +92,7 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
                 async with house.connect(table, *tokens.values()) as client:
                     sight = await client.my_turn()
                     assert early <= client.position.number <= late + 1
-                    await client.play(sight.viewer, first_choice(sight))
+                    await client.play(sight.viewer, ROLL)
             assert msgspec.json.decode(await request(f"{house.url}/health"))["gaps"] == []
 
     run(test)

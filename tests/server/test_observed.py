@@ -240,7 +240,7 @@ def test_the_log_is_text_for_people_and_json_for_machines():
             (io.StringIO(), "text", Text),
         ):
             log_to(stream, form=form)
-            logger.info("table opened", extra={"table": "abc"})
+            logger.info("table opened", extra={"table": "abc", "_library": "its own"})
             said = stream.getvalue()
             assert (re.fullmatch(r"\d\d:\d\d:\d\d info table opened table=abc\n", said) is not None) == (kind is Text)
             assert said.startswith("{") == (kind is Lines)

@@ -23,7 +23,8 @@ class Lines(logging.Formatter):
         }
         if request := current.get():
             line["request"] = request
-        line |= {name: value for name, value in vars(record).items() if name not in FIELDS and name not in ("message", "color_message")}
+        ours = ((name, value) for name, value in vars(record).items() if name not in FIELDS and not name.startswith("_"))  # _: a library's
+        line |= {name: value for name, value in ours if name not in ("message", "color_message")}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return self.write(line)
