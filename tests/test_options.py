@@ -10,7 +10,7 @@ import pytest
 from paddock import BadSetting, Match, find, names
 from paddock.cli import main
 from paddock.core.game import Game
-from paddock.core.option import Option
+from paddock.core.option import Option, read_settings
 
 FEW = 8
 
@@ -73,3 +73,10 @@ def test_the_command_says_so_in_one_sentence(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == (
         "paddock: Super Farmer has no number of players for first_seat = 5 and variant = granna-2013: these options do not go together\n"
     )
+
+
+def test_options_as_they_are_typed() -> None:
+    assert read_settings(["variant = granna-2013", "turn_cap=9"]) == {"variant": "granna-2013", "turn_cap": "9"}
+    for texts, reason in ((["variant"], "NAME=VALUE"), (["=9"], "NAME=VALUE"), (["turn_cap=9", "turn_cap=8"], "given twice")):
+        with pytest.raises(BadSetting, match=reason):
+            read_settings(texts)

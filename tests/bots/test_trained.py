@@ -185,7 +185,8 @@ def test_numbers_beyond_all_bounds_still_play(tmp_path: Path) -> None:
     huge = network._replace(layers=[(weights * np.float32(1e30), biases) for weights, biases in network.layers])
     match = Match("super-farmer", 2, seed=1)
     for number in range(20):
-        match.play(match.waiting[0], consult(Trained(huge), match, match.waiting[0], number))
+        match.play(match.waiting[0], consult(Trained(huge), match, match.waiting[0], number))  # refused, if it were no move of the game
+    assert len(match.log) >= 20
 
 
 def test_it_is_found_by_its_file(content: bytes, tmp_path: Path) -> None:
