@@ -38,7 +38,7 @@ def test_a_bad_value_function_does_not_move_the_mean():
     game, bad = find("swip-sheep"), ModuleType("bad")
     vars(bad)["gauge"] = gauge
     values = Values(game, 3)
-    values.door = playout.bind(game.rules, expert_of(game), bad, (), game.title, ()).value
+    values.door = playout.bind(game.rules, expert_of(game), bad, game.title, ()).value
     lucks = []
     for seed in range(120):
         match, total = random_game("swip-sheep", 3, seed), np.zeros(3)

@@ -12,7 +12,6 @@ Like the drivers, these functions are written against names that `bind` fills in
 knows about it (`insight`).
 """
 
-from copy import deepcopy
 from functools import cache
 from types import SimpleNamespace
 
@@ -20,8 +19,7 @@ from ..core.dice import below, pick, seed
 from ..core.drive import SEATS, answers, attach, first_of
 from ..core.expert import ANSWERS, ARMS, LONGEST, SHARE, STEPS, advise, carry_out, judge, plans, reason, unfold
 from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, play, score, waiting
-from ..core.row import layout
-from ..core.rule import PLAIN
+from ..core.row import copy_row, layout
 
 PLAY_OUT, LIST, LUCK, JUDGE = range(4)  # the tasks
 EVERYTHING = -1  # in the place of the seat whose knowledge counts: the true row
@@ -91,16 +89,6 @@ def appraise(game, seat, plan):
 def far_enough(game):
     """Whether a play-out may stop because `judge` can tell what the rest is worth."""
     return False
-
-
-if PLAIN:
-
-    def copy_row(rows, to, what):
-        rows[to] = deepcopy(rows[what])
-else:
-
-    def copy_row(rows, to, what):
-        rows[to] = rows[what]
 
 
 def foresee(bench, rows):
@@ -248,19 +236,19 @@ def value(benches, rows, results):
 
 
 KNOWING = (foresees, gauge, appraise, far_enough, credit_luck)
-INSIDE = (first_of, copy_row, foresee, happen, choose, run_out, share_out, dream, play_out, list_plans)
+INSIDE = (first_of, foresee, happen, choose, run_out, share_out, dream, play_out, list_plans)
 
 
 @cache
-def bind(rules, expert, insight, rooms, title, entries):
-    """The door of one game, given its rules, its expert, and what the coach knows of it. The rooms are those of the game's own box."""
+def bind(rules, expert, insight, title, entries):
+    """The door of one game, given its rules, its expert, and what the coach knows of it."""
     names = answers(rules, dict(globals()))
     own = [answer for answer in ANSWERS if not hasattr(expert, answer.__name__)]
     names.update({answer.__name__: getattr(expert, answer.__name__) for answer in ANSWERS if answer not in own})
     known = [getattr(insight, function.__name__, function) for function in KNOWING]
     for name, meant in vars(insight).items() if insight else ():
-        if not name.startswith("_") and name not in names:
-            names[name] = next((getattr(room, name) for room in rooms if hasattr(room, name)), meant)
+        if not name.startswith("_"):
+            names.setdefault(name, meant)
     helpers = getattr(insight, "HELPERS", ())
     attach(names, rules, title, (*own, *helpers, *known, *INSIDE), (value,), entries)
     return SimpleNamespace(value=names["value"])

@@ -19,7 +19,7 @@ DEEPEST = 8  # choices from one outcome to the next: no turn has more
 def is_solved(values: Values, row: bytes) -> bool:
     """Whether a table fits this game, with so many players."""
     fits = getattr(insight_of(values.game), "is_solved", None)
-    return bool(fits and fits(values.game, read_row(values.game, row)))
+    return bool(fits and fits(read_row(values.game, row)))
 
 
 class Table:

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +15,7 @@ from ..core.drive import SEATS
 from ..core.game import Game
 from ..core.row import Plain, new_rows, put
 from ..core.rule import PLAIN
-from . import insight, playout
+from . import playout
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -53,24 +52,18 @@ class Question(NamedTuple):
 @cache
 def insight_of(game: Game) -> Any:
     """What the coach knows of a game besides its expert, if anything."""
-    try:
-        return import_module(f".{game.folder.name}", insight.__name__)
-    except ModuleNotFoundError:
-        return None
+    return game.room("insight") if game.file("insight") else None
 
 
 def entries_of(game: Game) -> tuple[Path, ...]:
     """The files in which compiled code of the coach begins."""
-    known = insight_of(game)
-    entries = [Path(playout.__file__), game.file("rules"), game.file("expert"), Path(known.__file__) if known else None]
+    entries = [Path(playout.__file__), *(game.file(room) for room in ("rules", "expert", "insight"))]
     return tuple(entry for entry in entries if entry)
 
 
 @cache
 def doors_of(game: Game) -> Any:
-    known = insight_of(game)
-    rooms = tuple(game.room(name) for name in known.ROOMS) if known else ()
-    return playout.bind(game.rules, expert_of(game), known, rooms, game.title, entries_of(game))
+    return playout.bind(game.rules, expert_of(game), insight_of(game), game.title, entries_of(game))
 
 
 class Workbench:

@@ -1,10 +1,11 @@
 """A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object."""
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .rule import PLAIN
+from .rule import PLAIN, rule
 
 Fields = list[tuple[str, Any] | tuple[str, Any, tuple[int, ...]]]
 
@@ -45,6 +46,17 @@ class Plain:
 def new_rows(dtype: np.dtype[Any], count: int) -> Any:
     rows = np.zeros(count, dtype)
     return [Plain(row) for row in rows] if PLAIN else rows
+
+
+if PLAIN:
+
+    def copy_row(rows: Any, to: int, what: int) -> None:
+        rows[to] = deepcopy(rows[what])
+else:
+
+    @rule
+    def copy_row(rows: Any, to: int, what: int) -> None:
+        rows[to] = rows[what]
 
 
 def put(rows: Any, **numbers: float) -> None:

@@ -1,10 +1,9 @@
 # mypy: allow-untyped-defs
 """Bunny Bunny Moose Moose: a pose can be changed until the hunter comes, so there is no tree; poses are worth what the expert says."""
 
-from ...games.moose.expert.value import FULL_CARE, outlook
-from ...games.moose.row import KEEP, POSE
+from .expert.value import FULL_CARE, outlook
+from .row import KEEP, POSE
 
-ROOMS = ("row", "expert.value")
 POSES = True
 
 

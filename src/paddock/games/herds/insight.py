@@ -7,9 +7,8 @@ For the luck of whole games a turn is ended as the expert would, and then hands 
 from ...core.drive import first_of
 from ...core.expert import advise, carry_out, judge
 from ...core.question import waiting
-from ...games.herds.row import DEALING, DRAWING, FINISHED
+from .row import DEALING, DRAWING, FINISHED
 
-ROOMS = ("row",)
 PLAYS = 12  # in one turn at most
 
 

@@ -10,13 +10,12 @@ from itertools import pairwise
 import numpy as np
 
 from ...core.drive import SEATS
-from ...games.super_farmer.expert.tables import STAGES, TURNS
-from ...games.super_farmer.expert.value import EXACT, TABLES, chance_to_win, stage
-from ...games.super_farmer.row import DONE, NOBODY, OUTCOMES, RULEBOOK
-from ...games.super_farmer.rules import befall
-from ..playout import copy_row
+from ...core.row import copy_row
+from .expert.tables import STAGES, TURNS
+from .expert.value import EXACT, TABLES, chance_to_win, stage
+from .row import DONE, NOBODY, OUTCOMES, RULEBOOK
+from .rules import befall
 
-ROOMS = ("row", "expert.value")
 USUAL_CAP = 1000  # turns: nobody gets there
 
 # Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.
@@ -32,9 +31,9 @@ def foresees(game):
     return EXACT and game.variant == RULEBOOK and game.players > 1
 
 
-def is_solved(game, row):
+def is_solved(row):
     """Whether chances at the beginning of a turn are those of the table of the optimum. It knows of no end by the number of turns."""
-    return game.room("expert.value").EXACT and row.variant == RULEBOOK and row.players == 2 and row.turn_cap >= USUAL_CAP
+    return EXACT and row.variant == RULEBOOK and row.players == 2 and row.turn_cap >= USUAL_CAP
 
 
 def gauge(game, bench):

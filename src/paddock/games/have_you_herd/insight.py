@@ -7,10 +7,8 @@ corrected by it (`luck.py`).
 
 from ...core.expert import advise
 from ...core.question import play
-from ...games.have_you_herd.expert.value import chance_of
-from ...games.have_you_herd.row import DONE, FINAL, GIVING, NOBODY
-
-ROOMS = ("row", "expert.value")
+from .expert.value import chance_of
+from .row import DONE, FINAL, GIVING, NOBODY
 
 
 def gauge(game, bench):
