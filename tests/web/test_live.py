@@ -91,10 +91,10 @@ def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come
     you = page.locator(".tally", has_text="You")
     expect(you.locator(".chip:not(.sum)")).to_have_count(4)
     expect(you.locator(".sum")).to_have_text("−10")
-    expect(page.locator("[data-figure='0-moose']")).to_have_attribute("data-at", "-10")
     for person in (ada, ben, cleo):
         expect(person.result).to_be_visible()
         expect(person.page.locator(".ending li")).to_have_count(3)
+    assert "-10" in page.evaluate("window.places"), "the figure went where the cards sent it, before those behind are pulled along"
     assert page.evaluate("window.early") == [], "neither the result nor the status nor the live region runs ahead of what is shown"
     assert figures(page) == figures(ben.page) == figures(cleo.page)
     said = page.evaluate("window.said")
@@ -108,13 +108,14 @@ def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come
 # Somebody wants the poem spoken: what the browser's voice is given is noted.
 VOICE = """localStorage.setItem("paddock.moose", '{"voice": true}'); window.said = [];
   speechSynthesis.speak = (said) => window.said.push(said.text);"""
-# Whatever tells of the end while something is still reckoned.
-WATCH = """() => { window.early = []; new MutationObserver(() => {
+# Whatever tells of the end while something is still reckoned, and where a figure has been.
+WATCH = """() => { window.early = []; window.places = []; new MutationObserver(() => {
+  window.places.push(document.querySelector("[data-figure='0-moose']")?.dataset.at);
   if (!document.querySelector(".bamnear")) return;
   if (document.querySelector("#result")) window.early.push("result");
   if (/over/.test(document.querySelector("header [role=status]").textContent)) window.early.push("status");
   if (/poem is over/.test(document.querySelector(".news").textContent)) window.early.push("news");
-}).observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
+}).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }); }"""
 
 
 def test_three_people_play_step_by_step_to_the_end(come: Come, stage: Stage) -> None:

@@ -24,7 +24,7 @@ def log_of(person: Person) -> Locator:
 
 def stop_time(page: Page) -> None:
     """From now on the page's clock stands still until it is turned by hand."""
-    page.clock.pause_at((page.evaluate("Date.now()") + 100) / 1000)  # in seconds
+    page.clock.pause_at((page.evaluate("Date.now()") + 3000) / 1000)  # in seconds; on a busy machine the clock goes on while this is said
 
 
 def moving(come: Come, stage: Stage, held: dict[str, Any], *seats: int, **more: Any) -> Person:

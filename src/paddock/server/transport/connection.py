@@ -60,7 +60,7 @@ class Connection:
         self._news = asyncio.Event()
         self._ending: tuple[int, bytes] | None = None
         self._trouble = 0
-        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+        self._silence = self._until_silent()
 
     # Sending.
 
@@ -148,7 +148,11 @@ class Connection:
 
     def _await_hello(self) -> None:
         self._silence.cancel()
-        self._silence = asyncio.get_running_loop().call_later(HELLO, self.close, Problem("silent"))
+        self._silence = self._until_silent()
+
+    def _until_silent(self) -> asyncio.TimerHandle:
+        """Whoever was only slow comes again."""
+        return asyncio.get_running_loop().call_later(HELLO, lambda: self.close(Problem("silent"), retry=True))
 
     async def _receive(self) -> str | bytes | None:
         message = await self._socket.receive()
