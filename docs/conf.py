@@ -6,10 +6,14 @@ from typing import Any
 project = "Paddock"
 author = "the Paddock founders"
 version = release = installed("paddock")
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 exclude_patterns = ["rules/people"]  # the books for people are made of drawings, which the table shows
 html_theme = "furo"
 html_title = "Paddock"
+
+nb_execution_mode = "force"  # what the notebook shows was worked out when the site was made
+nb_execution_timeout = 600
+nb_output_stderr = "remove"  # that something is compiled
 
 myst_heading_anchors = 3
 default_role = "code"  # our docstrings quote names as Markdown does

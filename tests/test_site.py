@@ -1,4 +1,4 @@
-"""The site of our pages (`make docs`) is built without a warning, and each of its links leads somewhere."""
+"""The site of our pages (`make docs`) is built without a warning, each of its links leads somewhere, and its notebook has been run."""
 
 import subprocess
 import sys
@@ -46,3 +46,6 @@ def test_the_site_is_whole(tmp_path):
             if not found and not (there.is_file() and there not in pages):
                 dead.append(f"{path.relative_to(tmp_path)}: {link}")
     assert not dead
+    notebook = (tmp_path / "laboratory.html").read_text("utf-8")
+    assert "31.106923" in notebook, "the notebook has solved the game,"
+    assert notebook.count('src="_images/') == 3, "and plotted how it learnt, who plays how well, and how long a herd takes"
