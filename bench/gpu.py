@@ -1,4 +1,6 @@
-"""Random play on a card: small moves a second in the kernel, and with the rows back on the host (`make bench-gpu`).
+# mypy: disable-error-code="attr-defined"
+"""Random play on a card: small moves a second in the kernel, with the rows back on the host, and in lanes that are stepped with given
+moves (`make bench-gpu`).
 
 Every game is compared with the CPU first, byte by byte.
 """
@@ -8,8 +10,12 @@ import time
 from functools import partial
 from hashlib import sha256
 
+import numpy as np
+
 from paddock import names, simulate
-from paddock.core.gpu import play_on_gpu, simulate_on_gpu
+from paddock.core.dice import pick, seed
+from paddock.core.gpu import THREADS, play_on_gpu, simulate_on_gpu
+from paddock.lab.card import CardLanes
 
 from .__main__ import table_of
 
@@ -17,6 +23,9 @@ COMPARED = 20_000
 GAMES = {"herds": 1 << 17, "super-farmer": 1 << 19, "have-you-herd": 1 << 20}
 MANY = 1 << 22
 RUNS = 3
+LANES = {"herds": 1 << 16}
+MANY_LANES = 1 << 18
+STEPS = 200
 
 
 def digest(batch):
@@ -33,10 +42,37 @@ def best(work):
     return min(taken)
 
 
+def steps_of(name, seats, chosen):
+    """Decisions a second in lanes whose moves are drawn on the card, too: masks, observations and resets included."""
+    from numba import cuda
+
+    number = LANES.get(name, MANY_LANES)
+    lanes = CardLanes(name, number, seats, **chosen)
+    moves, streams, width = cuda.device_array(number, np.int64), cuda.to_device(np.zeros((number, 1), np.uint64)), lanes.masks.shape[1]
+
+    @cuda.jit
+    def draw(masks, streams, moves, first):
+        lane = cuda.grid(1)
+        if lane < moves.shape[0]:
+            if first:
+                seed(streams[lane], 1, lane)
+            moves[lane] = pick(streams[lane], masks[lane], width)
+
+    def step(first=False):
+        draw[-(-number // THREADS), THREADS](lanes.masks, streams, moves, first)
+        lanes.step(moves)
+
+    lanes.reset(seed=1)
+    step(first=True)
+    for _ in range(STEPS):  # until the lanes are in all parts of their games
+        step()
+    return number * STEPS / best(lambda: [step() for _ in range(STEPS)])
+
+
 def main(wanted):
     from numba import cuda
 
-    print(f"{'game':26} {'seats':>5} {'compared':>9} {'games':>9} {'moves a game':>13} {'kernel, M/s':>12} {'end to end':>11}")
+    print(f"{'game':26} {'seats':>5} {'compared':>9} {'games':>9} {'moves a game':>13} {'kernel, M/s':>12} {'end to end':>11} {'lanes':>7}")
     for name in wanted or names():
         (seats, chosen), games = table_of(name), GAMES.get(name, MANY)
         same = digest(simulate_on_gpu(name, COMPARED, seats, seed=7, **chosen)) == digest(simulate(name, COMPARED, seats, seed=7, **chosen))
@@ -45,7 +81,7 @@ def main(wanted):
         kernel, whole = best(lambda play=play: (play(), cuda.synchronize())), best(lambda play=play: play()[0].copy_to_host())
         print(
             f"{name:26} {seats:5} {'the same' if same else 'DIFFERENT':>9} {games:9} {moves / games:13.1f}",
-            f"{moves / kernel / 1e6:12.0f} {moves / whole / 1e6:11.0f}",
+            f"{moves / kernel / 1e6:12.0f} {moves / whole / 1e6:11.0f} {steps_of(name, seats, chosen) / 1e6:7.0f}",
             flush=True,
         )
 

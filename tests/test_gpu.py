@@ -1,10 +1,14 @@
 """Batches on a card give the same bytes as on the CPU, for every game and number of seats."""
 
+import pickle
+
+import numpy as np
 import pytest
 
 from paddock import find, names, simulate
 
 GAMES = 500
+LANES, STEPS = 96, 300
 SETTINGS = {"bunny-bunny-moose-moose": {"tempo": "step"}}
 
 
@@ -17,8 +21,11 @@ def has_card() -> bool:
         return False
 
 
+needs_card = pytest.mark.skipif(not has_card(), reason="needs a card (CUDA) and the extra `gpu`; this machine has none")
+
+
 @pytest.mark.compiled_only
-@pytest.mark.skipif(not has_card(), reason="needs a card (CUDA) and the extra `gpu`; this machine has none")
+@needs_card
 @pytest.mark.parametrize("name", names())
 def test_a_card_plays_the_same_games(name: str) -> None:
     from paddock.core.gpu import simulate_on_gpu
@@ -27,3 +34,50 @@ def test_a_card_plays_the_same_games(name: str) -> None:
     for seats in find(name).seats():
         here, there = simulate(name, GAMES, seats, seed=7, **chosen), simulate_on_gpu(name, GAMES, seats, seed=7, **chosen)
         assert (there.bytes, there.moves) == (here.bytes, here.moves), f"{seats} seats"
+
+
+@pytest.mark.compiled_only
+@needs_card
+@pytest.mark.parametrize("name", names())
+def test_lanes_on_a_card_tell_the_same_after_every_step(name: str) -> None:
+    """Also after a move that is not allowed, a reset of some lanes, and a pickle in the middle."""
+    from paddock.lab.card import CardLanes
+    from paddock.lab.vector import TOLD, Lanes
+
+    luck, seats = np.random.default_rng(5), find(name).seats()[-1]
+    here, there = Lanes(name, LANES, seats), CardLanes(name, LANES, seats)
+    here.reset(seed=9)
+    there.reset(seed=9)
+    for step in range(STEPS):
+        moves = np.where(here.masks == 1, luck.random(here.masks.shape), -1).argmax(axis=1)
+        if step % 50 == 20:
+            moves[3] = here.masks.shape[1]
+        here.step(moves)
+        there.step(moves)
+        if step == 100:
+            chosen = np.arange(LANES) % 3 == 0
+            here.reset(chosen=chosen)
+            there.reset(chosen=chosen)
+            there = pickle.loads(pickle.dumps(there))
+        for told in TOLD:
+            assert (getattr(there, told).copy_to_host() == getattr(here, told)).all(), f"{told} after step {step}"
+    assert [there.row(lane) for lane in range(LANES)] == [here.row(lane) for lane in range(LANES)]
+    assert [there.seed_of(lane) for lane in range(LANES)] == [here.seed_of(lane) for lane in range(LANES)]
+
+
+@pytest.mark.compiled_only
+@needs_card
+def test_moves_and_observations_stay_on_the_card() -> None:
+    torch = pytest.importorskip("torch")
+    from paddock.lab.card import CardLanes
+
+    lanes = CardLanes("super-farmer", LANES, 2)
+    lanes.reset(seed=1)
+    seen, masks = (torch.as_tensor(each, device="cuda") for each in (lanes.observations, lanes.masks))
+    assert seen.data_ptr() == lanes.observations.__cuda_array_interface__["data"][0]
+    before = seen.clone()
+    lanes.step(masks.argmax(dim=1))
+    assert not lanes.refused.copy_to_host().any()
+    assert not torch.equal(seen, before)
+    with pytest.raises(ValueError, match="whole numbers"):
+        lanes.step(masks.argmax(dim=1).float())

@@ -48,15 +48,15 @@ def new_rows(dtype: np.dtype[Any], count: int) -> Any:
     return [Plain(row) for row in rows] if PLAIN else rows
 
 
-if PLAIN:
+def _copy_plain(rows: Any, to: int, what: int) -> None:
+    rows[to] = deepcopy(rows[what])
 
-    def copy_row(rows: Any, to: int, what: int) -> None:
-        rows[to] = deepcopy(rows[what])
-else:
 
-    @rule
-    def copy_row(rows: Any, to: int, what: int) -> None:
-        rows[to] = rows[what]
+def _copy(rows: Any, to: int, what: int) -> None:
+    rows[to] = rows[what]
+
+
+copy_row = rule(_copy_plain if PLAIN else _copy)
 
 
 def put(rows: Any, **numbers: float) -> None:

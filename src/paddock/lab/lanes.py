@@ -2,13 +2,13 @@
 """Many games at once with given moves, in compiled code. A lane plays one game after another; lanes know nothing of each other.
 
 Written against the questions of `core/question.py`, as drivers are: `bind` fills in one game's rules. What a lane needs lies in one
-record, and nothing but `advance` and `show` knows of arrays of them, so that a kernel of a card can use the rest.
+record, and nothing but `advance` knows of arrays of them, so that a kernel of a card can use the rest (`card.py`).
 """
 
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from ..core.dice import pick, seed
@@ -125,33 +125,36 @@ def show(lane, desk, seats, masks, observations, number):
     observe(lane, desk, observations[number])
 
 
-def advance(desks, lanes, task, given, seats, masks, observations, rewards, ended, refused, finals, first, last):
-    """MOVE: a given move in each of lanes first .. last-1; where a game ends, what its last player knows is kept, and the next one begins.
+def take_turn(lane, desk, task, given, seats, masks, observations, rewards, ended, refused, finals, number):
+    """MOVE: a given move; where it ends the game, what its last player knows is kept, and the next one begins.
 
-    BEGIN: the games of those lanes for which anything is given. One door for both, since each takes some seconds to compile.
+    BEGIN: the game of the lane's seed, if anything is given.
     """
-    desk = desks[0]
-    for number in range(first, last):
-        lane = lanes[number]
-        if task == MOVE:
-            ended[number] = make(lane, desk, given[number], rewards[number])
-            refused[number] = rewards[number, lane.seat] < 0
-            if ended[number]:
-                observe(lane, desk, finals[number])
-                lane.key += desk.stride
-                begin(lane, desk)
-            show(lane, desk, seats, masks, observations, number)
-        elif given[number]:
+    if task == MOVE:
+        ended[number] = make(lane, desk, given[number], rewards[number])
+        refused[number] = rewards[number, lane.seat] < 0
+        if ended[number]:
+            observe(lane, desk, finals[number])
+            lane.key += desk.stride
             begin(lane, desk)
-            show(lane, desk, seats, masks, observations, number)
+        show(lane, desk, seats, masks, observations, number)
+    elif given[number]:
+        begin(lane, desk)
+        show(lane, desk, seats, masks, observations, number)
 
 
-INSIDE = (first_of, go_on, begin, make, show)
+def advance(desks, lanes, task, given, seats, masks, observations, rewards, ended, refused, finals, first, last):
+    """A task for each of lanes first .. last-1. One door for both tasks, since each takes some seconds to compile."""
+    for number in range(first, last):
+        take_turn(lanes[number], desks[0], task, given, seats, masks, observations, rewards, ended, refused, finals, number)
+
+
+INSIDE = (first_of, go_on, begin, make, show, take_turn)
 
 
 @cache
 def bind(rules, title, source):
-    """The door of one game, given how its observations are written; the name under which it is kept depends on that, too."""
+    """What the lanes of one game do, given how its observations are written: the name under which the door is kept depends on that, too."""
     names: dict[str, Any] = answers(rules, dict(globals()))
     made: dict[str, Any] = {}
     exec(compile(source, "<observation>", "exec"), made)
@@ -161,7 +164,7 @@ def bind(rules, title, source):
     inside = (made["write"], renamed(sharing, "share"), renamed(observing, "observe"), *INSIDE)
     door = renamed(advance, f"advance_{edition}")
     attach(names, rules, title, inside, (door,), (Path(__file__), *entries_of(Path(rules.__file__))))
-    return names[door.__name__]
+    return SimpleNamespace(advance=names[door.__name__], take_turn=names["take_turn"])
 
 
 def renamed(function, name):

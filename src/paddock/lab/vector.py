@@ -70,7 +70,7 @@ class Lanes:
 
     def _make(self) -> None:
         rules, size = self.game.rules, layout_of(self.game).size
-        self._advance = compiled.bind(rules, self.game.title, layout_of(self.game).source)
+        self._advance = compiled.bind(rules, self.game.title, layout_of(self.game).source).advance
         self._lanes = new_rows(compiled.lane_layout(rules), self.number)
         share = -(-self.number // max(1, min(self.threads or os.cpu_count() or 1, self.number // FEW)))
         self._spans = [(first, min(first + share, self.number)) for first in range(0, self.number, share)]
@@ -100,15 +100,19 @@ class Lanes:
             raise ValueError("no game has begun yet: the first reset is one of all lanes")
         if seed is None and not self._begun:
             seed = secrets.randbits(SEED_BITS)
-        for lane, key in zip(np.flatnonzero(which).tolist(), self._keys(seed, which), strict=True):
+        self._prepare(which, self._keys(seed, which))
+        self._begun = True
+        self._share_out(compiled.BEGIN, which.astype(np.int64))
+
+    def _prepare(self, which: Any, keys: list[int]) -> None:
+        """Chosen lanes get these seeds, and nothing is told of their last step any more."""
+        for lane, key in zip(np.flatnonzero(which).tolist(), keys, strict=True):
             if PLAIN:
                 self._lanes[lane].key = key
             else:
                 self._lanes["key"][lane] = key
-        self._begun = True
         for told in (self.rewards, self.ended, self.refused):
             told[which] = 0
-        self._share_out(compiled.BEGIN, which.astype(np.int64))
 
     def _keys(self, seed: int | list[Any] | None, which: Any) -> list[int]:
         """The seeds of the games that begin."""
@@ -125,10 +129,14 @@ class Lanes:
         """One small move in each lane, of whoever is asked there."""
         if not self._begun:
             raise ValueError("no game has begun yet: reset comes before step")
-        given = np.asarray(moves)
+        given = self._as_array(moves)
         if given.shape != (self.number,) or given.dtype.kind not in "iu":
             raise ValueError(f"moves are {self.number} whole numbers, not {given.dtype} of shape {given.shape}")
-        self._share_out(compiled.MOVE, np.ascontiguousarray(given, np.int64))
+        self._share_out(compiled.MOVE, given)
+
+    def _as_array(self, moves: Any) -> Any:
+        given = np.asarray(moves)
+        return np.ascontiguousarray(given, np.int64) if given.dtype.kind in "iu" else given
 
     def _share_out(self, task: int, given: Any) -> None:
         """The same task on every part of the lanes."""

@@ -1,0 +1,91 @@
+# mypy: allow-untyped-defs
+"""Where the time of random play goes, on one core (`python -m bench.parts`): each part of the loop is done a second time, which changes
+nothing, and whatever that takes longer is the part's own.
+"""
+
+import sys
+import time
+from types import SimpleNamespace
+
+from paddock import find, names
+from paddock.core import drive
+from paddock.core.dice import new_streams, pick, seed
+from paddock.core.drive import first_of
+from paddock.core.question import CHANCE, MOVES, OUTCOMES, OVER, allowed, befall, odds, play, set_up, waiting
+from paddock.core.row import new_rows, put
+from paddock.core.simulate import LIMIT
+
+from .__main__ import table_of
+
+ONCE, MASK, DRAW, ODDS = range(4)
+PARTS = {MASK: "which moves are allowed", DRAW: "draw one of them", ODDS: "draw what chance brings"}
+GAMES = {"super-farmer": 600, "have-you-herd": 8_000, "swip-sheep": 60_000, "bunny-bunny-moose-moose": 2_500, "herds": 500}
+ROUNDS = 5
+
+
+def finish(game, stream, spare, desk, limit, again):
+    """As `core/drive.py` plays at random, with one part done again."""
+    moves = 0
+    who = waiting(game)
+    while who != OVER and moves < limit:
+        if who == CHANCE:
+            odds(game, desk.weights)
+            if again == ODDS:
+                odds(game, desk.weights)
+                pick(spare, desk.weights, OUTCOMES)
+            befall(game, pick(stream, desk.weights, OUTCOMES))
+        else:
+            seat = first_of(who)
+            allowed(game, seat, desk.mask)
+            if again == MASK:
+                allowed(game, seat, desk.mask)
+            if again == DRAW:
+                pick(spare, desk.mask, MOVES)
+            play(game, seat, pick(stream, desk.mask, MOVES))
+            moves += 1
+        who = waiting(game)
+    return moves
+
+
+def parts(desks, rows, streams, games, again):
+    desk = desks[0]
+    moves = 0
+    seed(streams[1], 1, 0)
+    for i in range(games):
+        seed(streams[0], 0, i)
+        set_up(rows[0], desk.players, desk.settings)
+        moves += finish(rows[0], streams[0], streams[1], desk, desk.limit, again)
+    return moves
+
+
+def bind(game):
+    bound = drive.answers(game.rules, dict(globals()))
+    drive.attach(bound, game.rules, game.title, (first_of, finish), (parts,), drive.entries_of(game.file("rules")))
+    return SimpleNamespace(parts=bound["parts"])
+
+
+def main(wanted):
+    for name in wanted or names():
+        game, (seats, chosen) = find(name), table_of(name)
+        door, desks, rows, streams = bind(game).parts, new_rows(drive.desk_layout(game.rules), 1), new_rows(game.row, 1), new_streams(2)
+        desks["settings"][0][:] = game.codes(chosen)
+        put(desks, players=seats, limit=LIMIT)
+        moves = door(desks, rows, streams, GAMES[name], ONCE)
+        spent = dict.fromkeys(range(4), float("inf"))
+        for _ in range(ROUNDS):
+            for again in spent:
+                since = time.process_time()
+                assert door(desks, rows, streams, GAMES[name], again) == moves
+                spent[again] = min(spent[again], time.process_time() - since)
+        once = spent[ONCE] / moves * 1e9
+        print(f"{game.title}: {once:.0f} ns for a small move, chance included ({1e3 / once:.1f} million a second)")
+        rest = once
+        for again, part in PARTS.items():
+            share = spent[again] / moves * 1e9 - once
+            rest -= share
+            print(f"  {part:26} {share:6.0f} ns {share / once:5.0%}")
+        print(f"  {'carry out both':26} {rest:6.0f} ns {rest / once:5.0%}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
