@@ -27,7 +27,9 @@ from .metrics import Metrics
 from .request_id import current
 from .settings import Settings
 from .state import ServerState
-from .storage.store import Store, Trace
+from .storage.engine import Trace
+from .storage.postgres import without_password
+from .storage.store import Store
 from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
 from .tables.lobby import Lobby
@@ -56,7 +58,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.data, settings.busy, trace, migrate, measured.committed)
+        store = Store(settings.store or settings.data, settings.busy, trace, migrate, measured.committed)
         bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
         workers = Workers(settings.workers, settings.work_limit)
         services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured)
@@ -67,13 +69,13 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
         games()  # read from our pages once, before anybody asks
-        for gap in store.gaps:
+        for gap in store.engine.gaps:
             log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
-        log.info("the server is open", extra={"data": str(settings.data)})
+        log.info("the server is open", extra={"data": where(settings)})
         try:
             yield
         finally:
-            store.stop_checking()
+            store.engine.stop_checking()
             for chore in chores:
                 chore.cancel()
             server.lessons.close()
@@ -104,9 +106,14 @@ def reasons() -> list[str]:
     return [RULES, SLOW, *WORDS.keys("refused-")]
 
 
+def where(settings: Settings) -> str:
+    """Where everything is kept."""
+    return without_password(settings.store) if settings.store else str(settings.data)
+
+
 async def look_through(store: Store) -> None:
     """A large store is looked through while people play."""
-    if damage := await asyncio.to_thread(store.check):
+    if damage := await asyncio.to_thread(store.engine.check):
         log.error("the store is damaged: put a copy back (paddock restore)", extra={"reason": damage})
 
 

@@ -61,6 +61,11 @@ too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 
 folder-taken = Folderu { $folder } używa inny serwer; najpierw go zatrzymaj albo wybierz inny folder przez --data.
+no-psycopg = Do PostgreSQL potrzebny jest pakiet, którego nie zainstalowano: pip install psycopg[binary]
+no-postgres = Nie można użyć bazy PostgreSQL { $address }: { $reason }
+bad-store = Magazyn to adres bazy PostgreSQL, na przykład postgresql://user@host/name; folder podaje się przez --data.
+two-stores = Gry są przechowywane albo w folderze (--data), albo w PostgreSQL (--store, PADDOCK_STORE), nie w obu.
+backup-postgres = Te gry są przechowywane w PostgreSQL: skopiuj je przez pg_dump, a kopię przywróć przez pg_restore.
 no-store = W folderze { $folder } nie ma gier. Powiedz, gdzie są, przez --data.
 no-backup = Nie ma pliku { $file }.
 bad-backup = { $file } nie jest dobrą kopią gier: { $reason }. Niczego nie zmieniono.

@@ -83,7 +83,9 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     log_to(sys.stderr, form=settings.log)
     raise_handles()
     spare_pauses()
-    Store(settings.data, migrate=migrate).close_now()  # what is wrong with the folder or the address is said before anything begins
+    Store(
+        settings.store or settings.data, migrate=migrate
+    ).close_now()  # what is wrong with the folder or an address is said before anything begins
     app = create_app(settings)
     with contextlib.ExitStack() as doors, contextlib.suppress(KeyboardInterrupt):
         door, *others = [doors.enter_context(each) for each in listen(settings, app)]
