@@ -11,20 +11,9 @@ from paddock.server.settings import from_environment
 from paddock.server.storage.folder import BadStore
 from paddock.server.storage.postgres import STALLED, PostgresEngine, without_password
 from paddock.server.storage.store import KEPT_CHATS, Chat, ClockState, Store, StoredEvent, StoreFailed, Summary
-from tests.postgres import cut_lines, fresh_database
+from tests.postgres import cut_lines
 
 from .house import first_choice, run, serving
-
-
-@pytest.fixture
-def postgres():
-    try:
-        database = fresh_database()
-        address = database.__enter__()
-    except (ImportError, OSError, psycopg.Error) as error:
-        pytest.skip(f"there is no PostgreSQL (name one with PADDOCK_TEST_POSTGRES): {error}")
-    yield address
-    database.__exit__(None, None, None)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -55,6 +55,8 @@ refused-not_kept = That could not be written down, so it has not happened. Try a
 refused-fault = Something went wrong on the server. Nothing has been lost. Its log calls this { $request }.
 refused-frozen = The rules have changed since this game was begun, and its last plays do not fit them. You can look at it and talk, but not play on; nothing is lost.
 refused-no_rules = This game was played by rules that this server does not have any more. It is kept as it is.
+refused-elsewhere = This table is being looked after by another server. Try again in a moment.
+refused-bad_key = This door is for other servers only.
 refused-going = The server is going down for a moment. Your game is kept.
 refused-silent = Nothing has been heard from you.
 

@@ -77,6 +77,7 @@ class PostgresEngine:
             self._connection: psycopg.Connection[Any] = self._connect()
             try:
                 self._set_up(more)
+                self._hurry()
             except BaseException:
                 self._connection.close()
                 raise
@@ -86,9 +87,12 @@ class PostgresEngine:
 
     def _connect(self) -> "psycopg.Connection[Any]":
         connection = self._psycopg.connect(self._address, autocommit=True, connect_timeout=self._busy, **ALIVE)
-        connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}s'")
         connection.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
         return connection
+
+    def _hurry(self) -> None:
+        """From now on, whoever stalls in a transaction loses it."""
+        self._connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}s'")
 
     def _set_up(self, more: str) -> None:
         """Several servers may start at the same time: one after another."""
@@ -133,6 +137,7 @@ class PostgresEngine:
             self._connection.close()
             try:
                 self._connection = self._connect()
+                self._hurry()
                 self._connection.execute("BEGIN")
             except self._psycopg.Error as error:
                 raise StoreAway(str(error)) from None

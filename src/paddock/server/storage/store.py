@@ -6,7 +6,7 @@ Every question is told here once; where it is kept is told by one of two homes (
 import asyncio
 import secrets
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -15,13 +15,19 @@ from ..words import say
 from .engine import Committed, Connection, Engine, T, Trace, Work
 from .engine import StoreFailed as StoreFailed
 from .folder import BadStore
+from .leases import OURS, Fenced, hold, holds, let_go
 from .postgres import PostgresEngine
 from .schema import GRAIN, put, touch
 from .sqlite import Migrate, SqliteEngine
 from .writer import Writer
 
+Lost = Callable[[str, int | None], None]
+
 PURGED = 20  # tables forgotten at once: nobody waits longer than for these
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
+ADD_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
+ADD_FENCED = "INSERT INTO events (table_id, number, key, entry, fence) VALUES (?, ?, ?, ?, ?)"
+OLD = "SELECT id FROM tables WHERE touched < ? {ours} ORDER BY touched LIMIT ?"
 PUT_TABLE = put("tables", "id", "public", "phase", "touched", "summary")
 PUT_WATCH = put("watches", "table_id", "attended", "question", "left_ms")
 PUT_REVIEW = put("reviews", "table_id", "edition", "entry")
@@ -68,8 +74,12 @@ class Store:
         trace: Trace | None = None,
         migrate: Migrate | None = None,
         committed: Committed | None = None,
+        node: str | None = None,
     ) -> None:
-        """In a folder, or where the address of a PostgreSQL says."""
+        """In a folder, or where the address of a PostgreSQL says. There several servers may share it: what one of them, with a name,
+        writes of a table is taken only if the table is its own (`leases.py`)."""
+        self.node = node
+        self.lost: Lost = lambda table, fence: None  # is told of a table that has turned out to be another server's
         self.engine = open_engine(home, busy, trace or (lambda point: None), migrate, committed or (lambda seconds, jobs: None))
         self.secret = self.engine.secret
         self._writer = Writer(self.engine)
@@ -84,6 +94,22 @@ class Store:
     async def _do(self, work: Work[T]) -> T:
         return await self._writer.do(work)
 
+    async def _write(self, table: str, fence: int | None, work: Work[T]) -> T:
+        """Have something written that belongs to one table."""
+        node = self.node
+        if node is None:
+            return await self._do(work)
+
+        def held(connection: Connection) -> T:
+            hold(connection, table, node, fence)
+            return work(connection)
+
+        try:
+            return await self._do(held)
+        except Fenced:
+            self.lost(table, fence)
+            raise
+
     @property
     def waiting(self) -> int:
         """Jobs that nobody has begun."""
@@ -91,19 +117,20 @@ class Store:
 
     # What is asked of it.
 
-    async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None) -> None:
+    async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None, fence: int | None = None) -> None:
         """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
-        rows = [(table, line.number, line.key, line.entry) for line in lines]
+        query = ADD_EVENT if fence is None else ADD_FENCED
+        rows = [(table, line.number, line.key, line.entry, *([] if fence is None else [fence])) for line in lines]
 
         def work(connection: Connection) -> None:
-            connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+            connection.executemany(query, rows)
             if summary is not None:
                 values = (table, summary.public, summary.phase, int(time.time()), summary.info)
                 connection.execute(PUT_TABLE, values)
             else:
                 touch(connection, table)
 
-        await self._do(work)
+        await self._write(table, fence, work)
 
     async def load(self, table: str) -> list[tuple[bytes | None, bytes]]:
         """The key and the entry of every event of a table, in order."""
@@ -113,7 +140,7 @@ class Store:
 
         return await self._do(work)
 
-    async def say(self, table: str, chat: Chat) -> None:
+    async def say(self, table: str, chat: Chat, fence: int | None = None) -> None:
         """Write a line of chat; the oldest ones make room for it."""
 
         def work(connection: Connection) -> None:
@@ -121,7 +148,7 @@ class Store:
             connection.execute("DELETE FROM chats WHERE table_id = ? AND number <= ?", (table, chat.number - KEPT_CHATS))
             touch(connection, table)
 
-        await self._do(work)
+        await self._write(table, fence, work)
 
     async def chats(self, table: str) -> list[Chat]:
         """The last lines of chat at a table, in order."""
@@ -132,12 +159,14 @@ class Store:
 
         return await self._do(work)
 
-    async def watch(self, watches: Mapping[str, ClockState]) -> None:
-        """Note who is attended and how the clocks stand, for many tables at once."""
-        rows = [(table, watch.attended, watch.question, watch.left_ms) for table, watch in watches.items()]
+    async def watch(self, watches: Mapping[str, ClockState], fences: Mapping[str, int | None] | None = None) -> None:
+        """Note who is attended and how the clocks stand, for many tables at once; of those that are another server's by now, nothing."""
+        node = self.node
 
         def work(connection: Connection) -> None:
-            connection.executemany(PUT_WATCH, rows)
+            for table, watch in watches.items():
+                if node is None or holds(connection, table, node, (fences or {}).get(table)):
+                    connection.execute(PUT_WATCH, (table, watch.attended, watch.question, watch.left_ms))
 
         await self._do(work)
 
@@ -148,14 +177,14 @@ class Store:
 
         return await self._do(work)
 
-    async def keep_review(self, table: str, edition: str, review: bytes) -> None:
+    async def keep_review(self, table: str, edition: str, review: bytes, fence: int | None = None) -> None:
         """With the table, as long as that is kept, in place of a review of another edition."""
 
         def work(connection: Connection) -> None:
             if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
                 connection.execute(PUT_REVIEW, (table, edition, review))
 
-        await self._do(work)
+        await self._write(table, fence, work)
 
     async def review(self, table: str, edition: str) -> bytes | None:
         """What was found in the game of a table, by this edition of the coach and the rules."""
@@ -195,12 +224,13 @@ class Store:
 
     async def purge(self, days: int, spared: Collection[str] = ()) -> int:
         """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
-        before = int(time.time()) - days * 86_400 - GRAIN
+        before, node = int(time.time()) - days * 86_400 - GRAIN, self.node
 
         def work(connection: Connection) -> int:
-            query = "SELECT id FROM tables WHERE touched < ? ORDER BY touched LIMIT ?"
-            old = connection.execute(query, (before, PURGED + len(spared))).fetchall()
-            names = [(name,) for (name,) in old if name not in spared][:PURGED]
+            ours, whose = ("", []) if node is None else (OURS, [node])
+            old = connection.execute(OLD.format(ours=ours), (before, *whose, PURGED + len(spared))).fetchall()
+            few = [name for (name,) in old if name not in spared][:PURGED]
+            names = [(name,) for name in few if node is None or let_go(connection, name, node)]
             for kept in ("events", "chats", "watches", "reviews"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
