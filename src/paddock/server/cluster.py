@@ -35,8 +35,10 @@ async def living(server: ServerState, leases: Leases) -> AsyncIterator[None]:
 
 
 async def stay_alive(server: ServerState, leases: Leases) -> None:
-    while not server.lobby.leaving:
+    while True:
         await asyncio.sleep(leases.pause)
+        if server.lobby.leaving:  # whoever has resigned must not be heard of again
+            return
         try:
             await listen(server, leases)
         except StoreFailed as error:

@@ -20,7 +20,7 @@ from .engine import Connection, StoreFailed
 from .postgres import PostgresEngine
 from .writer import Writer
 
-BEATS = 6  # words of a server that may go unheard before it counts as gone
+BEATS = 5  # words of a server that may go unheard before it counts as gone
 PATIENCE = 3.0  # seconds for a store that does not answer
 FORGOTTEN = 3600.0  # seconds after which a server that is gone is forgotten
 
@@ -96,7 +96,7 @@ class Leases:
     """One server's part in it. It has a connection of its own: whoever is busy writing is alive all the same. Every question is one
     short transaction, which locks one row at most: so nobody waits in a circle."""
 
-    def __init__(self, home: str, busy: float, lease: float = 6.0) -> None:
+    def __init__(self, home: str, busy: float, lease: float = 5.0) -> None:
         self.lease, self.pause = lease, lease / BEATS  # seconds that a server counts as alive after a word, and between two words
         self.node = secrets.token_hex(8)
         self.address = ""  # where others find this server
