@@ -42,11 +42,17 @@ class Server(Node):
     """A server whose inner door we know, so that we know which tables are its own."""
 
     def __init__(self, store: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
+        port = free_port()
         super().__init__(store, jit=True, inner_port=port, read_rate=1e9, read_burst=1e9)
         self.inner = f"127.0.0.1:{port}"
         self.shunned = 0.0  # until when
+
+
+def free_port() -> int:
+    """One that the system does not give to lines that go out."""
+    while True:
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", random.randint(20_000, 30_000))) as free:
+            return int(free.getsockname()[1])
 
 
 class House:

@@ -193,6 +193,23 @@ def test_what_is_wrong_with_an_address_is_said_without_its_password(postgres):
         Store("mysql://somewhere")
 
 
+def test_a_server_starts_while_others_write(postgres):
+    """To look whether the tables are there must not wait for a transaction, nor hold one up."""
+
+    async def test():
+        Store(postgres).close_now()
+        with psycopg.connect(postgres) as other:
+            other.execute("INSERT INTO events VALUES ('t', 0, NULL, '')")
+            other.execute("INSERT INTO watches VALUES ('t', 1, NULL, NULL)")
+            opened = asyncio.create_task(asyncio.to_thread(Store, postgres))
+            done, _ = await asyncio.wait({opened}, timeout=10)
+            other.rollback()
+            (await opened).close_now()
+            assert done
+
+    run(test)
+
+
 def test_a_newer_store_is_left_alone(postgres):
     Store(postgres).close_now()
     with psycopg.connect(postgres, autocommit=True) as connection:

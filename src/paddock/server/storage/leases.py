@@ -27,13 +27,6 @@ FORGOTTEN = 3600.0  # seconds after which a server that is gone is forgotten
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = f"SELECT 1 FROM nodes WHERE nodes.id = owners.node AND nodes.until > {NOW}"
 OURS = f"AND NOT EXISTS (SELECT 1 FROM owners WHERE owners.table_id = tables.id AND owners.node <> ? AND EXISTS ({ALIVE}))"
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until FLOAT8 NOT NULL);
-CREATE TABLE IF NOT EXISTS owners (table_id TEXT PRIMARY KEY, node TEXT NOT NULL, fence BIGINT NOT NULL);
-CREATE INDEX IF NOT EXISTS owners_node ON owners (node);
-CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended <> 0;
-ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
-"""
 TAKE = f"""
 INSERT INTO owners (table_id, node, fence) VALUES (?, ?, 1)
 ON CONFLICT (table_id) DO UPDATE SET
@@ -101,7 +94,7 @@ class Leases:
         self.node = secrets.token_hex(8)
         self.address = ""  # where others find this server
         self.until = 0.0  # by this machine's clock: so long nobody can have taken anything over
-        self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None, SCHEMA), most=1)
+        self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None), most=1)
 
     async def beat(self) -> Pulse:
         """Say that this server is alive, and hear who is, and what is ours."""

@@ -5,6 +5,7 @@ again: whoever asked is told so, and reads what is there.
 """
 
 import functools
+import hashlib
 import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 from ..words import say
 from .engine import Committed, Connection, Rows, StoreAway, StoreFailed, Trace, Work
 from .folder import BadStore
-from .schema import FORMAT, SCHEMA, secret_of
+from .schema import FORMAT, SCHEMA, SHARED, put, secret_of
 from .watermark import Gap
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DOUBLE PRECISION"}  # ours, and what is called so here
 TURN = 7_244_633  # of the lock that those take turns with who set the tables up
+ATTEMPTS = 10  # to make them
 STALLED = 3.0  # seconds that somebody may sit in a transaction: a stopped process must not keep others from taking over its tables
 ALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 
@@ -60,8 +62,7 @@ def plain(values: Sequence[Any]) -> list[Any]:
 
 
 class PostgresEngine:
-    def __init__(self, address: str, busy: float, trace: Trace, committed: Committed, more: str = "") -> None:
-        """`more` are tables that only this home has."""
+    def __init__(self, address: str, busy: float, trace: Trace, committed: Committed) -> None:
         try:
             import psycopg
         except ImportError:
@@ -76,7 +77,7 @@ class PostgresEngine:
         try:
             self._connection: psycopg.Connection[Any] = self._connect()
             try:
-                self._set_up(more)
+                self._set_up()
                 self._hurry()
             except BaseException:
                 self._connection.close()
@@ -94,18 +95,37 @@ class PostgresEngine:
         """From now on, whoever stalls in a transaction loses it."""
         self._connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}s'")
 
-    def _set_up(self, more: str) -> None:
-        """Several servers may start at the same time: one after another."""
-        schema = functools.reduce(lambda sql, name: sql.replace(name, TYPES[name]), TYPES, SCHEMA)
-        with self._connection.transaction():
-            self._connection.execute(f"SELECT pg_advisory_xact_lock({TURN})")
-            for statement in filter(str.strip, (schema + more).split(";")):
+    def _set_up(self) -> None:
+        """Make the tables that are not there. Other servers may be starting at the same time, or writing."""
+        for _ in range(ATTEMPTS):
+            try:
+                with self._connection.transaction():
+                    self._make_tables()
+                return
+            except self._psycopg.errors.DeadlockDetected:  # with somebody who writes
+                continue
+        raise BadStore(say("no-postgres", address=without_password(self._address), reason="it is too busy to change its tables"))
+
+    def _make_tables(self) -> None:
+        """What is there already is not touched: even to ask for it again would hold up whoever is writing."""
+        self._connection.execute(f"SELECT pg_advisory_xact_lock({TURN})")
+        schema = functools.reduce(lambda sql, name: sql.replace(name, TYPES[name]), TYPES, SCHEMA) + SHARED
+        edition = hashlib.sha256(schema.encode()).digest()
+        if self._noted("schema") != edition:
+            for statement in filter(str.strip, schema.split(";")):
                 self._connection.execute(statement)
-            self._connection.execute("INSERT INTO meta VALUES ('format', %s) ON CONFLICT (name) DO NOTHING", (b"%d" % FORMAT,))
-            found = self._connection.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
-            if found is not None and int(found[0]) > FORMAT:
-                raise BadStore(say("newer-store", file=without_password(self._address), theirs=int(found[0]), ours=FORMAT))
-            self.secret = secret_of(Session(self._connection))
+        session = Session(self._connection)
+        session.execute("INSERT INTO meta VALUES ('format', ?) ON CONFLICT (name) DO NOTHING", (b"%d" % FORMAT,))
+        if (theirs := int(self._noted("format"))) > FORMAT:
+            raise BadStore(say("newer-store", file=without_password(self._address), theirs=theirs, ours=FORMAT))
+        if self._noted("schema") != edition:
+            session.execute(put("meta", "name", "value"), ("schema", edition))
+        self.secret = secret_of(session)
+
+    def _noted(self, name: str) -> bytes:
+        there = self._connection.execute("SELECT to_regclass('meta') IS NOT NULL").fetchone() == (True,)
+        row = self._connection.execute("SELECT value FROM meta WHERE name = %s", (name,)).fetchone() if there else None
+        return bytes(row[0]) if row else b""
 
     def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
         begun = time.perf_counter()

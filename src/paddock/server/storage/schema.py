@@ -24,6 +24,13 @@ CREATE TABLE IF NOT EXISTS watches (
 CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
+SHARED = """
+CREATE TABLE IF NOT EXISTS nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until FLOAT8 NOT NULL);
+CREATE TABLE IF NOT EXISTS owners (table_id TEXT PRIMARY KEY, node TEXT NOT NULL, fence BIGINT NOT NULL);
+CREATE INDEX IF NOT EXISTS owners_node ON owners (node);
+CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended <> 0;
+ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
+"""  # where several servers share a store: who they are, whose a table is, and by which right an event was written (`leases.py`)
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
 FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
