@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_la
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
+.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -64,6 +64,9 @@ bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, a
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.tables
 	@$(BIN)/python -m bench.start
+
+bench-cluster: $(READY) ## measure three servers at one PostgreSQL: 1,000 connections, then kills, stops and drains, and what a checker finds (ARGS="--runs 3")
+	@$(BIN)/python -m bench.cluster $(ARGS)
 
 bench-live: $(READY) ## measure real time: how soon a pose is on another's screen, at 20 tables of six
 	@$(BIN)/python -m bench.live $(ARGS)

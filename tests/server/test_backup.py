@@ -37,7 +37,7 @@ def tables_in(folder):
         store = Store(folder)
         found = await store._do(lambda file: [row[0] for row in file.execute("SELECT id FROM tables ORDER BY id")])
         await store.close()
-        return found, store.gaps
+        return found, store.engine.gaps
 
     return asyncio.run(test())
 

@@ -15,8 +15,8 @@ from hypothesis.strategies import booleans, data, integers, sampled_from
 
 from paddock.server import protocol
 from paddock.server.requests import NewTable, Wish
-from paddock.server.storage import store as store_module
-from paddock.server.storage.folder import BadStore
+from paddock.server.storage import sqlite as sqlite_home
+from paddock.server.storage.folder import FILE, BadStore
 from paddock.server.storage.store import Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
 from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
@@ -307,7 +307,7 @@ def test_a_locked_database_is_waited_for_then_refused_and_works_again(tmp_path):
             table, tokens = await house.open("super-farmer", "mm")
             async with house.connect(table, *tokens.values()) as client:
                 sight, number, key = await client.my_turn(), client.position.number, new_key()
-                with contextlib.closing(sqlite3.connect(house.store.file, isolation_level=None)) as other:
+                with contextlib.closing(sqlite3.connect(house.store.engine.file, isolation_level=None)) as other:
                     other.execute("BEGIN IMMEDIATE")
                     for _ in range(2):
                         with pytest.raises(RequestRefused, match="not_kept"):
@@ -332,7 +332,7 @@ def test_a_short_lock_is_waited_for(tmp_path):
             table, tokens = await house.open("super-farmer", "mm")
             async with house.connect(table, *tokens.values()) as client:
                 sight = await client.my_turn()
-                with contextlib.closing(sqlite3.connect(house.store.file, isolation_level=None)) as other:
+                with contextlib.closing(sqlite3.connect(house.store.engine.file, isolation_level=None)) as other:
                     other.execute("BEGIN IMMEDIATE")
                     playing = asyncio.create_task(client.play(sight.viewer, "roll"))
                     await asyncio.sleep(0.2)
@@ -463,7 +463,7 @@ def test_a_journal_that_has_lost_something_is_noticed_and_put_aside(tmp_path, ca
 def test_a_kill_alone_leaves_no_gap(tmp_path):
     play_and_kill(tmp_path)
     store = Store(tmp_path)
-    assert store.gaps == []
+    assert store.engine.gaps == []
     store.close_now()
     assert not list(tmp_path.glob("gap-*"))
 
@@ -473,15 +473,16 @@ def test_an_older_copy_of_the_database_is_noticed(tmp_path):
         store = Store(tmp_path)
         await store.append("t", [StoredEvent(0, None, b"{}")])
         await store.close()
-        older = store.file.read_bytes()
+        file = tmp_path / FILE
+        older = file.read_bytes()
         store = Store(tmp_path)
         for number in range(1, 4):
             await store.append("t", [StoredEvent(number, None, b"{}")])
         await store.load("t")  # to read changes nothing
         await store.close()
-        store.file.write_bytes(older)
+        file.write_bytes(older)
         store = Store(tmp_path)
-        assert [gap.missing for gap in store.gaps] == [3]
+        assert [gap.missing for gap in store.engine.gaps] == [3]
         await store.close()
 
     run(test)
@@ -493,42 +494,6 @@ def test_one_server_for_each_folder(tmp_path):
         Store(tmp_path)
     first.close_now()
     Store(tmp_path).close_now()
-
-
-def test_the_store_groups_commits_and_refuses_a_number_twice(tmp_path):
-    commits = []
-
-    async def test():
-        store = Store(tmp_path, trace=lambda point: commits.append(point) if point == "after commit" else None)
-        lines = [store.append(f"t{number}", [StoredEvent(0, None, b"{}")]) for number in range(200)]
-        await asyncio.gather(*lines)
-        assert len(commits) < 50, "many share one commit"
-        outcomes = await asyncio.gather(
-            store.append("t1", [StoredEvent(1, b"k", b"{}")]),
-            store.append("t1", [StoredEvent(1, b"l", b"{}")]),
-            store.append("t2", [StoredEvent(1, None, b"{}")]),
-            return_exceptions=True,
-        )
-        assert [type(each) for each in outcomes] == [type(None), StoreFailed, type(None)], "a bad one does not take others with it"
-        assert await store.load("t1") == [(None, b"{}"), (b"k", b"{}")]
-        assert await store.load("nothing") == []
-        await store.close()
-        with pytest.raises(StoreFailed):
-            await store.append("t1", [StoredEvent(2, None, b"{}")])
-
-    run(test)
-
-
-def test_old_tables_are_forgotten(tmp_path):
-    async def test():
-        async with serving(tmp_path) as house:
-            table, _ = await house.open()
-            await house.open()
-            await house.store._do(lambda file: file.execute("UPDATE tables SET touched = 0 WHERE id = ?", (table,)))
-            assert await house.store.purge(30) == 1
-            assert await house.store.load(table) == []
-
-    run(test)
 
 
 def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeypatch):
@@ -554,17 +519,17 @@ def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeyp
 
 def test_a_large_file_is_looked_through_while_people_play(tmp_path, monkeypatch, caplog):
     """The server is there at once; what is wrong is told as soon as it is found, and measured. A whole one is not complained of."""
-    monkeypatch.setattr(store_module, "CHECKED", 0)
+    monkeypatch.setattr(sqlite_home, "CHECKED", 0)
 
     async def test(damaged):
         async with serving(tmp_path) as house:
             table, tokens = await house.open("super-farmer", "mm")
             async with house.connect(table, *tokens.values()) as client:
                 assert client.welcome
-            while damaged and not house.store.damage:
+            while damaged and not house.store.engine.damage:
                 await asyncio.sleep(0.01)
-            assert await asyncio.to_thread(house.store.check) == house.store.damage
-            assert bool(house.store.damage) == damaged
+            assert await asyncio.to_thread(house.store.engine.check) == house.store.engine.damage
+            assert bool(house.store.engine.damage) == damaged
             found = {each.name: each.samples[0].value for each in house.app.state.metrics.figures()}
             assert found["paddock_store_damaged"] == damaged
 

@@ -22,12 +22,16 @@ from ..core.words import speaking
 from . import protocol, requests
 from .background.workers import Workers
 from .bots.pool import BotPool
+from .cluster import answer_elsewhere, hand_over, living
 from .figures import figures, health, metrics, ready
 from .metrics import Metrics
 from .request_id import current
 from .settings import Settings
 from .state import ServerState
-from .storage.store import Store, Trace
+from .storage.engine import Trace
+from .storage.leases import Leases, inner_key
+from .storage.postgres import without_password
+from .storage.store import Store
 from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
 from .tables.lobby import Lobby
@@ -40,6 +44,7 @@ from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
 from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
+from .transport.relay import InnerDoor
 from .transport.spoken import SpokenFiles
 from .words import WORDS, Problem
 
@@ -56,24 +61,31 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = Store(settings.data, settings.busy, trace, migrate, measured.committed)
+        leases = Leases(settings.store, settings.busy, settings.lease) if settings.store else None
+        node = leases.node if leases else None
+        store = Store(settings.store or settings.data, settings.busy, trace, migrate, measured.committed, node)
         bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
         workers = Workers(settings.workers, settings.work_limit)
-        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured)
+        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured, leases)
         app.state.server = server = ServerState(Lobby(services))
         measured.figures = lambda: figures(server, app.state.admission)
-        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
+        together = contextlib.AsyncExitStack()
+        if leases is not None:
+            app.state.inner_key, leases.address = inner_key(store.secret), inner_address(settings, app.state.inner_port)
+            await together.enter_async_context(living(server, leases))
+        alone = [server.lobby.wake] if leases is None else []
+        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, *alone)]
         chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
         games()  # read from our pages once, before anybody asks
-        for gap in store.gaps:
+        for gap in store.engine.gaps:
             log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
-        log.info("the server is open", extra={"data": str(settings.data)})
+        log.info("the server is open", extra={"data": where(settings)})
         try:
             yield
         finally:
-            store.stop_checking()
+            store.engine.stop_checking()
             for chore in chores:
                 chore.cancel()
             server.lessons.close()
@@ -84,18 +96,21 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             await workers.close()
             bots.close()
             await store.close()
+            await together.aclose()
             log.info("the server is closed")
 
     app = Starlette(routes=ROUTES, lifespan=life)
     inside = Starlette(routes=INSIDE)
     inside.state = app.state
     app.state.metrics, app.state.metrics_port = measured, None  # on which port they are, is known when it listens
+    app.state.inner_port, app.state.inner_key = None, ""
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
     app.state.settings, app.state.admission = settings, Admission(settings)
     app.add_middleware(Doors, inside=inside, state=app.state)
     app.add_middleware(SecurityMiddleware, settings=settings, refused=measured.refuse)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
     app.add_middleware(ObserveMiddleware, settings=settings, metrics=measured)
+    app.add_middleware(InnerDoor, state=app.state)
     return app
 
 
@@ -104,9 +119,18 @@ def reasons() -> list[str]:
     return [RULES, SLOW, *WORDS.keys("refused-")]
 
 
+def inner_address(settings: Settings, port: int) -> str:
+    return f"[{settings.inner_host}]:{port}" if ":" in settings.inner_host else f"{settings.inner_host}:{port}"
+
+
+def where(settings: Settings) -> str:
+    """Where everything is kept."""
+    return without_password(settings.store) if settings.store else str(settings.data)
+
+
 async def look_through(store: Store) -> None:
     """A large store is looked through while people play."""
-    if damage := await asyncio.to_thread(store.check):
+    if damage := await asyncio.to_thread(store.engine.check):
         log.error("the store is damaged: put a copy back (paddock restore)", extra={"reason": damage})
 
 
@@ -123,6 +147,7 @@ async def leave(server: ServerState) -> None:
     await server.lobby.leave()
     for connection in list(server.connections):
         connection.close(Problem("going"), code=GOING, retry=True)
+    await hand_over(server)
     if server.tasks:
         await asyncio.wait(server.tasks, timeout=3)
 
@@ -138,7 +163,8 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     @functools.wraps(handler)
     async def route(request: Request) -> Response:
         try:
-            answer = await handler(request, request.app.state.server)
+            server = request.app.state.server
+            answer = await answer_elsewhere(request, server) or await handler(request, server)
         except Problem as problem:
             request.app.state.metrics.refuse(problem.code)
             with speaking(wished(request)):

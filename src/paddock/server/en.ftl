@@ -55,10 +55,17 @@ refused-not_kept = That could not be written down, so it has not happened. Try a
 refused-fault = Something went wrong on the server. Nothing has been lost. Its log calls this { $request }.
 refused-frozen = The rules have changed since this game was begun, and its last plays do not fit them. You can look at it and talk, but not play on; nothing is lost.
 refused-no_rules = This game was played by rules that this server does not have any more. It is kept as it is.
+refused-elsewhere = This table is being looked after by another server. Try again in a moment.
+refused-bad_key = This door is for other servers only.
 refused-going = The server is going down for a moment. Your game is kept.
 refused-silent = Nothing has been heard from you.
 
 folder-taken = Another server uses { $folder }; stop it first, or choose another folder with --data.
+no-psycopg = A PostgreSQL needs a package that is not installed: pip install psycopg[binary]
+no-postgres = The PostgreSQL { $address } cannot be used: { $reason }
+bad-store = A store is the address of a PostgreSQL, like postgresql://user@host/name; a folder is named with --data.
+two-stores = Games are kept in a folder (--data) or in a PostgreSQL (--store, PADDOCK_STORE), not in both.
+backup-postgres = These games are kept in a PostgreSQL: copy them with pg_dump, and put a copy back with pg_restore.
 no-store = There are no games in { $folder }. Say where they are with --data.
 no-backup = { $file } is not there.
 bad-backup = { $file } is no good copy of a store: { $reason }. Nothing has been changed.

@@ -29,8 +29,8 @@ def figures(server: ServerState, admission: Admission) -> Iterator[Metric]:
     yield counter("newcomers_cut", "Silent connections that made room for others.", admission.cut)
     yield counter("newcomers_turned_away", "Connections that were turned away at the gate.", admission.turned_away)
     yield gauge("store_queue", "Jobs that wait for the store.", services.store.waiting)
-    yield gauge("store_gaps", "Losses of the disk that nobody has taken away yet.", len(services.store.gaps))
-    yield gauge("store_damaged", "1 where the file of the store has been found to be damaged.", bool(services.store.damage))
+    yield gauge("store_gaps", "Losses of the disk that nobody has taken away yet.", len(services.store.engine.gaps))
+    yield gauge("store_damaged", "1 where the file of the store has been found to be damaged.", bool(services.store.engine.damage))
     yield gauge("bots_queue", "Bots that wait for a thread.", services.bots.waiting)
     yield gauge("work_queue", "Long work that is waiting or being done.", services.workers.waiting)
     yield gauge("reviews_queue", "Reviews that are waiting or being worked out.", server.reviews.waiting)
@@ -45,7 +45,7 @@ async def health(request: Request) -> Response:
     """The process is alive: its loop answers. Whoever restarts servers asks this."""
     server: ServerState = request.app.state.server
     state: dict[str, Any] = {"ok": True, "version": protocol.VERSION, "tables": server.lobby.live, "connections": len(server.connections)}
-    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in server.lobby.services.store.gaps]
+    state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in server.lobby.services.store.engine.gaps]
     return Response(pack(state), media_type="application/json")
 
 

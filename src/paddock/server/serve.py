@@ -83,7 +83,9 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     log_to(sys.stderr, form=settings.log)
     raise_handles()
     spare_pauses()
-    Store(settings.data, migrate=migrate).close_now()  # what is wrong with the folder or the address is said before anything begins
+    Store(
+        settings.store or settings.data, migrate=migrate
+    ).close_now()  # what is wrong with the folder or an address is said before anything begins
     app = create_app(settings)
     with contextlib.ExitStack() as doors, contextlib.suppress(KeyboardInterrupt):
         door, *others = [doors.enter_context(each) for each in listen(settings, app)]
@@ -121,9 +123,9 @@ def hear_silence_late(door: socket.socket) -> None:
         door.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
 
 
-def listen(settings: Settings, app: Any) -> list[Gate]:
-    """The door for people, and, where it is wished for, one for those who watch over the server."""
-    doors = [gate(settings.host, settings.port, app.state.admission)]
+def listen(settings: Settings, app: Any) -> list[socket.socket]:
+    """The door for people; where it is wished for, one for those who watch over the server; and one for other servers of the same store."""
+    doors: list[socket.socket] = [gate(settings.host, settings.port, app.state.admission)]
     if settings.metrics_port is not None:
         try:
             doors.append(gate(settings.metrics_host, settings.metrics_port, app.state.admission))
@@ -131,12 +133,30 @@ def listen(settings: Settings, app: Any) -> list[Gate]:
             doors[0].close()
             raise
         app.state.metrics_port = doors[1].getsockname()[1]
+    if settings.store:
+        doors.append(between(settings, doors, app.state))
     return doors
 
 
+def between(settings: Settings, doors: list[socket.socket], state: Any) -> socket.socket:
+    """The door between servers. Nobody is turned away at it: they have all been let in elsewhere."""
+    try:
+        door = open_door(settings.inner_host, settings.inner_port)
+    except BadSettings:
+        for each in doors:
+            each.close()
+        raise
+    state.inner_port = door.getsockname()[1]
+    return door
+
+
 def gate(host: str, port: int, admission: Admission) -> Gate:
+    return Gate(admission, open_door(host, port))
+
+
+def open_door(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return Gate(admission, socket.create_server((host, port), family=family, backlog=QUEUE))
+        return socket.create_server((host, port), family=family, backlog=QUEUE)
     except OSError as error:
         raise BadSettings(say("no-door", host=host, port=port, reason=error.strerror or str(error))) from None

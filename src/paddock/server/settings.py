@@ -22,6 +22,10 @@ class Settings(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path("paddock-data")
+    store: str = ""  # the address of a PostgreSQL in which everything is kept, instead of in that folder
+    inner_host: str = "127.0.0.1"  # where the other servers of that PostgreSQL find this one,
+    inner_port: int = 0  # and on which port; 0: any free one
+    lease: float = 5.0  # until they take over the tables of one that has gone silent
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
     metrics_host: str = "127.0.0.1"  # where those who watch over the server find it (/metrics, /health, /ready),
     metrics_port: int | None = None  # and on which port; None: nowhere
@@ -71,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True):
 def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -> Settings:
     """Settings from PADDOCK_* variables; flags that are not None come first."""
     chosen: dict[str, object] = {"data": data_folder(environ) / "tables", "warm": True}
+    if flags.get("data") is not None:  # a folder that is named is where games are kept
+        environ = {name: value for name, value in environ.items() if name != "PADDOCK_STORE"}
     for field in msgspec.structs.fields(Settings):
         written = environ.get(f"PADDOCK_{field.name.upper()}")
         if flags.get(field.name) is not None:

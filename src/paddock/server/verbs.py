@@ -13,6 +13,9 @@ def add_serve(verbs: Any) -> None:
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
     verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
     add_data(verb)
+    verb.add_argument(
+        "--store", metavar="ADDRESS", help="keep them in a PostgreSQL (postgresql://user@host/name), for several servers, too"
+    )
     verb.add_argument("--metrics-port", type=whole_number, metavar="N", help="measure for Prometheus (/metrics), on a port of its own")
     verb.add_argument("--log", choices=("text", "json"), help="how events are told (default: text in a terminal, else JSON)")
     verb.set_defaults(run=run_serve)
@@ -43,23 +46,36 @@ def run_serve(asked: argparse.Namespace) -> int:
     from .serve import serve
     from .settings import BadSettings, from_environment
     from .storage.folder import BadStore
-    from .words import BadCommand
+    from .words import BadCommand, say
 
+    if asked.data is not None and asked.store is not None:
+        raise BadCommand(say("two-stores"))
     try:
-        serve(from_environment(host=asked.host, port=asked.port, data=asked.data, metrics_port=asked.metrics_port, log=asked.log))
+        told = {name: getattr(asked, name) for name in ("host", "port", "data", "store", "metrics_port", "log")}
+        serve(from_environment(**told))
     except (BadSettings, BadStore, OSError) as error:
         raise BadCommand(str(error)) from None
     return 0
 
 
-def run_backup(asked: argparse.Namespace) -> int:
+def folder_of(asked: argparse.Namespace) -> Path:
+    """Where games are kept, if that is a folder."""
     from .settings import from_environment
+    from .words import BadCommand, say
+
+    settings = from_environment(data=asked.data)
+    if settings.store:
+        raise BadCommand(say("backup-postgres"))
+    return settings.data
+
+
+def run_backup(asked: argparse.Namespace) -> int:
     from .storage.backup import backup
     from .storage.folder import BadStore
     from .words import BadCommand, say
 
     try:
-        made = backup(from_environment(data=asked.data).data, asked.file)
+        made = backup(folder_of(asked), asked.file)
     except BadStore as error:
         raise BadCommand(str(error)) from None
     print(say("backup-made", tables=made.tables, events=made.events, file=str(asked.file), at=made.at))
@@ -67,12 +83,11 @@ def run_backup(asked: argparse.Namespace) -> int:
 
 
 def run_restore(asked: argparse.Namespace) -> int:
-    from .settings import from_environment
     from .storage.backup import restore
     from .storage.folder import BadStore
     from .words import BadCommand, say
 
-    folder = from_environment(data=asked.data).data
+    folder = folder_of(asked)
     try:
         made = restore(asked.file, folder, asked.replace)
     except BadStore as error:

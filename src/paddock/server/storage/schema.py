@@ -1,8 +1,11 @@
 """The tables of the database, and what every connection to it knows how to do."""
 
 import contextlib
+import secrets
 import sqlite3
 import time
+
+from .engine import Connection
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -21,9 +24,28 @@ CREATE TABLE IF NOT EXISTS watches (
 CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
+SHARED = """
+CREATE TABLE IF NOT EXISTS nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until FLOAT8 NOT NULL);
+CREATE TABLE IF NOT EXISTS owners (table_id TEXT PRIMARY KEY, node TEXT NOT NULL, fence BIGINT NOT NULL);
+CREATE INDEX IF NOT EXISTS owners_node ON owners (node);
+CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended <> 0;
+ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
+"""  # where several servers share a store: who they are, whose a table is, and by which right an event was written (`leases.py`)
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
 FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
+
+
+def put(table: str, key: str, *others: str) -> str:
+    """Into a table, in place of what may be there with the same key."""
+    marks, news = ", ".join("?" * (len(others) + 1)), ", ".join(f"{name} = excluded.{name}" for name in others)
+    return f"INSERT INTO {table} ({key}, {', '.join(others)}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {news}"
+
+
+def secret_of(connection: Connection) -> bytes:
+    """What tokens are made with: made once, for all servers of a store."""
+    connection.execute("INSERT INTO meta VALUES ('secret', ?) ON CONFLICT (name) DO NOTHING", (secrets.token_bytes(32),))
+    return bytes(connection.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()[0])
 
 
 def quick_check(connection: sqlite3.Connection) -> str:
@@ -43,7 +65,7 @@ def count_commit(connection: sqlite3.Connection) -> int:
     return commits(connection)
 
 
-def touch(connection: sqlite3.Connection, table: str) -> None:
+def touch(connection: Connection, table: str) -> None:
     """Somebody has done something there: it is in use."""
     now = int(time.time())
     connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))

@@ -21,7 +21,7 @@ class Actor:
         self.id = name
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any], str] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._busy = self._ended = False
+        self._busy = self.ended = False
 
     def reopen(self) -> None:
         raise NotImplementedError
@@ -31,10 +31,14 @@ class Actor:
 
     async def stop(self) -> None:
         """Finish what has been begun, and end."""
-        self._ended = True
+        self.end()
         if self._task is not None:
-            self._jobs.put_nowait(None)
             await self._task
+
+    def end(self) -> None:
+        """Take no more jobs."""
+        self.ended = True
+        self._jobs.put_nowait(None)
 
     @property
     def idle(self) -> bool:
@@ -42,7 +46,7 @@ class Actor:
 
     async def do(self, job: Job) -> Any:
         """Have something done when its turn comes. It is done even if nobody waits for it any more."""
-        if self._ended:
+        if self.ended:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, future, current.get()))
@@ -53,7 +57,7 @@ class Actor:
 
     def post(self, job: Job) -> None:
         """The same, without waiting. After the end nothing is done any more."""
-        if self._ended:
+        if self.ended:
             return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(lambda done: done.cancelled() or done.exception())

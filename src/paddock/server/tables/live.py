@@ -15,6 +15,7 @@ from ..bots.pool import BotPool
 from ..metrics import Metrics
 from ..protocol import Message, Phase
 from ..settings import Settings
+from ..storage.leases import Leases
 from ..storage.store import Store
 from ..timer import Timer
 from ..words import Problem
@@ -32,6 +33,7 @@ class Services(msgspec.Struct, frozen=True):
     timer: Timer
     trace: Callable[[str], None]
     metrics: Metrics
+    leases: Leases | None = None  # where several servers share a store
 
 
 class Guest(Protocol):

@@ -16,21 +16,19 @@ import msgspec
 from ... import names
 from ...bots.recorded import recorded
 from ...core.clock import let_chance
-from ...core.people import owner_names
 from .. import protocol, requests
-from ..bots.pool import Told, check_level
+from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
-from ..words import Problem, say
+from ..words import Problem
 from . import jobs, presenter
 from .catalogue import check_settings, find_game
-from .events import AnyEvent, Botted, Opened, Rematched, Revised, Sat, Started, State, encode, fold, token_hash
-from .faces import pick
+from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
-from .sanitize import clean_name
+from .seating import against_bots, seat_all
 from .table import Table, pack, seats_at
 from .tokens import make_token, table_name
 from .transcript import restore, settle
@@ -51,6 +49,7 @@ class Lobby:
         self.leaving = False
         self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
+        services.store.lost = self.lose
 
     # Opening.
 
@@ -150,17 +149,20 @@ class Lobby:
         for event in events:
             state.apply(event)
         lines = [StoredEvent(number, None, encode(event)) for number, event in enumerate(events)]
+        fence = await self._claim(name, new=True)
         if alive:
-            await self._live(name, state, lines)
+            await self._live(name, state, lines, fence=fence)
             return
         self.services.bots.prepare(state.charter.game)
         try:
-            await self.services.store.append(name, lines, summary_of(name, state))
+            await self.services.store.append(name, lines, summary_of(name, state), fence)
         except StoreFailed:
             if not await self._load(name):  # it may have been opened twice at the same time, with the same key
                 raise Problem("not_kept") from None
 
-    async def _live(self, name: str, state: State, lines: Sequence[StoredEvent], snapshots: Sequence[Snapshot] = ()) -> Table:
+    async def _live(
+        self, name: str, state: State, lines: Sequence[StoredEvent], snapshots: Sequence[Snapshot] = (), fence: int | None = None
+    ) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
         self._make_room()
         new = bool(lines)
@@ -175,8 +177,8 @@ class Lobby:
                 lines = self._revise(name, state)
             if state.charter.begins and not state.started:
                 lines = [*lines, begin(state)]
-            table = Table(name, state, self.services, chats, watch, snapshots)
-            await store.append(name, lines, table.summary())
+            table = Table(name, state, self.services, chats, watch, snapshots, fence)
+            await store.append(name, lines, table.summary(), fence)
         except BaseException as error:
             del self._tables[name]
             future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
@@ -194,7 +196,8 @@ class Lobby:
         """A new table with a game that has been read elsewhere."""
         state = fold((None, event) for event in events)
         snapshots = settle(state, msgspec.convert(found, jobs.Reading))
-        await self._live(name, state, [StoredEvent(number, None, event) for number, event in enumerate(events)], snapshots)
+        lines = [StoredEvent(number, None, event) for number, event in enumerate(events)]
+        await self._live(name, state, lines, snapshots, await self._claim(name, new=True))
 
     def _revise(self, name: str, state: State) -> list[StoredEvent]:
         """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""
@@ -238,8 +241,11 @@ class Lobby:
 
     async def find(self, name: str, told: Told | None = None) -> Table:
         """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told."""
+        if self.services.leases is not None:
+            await self.services.leases.be_sure()
         if name not in self._tables:
             with self._seek(name):
+                fence = await self._claim(name)  # before it is read: what is read now, nobody else changes any more
                 kept = await self._load(name)
                 if not kept:
                     raise Problem("no_table")
@@ -249,8 +255,34 @@ class Lobby:
                         raise Problem("no_rules")
                     await self.services.bots.warm(state.charter.game, told)
                     if name not in self._tables:
-                        return await self._live(name, state, [])
+                        return await self._live(name, state, [], fence=fence)
         return await asyncio.shield(self._tables[name])
+
+    async def _claim(self, name: str, new: bool = False) -> int | None:
+        """Where several servers share a store: make a table ours, or say where it is. Returns its fence."""
+        if self.services.leases is None:
+            return None
+        if self.leaving:
+            raise Problem("going")
+        try:
+            fence = await self.services.leases.claim(name, new)
+        except StoreFailed as error:
+            log.error("a table could not be claimed", extra={"table": name, "reason": str(error)})
+            raise Problem("not_kept") from None
+        if fence is None:
+            raise Problem("no_table")
+        return fence
+
+    def lose(self, name: str, fence: int | None) -> None:
+        """Another server has taken a table over: everybody who is here comes back there."""
+        future = self._tables.get(name)
+        if future and future.done() and not future.exception() and future.result().fence == fence:
+            log.warning("a table is another server's now", extra={"table": name, "fence": fence})
+            self._tables.pop(name).result().lose()
+
+    def fences(self) -> dict[str, int | None]:
+        """Of every table in memory."""
+        return {table.id: table.fence for table in self._living()}
 
     def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
         try:
@@ -307,7 +339,7 @@ class Lobby:
 
     async def _stop(self, table: Table) -> None:
         with contextlib.suppress(StoreFailed):
-            await self.services.store.watch({table.id: table.autoplay.watch()})
+            await self.services.store.watch({table.id: table.autoplay.watch()}, {table.id: table.fence})
         await table.stop()
 
     # Over a restart.
@@ -340,10 +372,10 @@ class Lobby:
         news = {name: watch for name, watch in watches.items() if watch != self._watched.get(name, ClockState())}
         if news:
             try:
-                await self.services.store.watch(news)
+                await self.services.store.watch(news, self.fences())
                 for table in self._living():
                     if table.id in news and not news[table.id].attended:  # from now on nothing happens there: whose turn it is stays true
-                        await self.services.store.append(table.id, [], table.summary())
+                        await self.services.store.append(table.id, [], table.summary(), table.fence)
             except StoreFailed as error:
                 log.error("the clocks could not be noted", extra={"reason": str(error)})
                 return
@@ -412,32 +444,3 @@ def as_problem(error: BaseException) -> Problem:
     if isinstance(error, Problem):
         return Problem(error.code, **error.values)
     return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
-
-
-def against_bots(wishes: Sequence[requests.Wish]) -> bool:
-    """One person, and nobody else to be unfair to."""
-    return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
-
-
-def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
-    """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
-    events: list[AnyEvent] = []
-    taken: list[str] = []
-    faces: set[int | None] = set()
-    host = ""
-    for seat, wish in enumerate(wishes):
-        if wish.who == "me":
-            name = clean_name(wish.name or say("person", number=seat + 1), taken)
-            token = make_token(secret, table, seat, key)
-            tokens.append(SeatToken(seat, token))
-            face = pick(seat, wish.face, faces)
-            events.append(Sat(seat, name, token_hash(token), face))
-            faces.add(face)
-            host = host or name
-            taken.append(name)
-    for seat, wish in enumerate(wishes):
-        if wish.who == "bot":
-            name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
-            events.append(Botted(seat, name, check_level(wish.level)))
-            taken.append(name)
-    return events, host

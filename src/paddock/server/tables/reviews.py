@@ -45,6 +45,7 @@ class Wanted(msgspec.Struct, eq=False):
     asker: Asker
     asked: float  # when anybody last did
     effort: float
+    fence: int | None
     progress: float = 0.0
     rough: bytes | None = None  # a first look, as it is sent
     task: asyncio.Task[None] | None = None  # while it is being worked out
@@ -114,7 +115,7 @@ class Reviews:
             list(state.log),
             state.notes,
         )
-        wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now(), settings.review_effort)
+        wanted = Wanted(table.id, table.match.game, arguments, asker, self._services.timer.now(), settings.review_effort, table.fence)
         self._wanted[table.id] = wanted
         self._go_on()
         return wanted
@@ -155,7 +156,7 @@ class Reviews:
                 wanted.rough, first = rough.result, rough.seconds
             done = await self._done(wanted, wanted.effort, ROUGH, 1.0)
             seconds = first + done.seconds
-            await self._services.store.keep_review(wanted.table, edition_of(wanted.game), done.result)
+            await self._services.store.keep_review(wanted.table, edition_of(wanted.game), done.result, wanted.fence)
         except asyncio.CancelledError:
             log.info("a review is not waited for any more", extra={"table": wanted.table})
         except (TimeoutError, StoreFailed, Problem, OSError, EOFError) as error:

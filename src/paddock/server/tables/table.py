@@ -64,8 +64,10 @@ class Table(Actor):
         chats: Iterable[Chat] = (),
         watch: ClockState | None = None,
         snapshots: Sequence[presenter.Snapshot] = (),
+        fence: int | None = None,
     ) -> None:
         super().__init__(name)
+        self.fence = fence  # where several servers share a store: what shows that it is ours
         self.state = state
         self.services = services
         self.guests: set[Guest] = set()
@@ -98,6 +100,13 @@ class Table(Actor):
         """Finish what has been begun, and end."""
         self.autoplay.stop()
         await super().stop()
+
+    def lose(self) -> None:
+        """It is another server's now: nothing more happens here, and everybody comes back there by themselves."""
+        self.autoplay.stop()
+        self.end()
+        for guest in list(self.guests):
+            guest.close(Problem("going"), retry=True)
 
     @property
     def idle(self) -> bool:
@@ -146,9 +155,9 @@ class Table(Actor):
         if isinstance(event, (Started, Played)) and is_timed(self.match):
             event.at = self.services.timer.now()
         line = StoredEvent(self.state.events, key, encode(event))
-        quiet = isinstance(event, (Played, Locked, Unlocked, Hinted))  # nothing that the lobby shows
+        quiet = self.fence is None and isinstance(event, (Played, Locked, Unlocked, Hinted))  # the lobby of this server sees that anyway
         try:
-            await self.services.store.append(self.id, [line], None if quiet else self.summary())
+            await self.services.store.append(self.id, [line], None if quiet else self.summary(), self.fence)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
             self._doubt = True
@@ -173,6 +182,8 @@ class Table(Actor):
             await restore(state, self.services.workers)
         except (StoreFailed, Problem):
             return
+        if self.ended:
+            return
         self.state, self._doubt = state, False
         self.reopen()
         if self.shown != self.state.number:
@@ -188,7 +199,7 @@ class Table(Actor):
             return
         chat = Chat(self.chats[-1].number + 1 if self.chats else 0, key, message)
         try:
-            await self.services.store.say(self.id, chat)
+            await self.services.store.say(self.id, chat, self.fence)
         except StoreFailed as error:
             log.error("a line of chat could not be kept", extra={"table": self.id, "reason": str(error)})
             await self._recall_chats()

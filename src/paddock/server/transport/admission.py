@@ -135,6 +135,11 @@ def address_of(protocol: Any) -> str:
     return protocol.client[0] if protocol.client else "?"
 
 
+def is_inner(protocol: Any) -> bool:
+    """It came through the door between servers: whoever it is for has been let in elsewhere."""
+    return protocol.server is not None and protocol.server[1] == protocol.config.app.state.inner_port
+
+
 class LimitedHttp(H11Protocol):
     """uvicorn's HTTP, with a time for the head of a request, for its body, and for reading the answer."""
 
@@ -155,7 +160,8 @@ class LimitedHttp(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._admission.enter(self, address_of(self))
+        if not is_inner(self):
+            self._admission.enter(self, address_of(self))
         self._await_rest()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -226,7 +232,8 @@ class LimitedSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._admission.enter(self, address_of(self))
+        if not is_inner(self):
+            self._admission.enter(self, address_of(self))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._admission.forget(self)

@@ -16,6 +16,7 @@ from ...core.refused import Refused
 from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
 from ..protocol import Building, Closing, Hello
+from ..storage.leases import Elsewhere, inner_key
 from ..tables import presenter
 from ..tables.checks import Work, starts
 from ..tables.handlers import LONG, handle
@@ -25,6 +26,7 @@ from ..tables.tokens import seats_of
 from ..words import Problem
 from .limits import Visitor
 from .rate import TokenBucket
+from .relay import AGAIN, INNER, REACH, WELCOME, Relay
 
 log = logging.getLogger("paddock.server")
 read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
@@ -49,6 +51,8 @@ class Connection:
         self.received = 0.0
         self.language = ENGLISH
         self.table: Table | None = None
+        self.relay: Relay | None = None  # where another server has the table
+        self._passing: asyncio.Task[None] | None = None
         self._socket = socket
         self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
         self._lobby = lobby
@@ -128,6 +132,10 @@ class Connection:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
                     await task
+            if self._passing is not None:
+                self._passing.cancel()
+            if self.relay is not None:
+                self.relay.cut()
             del writer, reader, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
             if self.table is not None:
                 with contextlib.suppress(Problem):
@@ -141,7 +149,7 @@ class Connection:
                 if content is None:
                     return
                 await self._take(content)
-                if self.table is not None:
+                if self.table is not None or self.relay is not None:
                     self._silence.cancel()
         finally:
             self._silence.cancel()
@@ -169,6 +177,9 @@ class Connection:
             now = self._lobby.services.timer.now()
             if not self._bucket.take(now):
                 raise Problem("too_fast")
+            if self.relay is not None:
+                await self.relay.send(content)
+                return
             message = read(content)
             key = getattr(message, "key", None)
             if not self._bucket.take(now, COSTS.get(type(message), 1) - 1):
@@ -242,7 +253,9 @@ class Connection:
         self.language = nearest(hello.language)
         if hello.version != protocol.VERSION:
             raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
-        table = await self._lobby.find(hello.table, self._tell_building)
+        table = await self._reach(hello)
+        if table is None:
+            return
 
         async def welcome() -> None:
             charter = table.state.charter
@@ -270,6 +283,50 @@ class Connection:
             await table.welcome(self)
 
         await table.do(welcome)
+
+    # Elsewhere.
+
+    async def _reach(self, hello: Hello) -> Table | None:
+        """The table, if it is here. If another server has it, that one is spoken to from now on; who does not answer is replaced soon."""
+        until = asyncio.get_running_loop().time() + REACH
+        while True:
+            try:
+                return await self._lobby.find(hello.table, self._tell_building)
+            except Elsewhere as other:
+                late = asyncio.get_running_loop().time() > until
+                if self._socket.scope.get(INNER) or late:
+                    self.close(Problem("going"), code=GOING, retry=True)
+                    return None
+                try:
+                    await self._pass_on(hello, other.address)
+                    return None
+                except OSError:
+                    self._await_hello()
+                    await asyncio.sleep(AGAIN)
+
+    async def _pass_on(self, hello: Hello, address: str) -> None:
+        """From now on, whatever either side says is for the other."""
+        key = inner_key(self._lobby.services.store.secret)
+        relay = await Relay.open(address, key, self._visitor.address, self._settings.keepalive)
+        await relay.send(pack(hello))
+        self.relay = relay
+        self._passing = asyncio.create_task(self._pass_back(relay))
+
+    async def _pass_back(self, relay: Relay) -> None:
+        code, farewell = await relay.listen(self._hear)
+        if farewell and self._ending is None:
+            self._ending = (code, farewell)
+            self._news.set()
+        self.close(Problem("going"), code=GOING, retry=True)
+
+    def _hear(self, content: bytes) -> None:
+        if content.startswith(WELCOME):
+            greeting = msgspec.json.decode(content, type=protocol.Welcome)
+            if greeting.seats or greeting.host:
+                self._visitor.become(f"{greeting.table} {min(greeting.seats, default='host')}")
+            if seat := self._extensions.get("paddock.seat"):
+                seat()
+        self.send(content)
 
 
 def find_key(content: str | bytes) -> str | None:

@@ -95,7 +95,7 @@ class Visitor:
 
     def __init__(self, limits: Limits, address: str) -> None:
         self._limits = limits
-        self._address = self.person = address
+        self.address = self.person = address
         self.work = limits.work(address, address)
 
     def __enter__(self) -> "Visitor":
@@ -108,13 +108,13 @@ class Visitor:
         self._limits.visitors -= 1
 
     def _change(self, by: int) -> None:
-        self._limits._count(self._limits._of_address, self._address, by)
+        self._limits._count(self._limits._of_address, self.address, by)
         self._limits._count(self._limits._of_person, self.person, by)
 
     def arrive(self, person: str | None) -> None:
         """It has said who it is (None: nobody). To be shown a table costs some milliseconds: not too often, and not with too many."""
         limits, settings = self._limits, self._limits._settings
-        whose = person or self._address
+        whose = person or self.address
         if not limits._take("arrivals", whose, settings.arrivals_each, settings.connections_each):
             raise Problem("too_fast")
         if person is not None:
@@ -127,7 +127,7 @@ class Visitor:
         self._limits._count(self._limits._of_person, self.person, -1)
         self.person = person
         self._limits._count(self._limits._of_person, person, 1)
-        self.work = self._limits.work(person, self._address)
+        self.work = self._limits.work(person, self.address)
 
 
 def forget_full(kept: dict[Any, Any], now: float) -> None:

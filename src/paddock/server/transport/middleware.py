@@ -30,7 +30,7 @@ SECURITY = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
-STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "too_slow": 408}
+STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "bad_key": 403, "elsewhere": 503, "too_slow": 408}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
@@ -61,7 +61,7 @@ class AllowedHosts:
 
     def __init__(self, settings: Settings) -> None:
         own, short = socket.gethostname().lower(), socket.gethostname().lower().partition(".")[0]
-        named = {settings.host, *settings.names, *(urlsplit(origin).hostname or "" for origin in settings.origins)}
+        named = {settings.host, settings.inner_host, *settings.names, *(urlsplit(origin).hostname or "" for origin in settings.origins)}
         self._names = {"localhost", own, short, f"{short}.local", *(name.lower() for name in named)} - {""}
 
     def __contains__(self, host: str) -> bool:

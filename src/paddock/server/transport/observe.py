@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..metrics import OTHER, Metrics
 from ..request_id import GOOD, current, new_id
 from ..settings import Settings
+from .relay import INNER
 
 log = logging.getLogger("paddock.server")
 
@@ -44,7 +45,8 @@ class ObserveMiddleware:
     def _id(self, scope: Scope) -> str:
         given = Headers(scope=scope).get("x-request-id", "")
         peer = scope["client"][0] if scope.get("client") else ""
-        return given if peer in self._settings.proxies and GOOD.fullmatch(given) else new_id()
+        believed = INNER in scope or peer in self._settings.proxies
+        return given if believed and GOOD.fullmatch(given) else new_id()
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """By the name of what answers, never by the address: that may hold the name of a table."""

@@ -1,0 +1,120 @@
+"""One of several servers that share a store: it says that it is alive, looks after tables whose server is gone, and goes politely."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .state import ServerState
+from .storage.engine import StoreFailed
+from .storage.leases import Elsewhere, Leases, inner_key
+from .transport.relay import AGAIN, INNER, REACH, pass_request
+from .words import Problem
+
+log = logging.getLogger("paddock.server")
+FEW = 20  # tables that are brought back at once, so that others get some, too
+REST = 60.0  # seconds until a table is tried again that could not be brought back
+
+
+@asynccontextmanager
+async def living(server: ServerState, leases: Leases) -> AsyncIterator[None]:
+    """While this lasts, the server counts as alive."""
+    await listen(server, leases)
+    chores = [asyncio.create_task(chore(server, leases)) for chore in (stay_alive, take_over)]
+    try:
+        yield
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await asyncio.to_thread(leases.close)
+
+
+async def stay_alive(server: ServerState, leases: Leases) -> None:
+    while True:
+        await asyncio.sleep(leases.pause)
+        if server.lobby.leaving:  # whoever has resigned must not be heard of again
+            return
+        try:
+            await listen(server, leases)
+        except StoreFailed as error:
+            log.error("nobody hears that this server is alive", extra={"reason": str(error)})
+
+
+async def listen(server: ServerState, leases: Leases) -> None:
+    """Say that we are alive, and hear what is not ours any more, and who is gone: those who were passed on to them, come again."""
+    held = server.lobby.fences()  # before it is asked: what is claimed meanwhile is not in the answer
+    until = time.monotonic() + leases.lease
+    pulse = await leases.beat()
+    for name, fence in held.items():
+        if pulse.tables.get(name) != fence:
+            server.lobby.lose(name, fence)
+    leases.until = until
+    for connection in list(server.connections):
+        if connection.relay is not None and connection.relay.address not in pulse.nodes:
+            connection.relay.cut()
+
+
+async def take_over(server: ServerState, leases: Leases) -> None:
+    """Bring back games at which somebody was when their server went. Their bots and clocks go on by themselves."""
+    later: dict[str, float] = {}
+    now = asyncio.get_running_loop().time
+
+    async def take(name: str) -> None:
+        try:
+            table = await server.lobby.find(name)
+            await table.do(table.expect)
+        except Elsewhere:
+            pass
+        except Exception as error:  # one broken table must not keep the others away
+            later[name] = now() + REST
+            if not isinstance(error, Problem):
+                log.exception("a table could not be brought back", extra={"table": name})
+
+    while not server.lobby.leaving:
+        try:
+            names = [name for name in await leases.orphans() if later.get(name, 0.0) <= now()]
+        except StoreFailed:
+            names = []
+        random.shuffle(names)
+        await asyncio.gather(*(take(name) for name in names[:FEW]))
+        if len(names) <= FEW:
+            await asyncio.sleep(leases.pause)
+
+
+async def hand_over(server: ServerState) -> None:
+    """Before this server ends: every table finishes what it has begun, and then anybody may take it."""
+    leases = server.lobby.services.leases
+    if leases is None:
+        return
+    await server.lobby.close()
+    try:
+        await leases.resign()
+    except StoreFailed as error:
+        log.error("the others will notice only later that this server is gone", extra={"reason": str(error)})
+
+
+async def answer_elsewhere(request: Request, server: ServerState) -> Response | None:
+    """The answer of the server that has the table which is asked for; None, where that is this one, or nobody."""
+    leases, name = server.lobby.services.leases, request.path_params.get("table")
+    if leases is None or name is None:
+        return None
+    until = asyncio.get_running_loop().time() + REACH
+    while name not in server.lobby.fences():
+        try:
+            address = await leases.elsewhere(name)
+        except StoreFailed:
+            raise Problem("fault") from None
+        if address is None:
+            return None
+        if INNER in request.scope or asyncio.get_running_loop().time() > until:
+            raise Elsewhere(address)
+        try:
+            return await pass_request(request, address, inner_key(server.lobby.services.store.secret), server.settings.body_limit)
+        except OSError:
+            await asyncio.sleep(AGAIN)
+    return None

@@ -1,0 +1,146 @@
+"""The store of a lone server: one SQLite file (WAL, synchronous=FULL) in a folder that is its own."""
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..words import say
+from .engine import Committed, Connection, StoreFailed, Trace, Work
+from .folder import FILE, BadStore, take_folder
+from .schema import FORMAT, SCHEMA, commits, count_commit, let_shrink, quick_check, secret_of
+from .watermark import Watermark
+
+Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
+
+CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
+FREED = 200  # pages given back at once: nobody waits longer than for these
+JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
+
+
+class SqliteEngine:
+    def __init__(self, folder: Path, busy: float, trace: Trace, migrate: Migrate | None, committed: Committed) -> None:
+        self.file = folder / FILE
+        self._busy = busy
+        self._migrate = migrate
+        self._trace = trace
+        self._committed = committed
+        self._lock = take_folder(folder)
+        try:
+            self._mark = Watermark(folder)
+        except OSError as error:
+            os.close(self._lock)
+            raise BadStore(f"{folder} cannot be used: {error.strerror}") from None
+        try:
+            self._connection = self._open()
+        except BaseException:
+            self._mark.close()
+            os.close(self._lock)
+            raise
+        self.damage = ""
+        self._checking: sqlite3.Connection | None = None
+        self._leaving = False
+        self.gaps = self._mark.gaps()
+        self.secret = secret_of(self._connection)
+
+    # Opening and closing.
+
+    def _open(self) -> sqlite3.Connection:
+        os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
+        connection = sqlite3.connect(self.file, timeout=self._busy, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode=WAL").fetchone()
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
+            if self.file.stat().st_size <= CHECKED and (found := quick_check(connection)):
+                raise sqlite3.DatabaseError(found)
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > FORMAT:
+                raise BadStore(say("newer-store", file=str(self.file), theirs=version, ours=FORMAT))
+            self._look_for_gap(connection)
+            let_shrink(connection)
+            if version not in (0, FORMAT):
+                if self._migrate is None:
+                    raise ValueError(f"{self.file} has format {version}, and nobody has said how to read it")
+                self._migrate(connection)
+            connection.executescript(SCHEMA)
+            connection.execute(f"PRAGMA user_version={FORMAT}")
+            connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
+            connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
+        except BadStore:
+            connection.close()
+            raise
+        except (sqlite3.Error, OSError) as error:
+            connection.close()
+            advice = "Put a copy of it back, or move the folder away to begin anew; nothing in it has been changed."
+            raise BadStore(f"{self.file} cannot be used: {error}. {advice}") from None
+        return connection
+
+    def _look_for_gap(self, connection: sqlite3.Connection) -> None:
+        """Whether all that was acknowledged is still there, found out before anything is written."""
+        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
+        missing = self._mark.read() - (commits(connection) if there else 0)
+        if missing > 0:
+            self._mark.put_aside(missing)
+
+    def close(self) -> None:
+        self._connection.close()
+        self._mark.close()
+        os.close(self._lock)
+
+    # Looking for damage.
+
+    def check(self) -> str:
+        """Look through a large file, beside all others: that takes many seconds. What is wrong is told, and kept in mind."""
+        if self.file.stat().st_size > CHECKED:
+            self._checking = sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
+            try:
+                self.damage = "" if self._leaving else quick_check(self._checking)
+            except sqlite3.Error as error:
+                self.damage = "" if "interrupted" in str(error) else str(error)
+            finally:
+                self._checking.close()
+        return self.damage
+
+    def stop_checking(self) -> None:
+        """The server ends: nobody waits for that."""
+        self._leaving = True
+        if self._checking is not None:
+            with contextlib.suppress(sqlite3.ProgrammingError):  # it has just ended
+                self._checking.interrupt()
+
+    # Writing.
+
+    def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
+        try:
+            return self._transact(works)
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from None
+
+    def _transact(self, works: Sequence[Work[Any]]) -> list[Any]:
+        connection, begun = self._connection, time.perf_counter()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            before = connection.total_changes
+            results = [work(connection) for work in works]
+            number = count_commit(connection) if connection.total_changes != before else 0
+            self._trace("before commit")
+            connection.execute("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            raise
+        if number:
+            self._mark.write(number)
+            self._committed(time.perf_counter() - begun, len(works))
+        self._trace("after commit")
+        return results
+
+    def shrink(self, connection: Connection) -> bool:
+        (before,) = connection.execute("PRAGMA freelist_count").fetchone()
+        connection.execute(f"PRAGMA incremental_vacuum({FREED})").fetchall()
+        (after,) = connection.execute("PRAGMA freelist_count").fetchone()
+        return bool(0 < after < before)

@@ -1,0 +1,102 @@
+"""One thread that carries out what is asked of a store, and commits in groups.
+
+Whoever asks waits until it is safe. All that wait at the same time share one commit, so that two hundred tables cost little more
+than one.
+"""
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+from .engine import Engine, StoreAway, StoreFailed, T, Work
+
+
+class _Job:
+    __slots__ = ("future", "loop", "work")
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        """On the loop: nobody may be waiting any more."""
+        if not self.future.done():
+            if error is None:
+                self.future.set_result(result)
+            else:
+                self.future.set_exception(error)
+
+
+class Writer:
+    def __init__(self, engine: Engine, most: int = 1000) -> None:
+        self._engine = engine
+        self._most = most  # jobs that share a commit
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that nobody has begun."""
+        return self._jobs.qsize()
+
+    async def do(self, work: Work[T]) -> T:
+        if not self._thread.is_alive():
+            raise StoreFailed("the store is closed")
+        job = _Job(work)
+        self._jobs.put(job)
+        result: T = await job.future
+        return result
+
+    def close(self) -> None:
+        """Everything handed in before is carried out first."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._engine.close()
+
+    def _run(self) -> None:
+        while self._take(self._next()):
+            pass
+
+    def _take(self, batch: list[_Job | None]) -> bool:
+        """Carry out what was waiting; False at the end. Nothing of it stays here while the thread waits for more."""
+        jobs = [job for job in batch if job is not None]
+        if jobs:
+            self._settle(self._commit(jobs))
+        return len(jobs) == len(batch)
+
+    def _next(self) -> list[_Job | None]:
+        """All that is waiting, at least one."""
+        batch = [self._jobs.get()]
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < self._most:
+                batch.append(self._jobs.get_nowait())
+        return batch
+
+    def _commit(self, jobs: Sequence[_Job]) -> list[tuple[_Job, Any, Exception | None]]:
+        """One transaction for all. If it fails, each has one of its own: one bad table must not stop the others."""
+        try:
+            results = self._engine.transact([job.work for job in jobs])
+        except StoreFailed as error:
+            if len(jobs) == 1 or isinstance(error, StoreAway):
+                return [(job, None, error.with_traceback(None)) for job in jobs]
+            return [settled for job in jobs for settled in self._commit([job])]
+        return [(job, result, None) for job, result in zip(jobs, results, strict=True)]
+
+    def _settle(self, settled: list[tuple[_Job, Any, Exception | None]]) -> None:
+        """One call of each loop for the whole group."""
+        loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any, Exception | None]]] = {}
+        for each in settled:
+            loops.setdefault(each[0].loop, []).append(each)
+
+        def tell(mine: list[tuple[_Job, Any, Exception | None]]) -> None:
+            for job, result, error in mine:
+                job.settle(result, error)
+
+        for loop, mine in loops.items():
+            with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
+                loop.call_soon_threadsafe(tell, mine)

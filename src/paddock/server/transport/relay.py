@@ -1,0 +1,142 @@
+"""Between servers of one store: whoever comes to a server that does not have their table is passed on to the one that has it.
+
+Servers speak through a door of their own, with a key that only those know who share the store. They tell each other the address of the
+guest and the id of the request, and nobody else is believed about either.
+"""
+
+import asyncio
+import contextlib
+import hmac
+from collections.abc import Callable
+from typing import Any
+
+import h11
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from ..request_id import current
+from ..words import Problem
+from .middleware import REFUSE, answer
+
+KEY, WHO, ID = "x-paddock-key", "x-paddock-client", "x-request-id"
+INNER = "paddock.inner"  # in the scope of a request: it comes from another server
+REACH = 12.0  # seconds that a table is waited for whose server does not answer: by then it is another's
+AGAIN = 0.25  # seconds between two attempts
+ANSWER = 2.0  # seconds until a server that lives has taken a line
+PATIENCE = 60.0  # seconds until it has answered a request
+CLOSING, WELCOME = b'{"t":"closing"', b'{"t":"welcome"'  # how these messages begin
+HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # headers of one line, not of an answer
+
+
+class InnerDoor:
+    """What comes through the door between servers must bring the key, and is then taken for what it says it is."""
+
+    def __init__(self, app: ASGIApp, state: Any) -> None:
+        self.app = app
+        self._state = state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        port = (scope.get("server") or ("", None))[1]
+        if scope["type"] == "lifespan" or port is None or port != self._state.inner_port:
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if hmac.compare_digest(headers.get(KEY, "").encode(), self._state.inner_key.encode()):
+            await self.app({**scope, "client": (headers.get(WHO, "?"), 0), INNER: True}, receive, send)
+        elif scope["type"] == "websocket":
+            await send(REFUSE)
+        else:
+            await answer(Problem("bad_key"), send)
+
+
+class Relay:
+    """The line to another server, for one guest."""
+
+    def __init__(self, line: Any, address: str) -> None:
+        self.address = address
+        self._line = line
+
+    @classmethod
+    async def open(cls, address: str, key: str, client: str, keepalive: float) -> "Relay":
+        """OSError, where nobody answers."""
+        told = {KEY: key, WHO: client, ID: current.get() or "-"}
+        try:
+            line = await connect(
+                f"ws://{address}/ws",
+                additional_headers=told,
+                compression=None,
+                max_size=None,
+                ping_interval=keepalive,
+                ping_timeout=keepalive,
+                open_timeout=ANSWER,
+                close_timeout=ANSWER,
+                proxy=None,
+            )
+        except (WebSocketException, TimeoutError) as error:
+            raise OSError(str(error)) from None
+        return cls(line, address)
+
+    async def send(self, content: str | bytes) -> None:
+        with contextlib.suppress(ConnectionClosed):  # `listen` tells why
+            await self._line.send(content, text=True)
+
+    async def listen(self, hear: Callable[[bytes], None]) -> tuple[int, bytes]:
+        """Pass on what is said there, until it ends; returns how it ended, and the farewell, if there was one."""
+        farewell = b""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                content: bytes = await self._line.recv(decode=False)
+                if content.startswith(CLOSING):
+                    farewell = content
+                else:
+                    hear(content)
+        return self._line.close_code or 0, farewell
+
+    def cut(self) -> None:
+        """At once: a server that has been stopped does not say goodbye."""
+        self._line.transport.abort()
+
+
+async def pass_request(request: Request, address: str, key: str, limit: int) -> Response:
+    """Have a request answered by another server. OSError, where nobody answers."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > limit:
+            raise Problem("too_big")
+    headers = [(name, value) for name, value in request.headers.raw if name.decode() not in HOP | {KEY, WHO, "accept-encoding"}]
+    told = {KEY: key, WHO: request.client.host if request.client else "?", ID: current.get(), "connection": "close"}
+    headers += [(name.encode(), value.encode()) for name, value in {**told, "content-length": str(len(body))}.items()]
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    try:
+        return await asyncio.wait_for(exchange(address, request.method, path, headers, body), PATIENCE)
+    except (TimeoutError, h11.RemoteProtocolError) as error:
+        raise OSError(str(error)) from None
+
+
+async def exchange(address: str, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes) -> Response:
+    host, _, port = address.rpartition(":")
+    reader, writer = await asyncio.wait_for(asyncio.open_connection(host.strip("[]"), int(port)), ANSWER)
+    try:
+        line = h11.Connection(h11.CLIENT)
+        for event in (h11.Request(method=method, target=path, headers=headers), h11.Data(data=body), h11.EndOfMessage()):
+            writer.write(line.send(event) or b"")
+        found: h11.Response | None = None
+        content = b""
+        while not isinstance(heard := line.next_event(), (h11.EndOfMessage, h11.ConnectionClosed)):
+            if heard is h11.NEED_DATA:
+                line.receive_data(await reader.read(65_536))
+            elif isinstance(heard, h11.Response):
+                found = heard
+            elif isinstance(heard, h11.Data):
+                content += heard.data
+    finally:
+        writer.close()
+    if found is None:
+        raise OSError("there was no answer")
+    kept = {name.decode(): value.decode() for name, value in found.headers if name.decode() not in HOP}
+    return Response(content, found.status_code, kept)

@@ -1,0 +1,402 @@
+"""Several servers at one PostgreSQL: one owner for each table, nobody writes too late, and people notice next to nothing."""
+
+import asyncio
+import contextlib
+import signal
+import threading
+import time
+
+import msgspec
+import psycopg
+import pytest
+
+from paddock.server import protocol
+from paddock.server.storage.engine import StoreFailed
+from paddock.server.storage.leases import Elsewhere, Fenced, Leases
+from paddock.server.storage.store import Chat, ClockState, Store, StoredEvent, Summary
+from paddock.server.tables.events import key_hash
+from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, request
+from paddock.server.transport.relay import KEY, WHO
+
+from .house import Raw, first_choice, run, serving
+from .nodes import Node, Wanderer
+
+PLAYING = Summary(True, "playing", b"{}")
+
+
+def line(number, key=None):
+    return StoredEvent(number, key, b"{}")
+
+
+def fences(address, table):
+    """The fence under which each event of a table was written, in order."""
+    with psycopg.connect(address) as connection:
+        return [row[0] for row in connection.execute("SELECT fence FROM events WHERE table_id = %s ORDER BY number", (table,))]
+
+
+def kept_keys(address, table):
+    with psycopg.connect(address) as connection:
+        query = "SELECT key FROM events WHERE table_id = %s AND key IS NOT NULL ORDER BY number"
+        return [bytes(row[0]) for row in connection.execute(query, (table,))]
+
+
+class Fake:
+    """A server without people: its leases and its store."""
+
+    def __init__(self, address, name):
+        self.leases = Leases(address, 3.0)
+        self.leases.address = name
+        self.store = Store(address, node=self.leases.node)
+        self.lost = []
+        self.store.lost = lambda table, fence: self.lost.append((table, fence))
+
+    def go_silent(self, address):
+        """As if nobody had heard of it for long."""
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("UPDATE nodes SET until = 0 WHERE id = %s", (self.leases.node,))
+
+    async def close(self):
+        await self.store.close()
+        await asyncio.to_thread(self.leases.close)
+
+
+@contextlib.asynccontextmanager
+async def two(address):
+    ann, ben = Fake(address, "ann:1"), Fake(address, "ben:1")
+    await ann.leases.beat()
+    await ben.leases.beat()
+    try:
+        yield ann, ben
+    finally:
+        await ann.close()
+        await ben.close()
+
+
+def test_a_table_has_one_owner_until_that_is_gone(postgres):
+    async def test():
+        async with two(postgres) as (ann, ben):
+            assert await ann.leases.claim("t") is None, "there is no such table"
+            fence = await ann.leases.claim("t", new=True)
+            await ann.store.append("t", [line(0)], PLAYING, fence)
+            assert await ann.leases.claim("t") == fence, "still its own"
+            with pytest.raises(Elsewhere) as caught:
+                await ben.leases.claim("t")
+            assert caught.value.address == "ann:1" == await ben.leases.elsewhere("t")
+            assert await ann.leases.elsewhere("t") is None
+            ann.go_silent(postgres)
+            assert await ben.leases.elsewhere("t") is None
+            assert await ben.leases.claim("t") == fence + 1
+            pulse = await ann.leases.beat()
+            assert pulse.tables == {}
+            assert pulse.nodes == {"ann:1", "ben:1"}
+            with pytest.raises(Elsewhere):
+                await ann.leases.claim("t")
+
+    run(test)
+
+
+def test_who_was_replaced_writes_nothing(postgres):
+    async def test():
+        async with two(postgres) as (ann, ben):
+            old = await ann.leases.claim("t", new=True)
+            await ann.store.append("t", [line(0)], PLAYING, old)
+            await ann.store.watch({"t": ClockState(True)}, {"t": old})
+            ann.go_silent(postgres)
+            new = await ben.leases.claim("t")
+            await ann.leases.beat()  # it is alive again, and still believes that the table is its own
+            writes = [
+                lambda: ann.store.append("t", [line(1)], PLAYING, old),
+                lambda: ann.store.append("t", [], Summary(True, "over", b"late"), old),
+                lambda: ann.store.say("t", Chat(0, b"k", b"late"), old),
+                lambda: ann.store.keep_review("t", "1", b"late", old),
+                lambda: ann.store.append("t", [line(1)], PLAYING),  # without a fence nothing is written either
+                lambda: ann.store.append("t", [line(1)], PLAYING, new),  # nor with another's
+            ]
+            for write in writes:
+                with pytest.raises(Fenced):
+                    await write()
+            assert ann.lost == [("t", each) for each in (old, old, old, old, None, new)]
+            await ann.store.watch({"t": ClockState(False)}, {"t": old})
+            assert await ben.store.watch_of("t") == ClockState(True)
+            assert await ben.store.chats("t") == []
+            assert await ben.store.review("t", "1") is None
+            assert await ben.store.summaries(["t"]) == [b"{}"]
+            await ben.store.append("t", [line(1)], PLAYING, new)
+            assert fences(postgres, "t") == [old, new]
+
+    run(test)
+
+
+def test_one_bad_table_does_not_take_others_with_it(postgres):
+    async def test():
+        async with two(postgres) as (ann, ben):
+            mine, lost = await ann.leases.claim("mine", new=True), await ann.leases.claim("lost", new=True)
+            with psycopg.connect(postgres, autocommit=True) as connection:
+                connection.execute("UPDATE owners SET node = %s, fence = fence + 1 WHERE table_id = 'lost'", (ben.leases.node,))
+            outcomes = await asyncio.gather(
+                ann.store.append("mine", [line(0)], PLAYING, mine),
+                ann.store.append("lost", [line(0)], PLAYING, lost),
+                ann.store.append("mine", [line(1)], PLAYING, mine),
+                return_exceptions=True,
+            )
+            assert [type(each) for each in outcomes] == [type(None), Fenced, type(None)]
+            assert await ann.store.load("lost") == []
+
+    run(test)
+
+
+def test_nobody_takes_a_table_over_in_the_middle_of_a_write(postgres):
+    """A takeover waits for a write that has begun, or the write finds that it comes too late; never both."""
+
+    async def test():
+        async with two(postgres) as (ann, ben):
+            fence = await ann.leases.claim("t", new=True)
+            begun, go = threading.Event(), threading.Event()
+
+            def stop(point):
+                if point == "before commit":
+                    begun.set()
+                    go.wait(10)
+
+            slow = Store(postgres, node=ann.leases.node, trace=stop)
+            writing = asyncio.create_task(slow.append("t", [line(0)], PLAYING, fence))
+            await asyncio.to_thread(begun.wait, 10)
+            ann.go_silent(postgres)
+            taking = asyncio.create_task(ben.leases.claim("t", new=True))
+            await asyncio.sleep(0.3)
+            assert not taking.done(), "it waits"
+            go.set()
+            await writing
+            assert await taking == fence + 1
+            assert len(await ben.store.load("t")) == 1, "and finds what was written"
+            await slow.close()
+
+    run(test)
+
+
+def test_a_stopped_writer_holds_no_takeover_up(postgres, monkeypatch):
+    """Stopped between its write and the commit, it loses the line, and the write with it."""
+
+    async def test():
+        async with two(postgres) as (ann, ben):
+            fence = await ann.leases.claim("t", new=True)
+            monkeypatch.setattr("paddock.server.storage.postgres.STALLED", 0.5)
+            slow = Store(postgres, node=ann.leases.node, trace=lambda point: time.sleep(3) if point == "before commit" else None)
+            writing = asyncio.create_task(slow.append("t", [line(0)], PLAYING, fence))
+            await asyncio.sleep(0.2)
+            ann.go_silent(postgres)
+            begun = time.monotonic()
+            assert await ben.leases.claim("t", new=True) == fence + 1
+            assert time.monotonic() - begun < 2.5
+            with pytest.raises(StoreFailed):
+                await writing
+            assert await ben.store.load("t") == []
+            await slow.close()
+
+    run(test)
+
+
+def test_old_tables_of_others_are_spared(postgres):
+    async def test():
+        async with two(postgres) as (ann, ben):
+            for fake, name in ((ann, "a"), (ben, "b"), (ben, "c")):
+                await fake.store.append(name, [line(0)], PLAYING, await fake.leases.claim(name, new=True))
+            with psycopg.connect(postgres, autocommit=True) as connection:
+                connection.execute("UPDATE tables SET touched = 0")
+                connection.execute("UPDATE owners SET node = 'gone' WHERE table_id = 'c'")
+            assert await ann.store.purge(1) == 2
+            assert [len(await ann.store.load(name)) for name in "abc"] == [0, 1, 0]
+            assert await ann.leases.claim("a") is None
+
+    run(test)
+
+
+def test_any_server_takes_you_to_your_table(postgres, tmp_path):
+    async def test():
+        async with serving(tmp_path, store=postgres) as ann, serving(tmp_path, store=postgres) as ben:
+            table, tokens = await ann.open("super-farmer", "mm", public=True)
+            mine, yours = tokens[0], tokens[1]
+            async with ann.connect(table, mine) as here, ben.connect(table, yours) as there:
+                assert ben.lobby.live == 0, "it is passed on"
+                assert len(ann.app.state.server.connections) == 2
+                for number in range(6):
+                    client = here if number % 2 == 0 else there
+                    sight = await client.my_turn()
+                    done = await client.play(sight.viewer, first_choice(sight))
+                    await here.until(lambda client, at=done.position: client.position.number >= at)
+                    await there.until(lambda client, at=done.position: client.position.number >= at)
+                with pytest.raises(RequestRefused, match="not_yours"):
+                    await there.play(0, "roll")
+                await there.ask(protocol.Say(new_key(), "hello"))
+                await here.until(lambda client: any("hello" in str(each) for each in client.other))
+                listed = msgspec.json.decode(await request(f"{ben.url}/api/tables"))["tables"]
+                assert [(each["table"], each["waiting"]) for each in listed] == [(table, here.position.waiting)], "as it is now"
+                with pytest.raises(RequestRefused, match="not_over"):
+                    await request(f"{ben.url}/api/tables/{table}/record")
+            with pytest.raises(RequestRefused, match="no_table"):
+                async with ben.connect("nowhere"):
+                    pass
+            with pytest.raises(RequestRefused, match="no_table"):
+                await request(f"{ben.url}/api/tables/nowhere/record")
+
+    run(test)
+
+
+def test_the_door_between_servers_is_for_servers(postgres, tmp_path):
+    async def test():
+        async with serving(tmp_path, store=postgres) as ann:
+            inner = f"http://127.0.0.1:{ann.app.state.inner_port}"
+            with pytest.raises(RequestRefused, match="bad_key"):
+                await request(f"{inner}/api/tables")
+            for headers in ({}, {KEY: "0" * 64, WHO: "192.0.2.1"}):
+                raw = await Raw.open(inner, **headers)
+                assert raw.status == 403
+                raw.close()
+            raw = await Raw.open(inner, **{KEY: ann.app.state.inner_key, WHO: "192.0.2.1"})
+            assert raw.status == 101
+            (connection,) = ann.app.state.server.connections
+            assert connection._visitor.address == "192.0.2.1", "who the guest is, one server believes the other"
+            raw.close()
+
+    run(test)
+
+
+def test_a_server_that_has_lost_a_table_lets_it_go(postgres, tmp_path):
+    """It notices when it writes, or soon by itself; whoever is there comes back, and finds the game where it is."""
+
+    async def test():
+        async with serving(tmp_path, store=postgres, lease=60.0) as ann, serving(tmp_path, store=postgres, lease=60.0) as ben:
+            table, tokens = await ann.open("super-farmer", "mm")
+            async with ann.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                with psycopg.connect(postgres, autocommit=True) as connection:
+                    connection.execute("UPDATE owners SET node = %s, fence = fence + 1", (ben.lobby.services.leases.node,))
+                with pytest.raises(LineLost):
+                    await client.play(sight.viewer, first_choice(sight))
+                await client.ended()
+                assert client.closing.retry
+            assert ann.lobby.live == 0
+            async with ann.connect(table, *tokens.values()) as client:
+                await client.play(sight.viewer, first_choice(sight))
+                assert ben.lobby.live == 1
+            assert sorted(set(fences(postgres, table))) == [1, 2]
+
+    run(test)
+
+
+# Real processes.
+
+
+@contextlib.contextmanager
+def nodes(address, count, **settings):
+    started = [Node(address, **{"lease": 1.5, **settings}) for _ in range(count)]
+    try:
+        yield [node.wait_open() for node in started]
+    finally:
+        for node in started:
+            node.end()
+
+
+async def open_at(node):
+    body = {"game": "super-farmer", "seats": [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Ben"}]}
+    opened = msgspec.json.decode(await request(f"{node.url}/api/tables", body))
+    return opened["table"], [each["token"] for each in opened["tokens"]]
+
+
+def check(address, guest):
+    """Nothing acknowledged is lost or doubled, and fences only grow."""
+    kept = kept_keys(address, guest.table)
+    assert len(kept) == len(set(kept))
+    assert {key_hash(seat, key) for seat, key in guest.acknowledged} <= set(kept)
+    written = fences(address, guest.table)
+    assert written == sorted(written)
+    return written
+
+
+def owner_of(address, table):
+    with psycopg.connect(address) as connection:
+        return connection.execute("SELECT node FROM owners WHERE table_id = %s", (table,)).fetchone()[0]
+
+
+def test_a_killed_server_loses_its_tables_to_others(postgres):
+    with nodes(postgres, 2) as (ann, ben):
+
+        async def test():
+            guest = Wanderer(await open_at(ann), [ann, ben])
+            await guest.play(ann.url)
+            await guest.play(ben.url)
+            ann.end(signal.SIGKILL)
+            begun = time.monotonic()
+            await guest.play(ben.url)
+            assert time.monotonic() - begun < 10
+            await guest.play(ben.url)
+            assert check(postgres, guest)[-2:] == [2, 2]
+
+        run(test)
+
+
+def test_a_stopped_server_writes_nothing_when_it_goes_on(postgres):
+    with nodes(postgres, 2) as (ann, ben):
+
+        async def test():
+            guest = Wanderer(await open_at(ann), [ann, ben])
+            await guest.play(ann.url)
+            await guest.play(ben.url)
+            ann.send(signal.SIGSTOP)
+            begun = time.monotonic()
+            await guest.play(ben.url)
+            assert time.monotonic() - begun < 10
+            ann.send(signal.SIGCONT)
+            await guest.play(ann.url)  # which passes it on, or is still learning that it has lost the table
+            await guest.play(ben.url)
+            assert check(postgres, guest)[-3:] == [2, 2, 2]
+
+        run(test)
+
+
+def test_a_server_that_is_asked_to_go_hands_its_tables_over(postgres):
+    with nodes(postgres, 2, lease=60) as (ann, ben):  # nobody waits for the lease
+
+        async def test():
+            guest = Wanderer(await open_at(ann), [ann, ben])
+            await guest.play(ann.url)
+            old = owner_of(postgres, guest.table)
+            ending = asyncio.to_thread(ann.end, signal.SIGTERM)
+            begun = time.monotonic()
+            _, code = await asyncio.gather(guest.play(ben.url), ending)
+            assert code in (0, -signal.SIGTERM), "as uvicorn ends when it is asked to"
+            await guest.play(ben.url)
+            assert time.monotonic() - begun < 10
+            assert owner_of(postgres, guest.table) != old
+            assert check(postgres, guest)[-1] == 2
+
+        run(test)
+
+
+def test_bots_go_on_where_their_server_is_gone(postgres):
+    """Somebody sits there, and a bot's turn would come: the others do not wait to be asked."""
+    with nodes(postgres, 2, bot_seconds=0.05) as (ann, ben):
+
+        async def test():
+            body = {"game": "super-farmer", "seats": [{"who": "me", "name": "Ann"}, {"who": "bot", "level": "easy"}]}
+            opened = msgspec.json.decode(await request(f"{ann.url}/api/tables", body))
+            guest = Wanderer((opened["table"], [each["token"] for each in opened["tokens"]]), [ann, ben])
+            old = owner_of(postgres, guest.table)
+
+            async def stay():
+                with contextlib.suppress(RequestRefused, LineLost, OSError):
+                    async with connect(ann.url, guest.table, guest.tokens) as client:
+                        await client.ended()
+
+            staying = asyncio.create_task(stay())
+            with psycopg.connect(postgres, autocommit=True) as connection:
+                while not connection.execute("SELECT 1 FROM watches WHERE attended <> 0").fetchone():
+                    await asyncio.sleep(0.1)
+            ann.end(signal.SIGKILL)
+            await staying
+            begun = time.monotonic()
+            while owner_of(postgres, guest.table) == old:
+                assert time.monotonic() - begun < 10
+                await asyncio.sleep(0.1)
+
+        run(test)
