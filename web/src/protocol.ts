@@ -217,6 +217,8 @@ export interface Seat {
   face?: number
   muted?: boolean
   asked?: boolean
+  account?: string
+  declined?: string
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
@@ -455,6 +457,15 @@ export interface OptionInfo {
   seat: boolean
   seats: Record<string, number[]>
 }
+/** GET /api/bots */
+export interface OnlineBots {
+  bots: OnlineBot[]
+}
+/** A bot from outside that can be challenged just now. */
+export interface OnlineBot {
+  name: string
+  games: string[]
+}
 /** POST /api/tables. A game that needs nobody else starts at once. */
 export interface NewTable {
   game: string
@@ -465,9 +476,9 @@ export interface NewTable {
   help?: boolean | null
   key?: string | null
 }
-/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes. */
+/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, or whoever comes. */
 export interface Wish {
-  who: 'bot' | 'me' | 'open'
+  who: 'account' | 'bot' | 'me' | 'open'
   name?: string
   level?: string
   face?: number | null

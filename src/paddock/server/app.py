@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-import functools
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +12,21 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
+from .api.routes import BOT_API
 from .background.workers import Workers
 from .bots.pool import BotPool
 from .figures import figures, health, metrics, ready
+from .http import api, body_of, client_of, wished
 from .metrics import Metrics
-from .request_id import current
 from .settings import Settings
 from .state import ServerState
+from .storage import accounts
 from .storage.store import Store, Trace
 from .tables.catalogue import find_game, games, rule_page
 from .tables.live import Services
@@ -38,7 +38,7 @@ from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
-from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
+from .transport.middleware import SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
 from .transport.spoken import SpokenFiles
 from .words import WORDS, Problem
@@ -46,7 +46,6 @@ from .words import WORDS, Problem
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
 SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until then nothing is made that nobody has asked for
-PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
@@ -127,52 +126,7 @@ async def leave(server: ServerState) -> None:
         await asyncio.wait(server.tasks, timeout=3)
 
 
-# The API.
-
-Handler = Callable[[Request, ServerState], Awaitable[Any]]
-
-
-def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """JSON in and out; what is refused says why."""
-
-    @functools.wraps(handler)
-    async def route(request: Request) -> Response:
-        try:
-            answer = await handler(request, request.app.state.server)
-        except Problem as problem:
-            request.app.state.metrics.refuse(problem.code)
-            with speaking(wished(request)):
-                content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
-            return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
-        return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
-
-    return route
-
-
-def wished(request: Request) -> str:
-    """The language that somebody asks for, in the address or as browsers do."""
-    return request.query_params.get("language") or request.headers.get("accept-language", "")
-
-
-def client_of(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "?"
-
-
-async def body_of(request: Request, limit: int) -> bytes:
-    if not same_origin(request.headers, request.app.state.server.settings):
-        raise Problem("bad_origin")
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem("bad_type")
-    content, size = b"", 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= limit:
-            content += part
-        elif size > PATIENCE * limit:
-            break
-    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
-        raise Problem("too_big")
-    return content
+# The API of the page.
 
 
 async def list_games(request: Request, server: ServerState) -> requests.Games:
@@ -191,6 +145,11 @@ async def list_tables(request: Request, server: ServerState) -> requests.Tables:
 async def these_tables(request: Request, server: ServerState) -> requests.Tables:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.TheseTables)
     return requests.Tables(await server.lobby.these(wanted.tables))
+
+
+async def list_bots(request: Request, server: ServerState) -> requests.OnlineBots:
+    found = await server.lobby.services.store.do(accounts.online)
+    return requests.OnlineBots([requests.OnlineBot(each.name, each.games) for each in found])
 
 
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:
@@ -283,17 +242,7 @@ async def socket(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     visitor = Visitor(server.limits, client)
-    connection = Connection(socket, server.lobby, visitor)
-    task = asyncio.current_task()
-    if task is not None:
-        server.tasks.add(task)
-        task.add_done_callback(server.tasks.discard)
-    server.connections.add(connection)
-    try:
-        with visitor:
-            await connection.run()
-    finally:
-        server.connections.discard(connection)
+    await server.host(Connection(socket, server.lobby, visitor), visitor)
 
 
 # The client.
@@ -322,6 +271,8 @@ ROUTES = [
     Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
     Route("/api/records", api(show_record), methods=["POST"]),
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
+    Route("/api/bots", api(list_bots)),
+    *BOT_API,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

@@ -41,6 +41,14 @@ refused-fault = Coś poszło źle na serwerze. Nic nie przepadło. W jego dzienn
 refused-frozen = Zasady zmieniły się, odkąd zaczęto tę grę, i jej ostatnie ruchy już do nich nie pasują. Można ją oglądać i rozmawiać, ale nie da się grać dalej; nic nie przepadło.
 refused-no_rules = Tę grę rozgrywano według zasad, których ten serwer już nie zna. Jest zachowana w całości.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
+refused-no_key = Powiedz, kim jesteś: wyślij klucz konta bota jako „Authorization: Bearer KLUCZ”.
+refused-no_accounts = Na tym serwerze konta dla botów zakłada tylko gospodarz.
+refused-name_taken = Bot o imieniu „{ $name }” już istnieje.
+refused-no_account = Nie ma bota o imieniu „{ $name }”.
+refused-bot_away = { $name } nie jest teraz online. Wybierz kogoś innego albo spróbuj później.
+refused-other_games = { $name } nie gra w tę grę.
+refused-no_challenge = Nikt cię tam nie zaprosił do gry.
+refused-resigned = Ta gra została przez ciebie poddana.
 refused-silent = Nic od ciebie nie słychać.
 refused-one_seat = Masz już miejsce. Pozostałe są dla innych.
 refused-no_person = Tam nikt nie siedzi.
@@ -57,6 +65,15 @@ refused-why_later = Tego dowiesz się po zakończeniu gry.
 refused-no_review = Trener nie zdołał omówić tej gry. Za kilka minut możesz spróbować jeszcze raz.
 refused-bad_host = Ten serwer się tak nie nazywa.
 refused-too_much = To trwałoby za długo.
+account-made = { $name } może już grać. Oto klucz, pokazywany tylko raz; kto go ma, może grać jako { $name }:
+account-renewed = Oto nowy klucz dla { $name }; stary nie jest już nic wart:
+account-removed = Konto { $name } usunięto. Jego gry toczą się dalej z botem gospodarza na jego miejscu.
+account-none = Nie ma jeszcze żadnych kont botów. Aby założyć konto: paddock account NAZWA
+account-line = { $name } ({ $here ->
+    [yes] online
+   *[no] nieobecny
+  })
+account-busy = Nie można teraz użyć { $file }: { $reason }. Czy działa tam serwer innej wersji?
 too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 

@@ -209,7 +209,9 @@ class Seat(msgspec.Struct, frozen=True):
     connected: bool
     face: int = 0  # no two look alike, as long as there are enough
     muted: bool = False  # what this person says is not passed on
-    asked: bool = False  # kept for a person of the last game who has not answered yet
+    asked: bool = False  # kept for somebody who has not answered yet: a person of the last game, or a bot from outside
+    account: str = ""  # of a bot from outside, which plays like a person
+    declined: str = ""  # the bot from outside that was asked and did not want to play
 
 
 class Clock(msgspec.Struct, frozen=True):

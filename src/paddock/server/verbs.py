@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -20,6 +20,16 @@ def add_serve(verbs: Any) -> None:
 
 def add_data(verb: Any) -> None:
     verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+
+
+def add_account(verbs: Any) -> None:
+    about = "Make an account for a bot from outside, and print its key, once; without a name, list all. The server may be running."
+    verb = verbs.add_parser("account", help="let a bot from outside play on a server", description=about)
+    verb.add_argument("name", nargs="?", metavar="NAME", help="what the bot is called")
+    verb.add_argument("--new-key", action="store_true", help="give an account another key: the old one is worth nothing any more")
+    verb.add_argument("--remove", action="store_true", help="take an account away")
+    add_data(verb)
+    verb.set_defaults(run=run_account)
 
 
 def add_backup(verbs: Any) -> None:
@@ -49,6 +59,21 @@ def run_serve(asked: argparse.Namespace) -> int:
         serve(from_environment(host=asked.host, port=asked.port, data=asked.data, metrics_port=asked.metrics_port, log=asked.log))
     except (BadSettings, BadStore, OSError) as error:
         raise BadCommand(str(error)) from None
+    return 0
+
+
+def run_account(asked: argparse.Namespace) -> int:
+    from .accounts import keep_accounts
+    from .settings import from_environment
+    from .storage.folder import BadStore
+    from .words import BadCommand, Problem
+
+    try:
+        keep_accounts(from_environment(data=asked.data), asked.name, asked.new_key, asked.remove, print)
+    except BadStore as error:
+        raise BadCommand(str(error)) from None
+    except Problem as problem:
+        raise BadCommand(problem.sentence) from None
     return 0
 
 

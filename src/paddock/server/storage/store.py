@@ -279,6 +279,10 @@ class Store:
 
     # What is asked of it.
 
+    async def do(self, work: Work[T]) -> T:
+        """Carry out work that stands in a module of its own (`accounts.py`)."""
+        return await self._do(work)
+
     async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None) -> None:
         """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
         rows = [(table, line.number, line.key, line.entry) for line in lines]
@@ -388,7 +392,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> int:
             old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
             names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
-            for kept in ("events", "chats", "watches", "reviews"):
+            for kept in ("events", "chats", "watches", "reviews", "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
             return len(names)

@@ -158,8 +158,11 @@ class Autoplay:
 
     def _arrange_clock(self) -> None:
         mark = self._mark()
+        chairs = self.table.state.chairs
         seconds = self.table.state.charter.clock or (self.clock.timing.patience(self.table.match) if self.clock else None)
-        people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
+        people = [seat for seat in self.table.awaited() if not chairs[seat].bot]
+        if people and all(chairs[seat].account for seat in people):  # a program that hangs does not hold up a table without a clock
+            seconds = seconds or self.table.services.settings.outside_seconds
         if seconds is None or not people:
             self._left, self._deadline = self._stopped(), None
             self._unset("nudge")

@@ -51,7 +51,8 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, chair.muted, chair.asked))
+        about = (chair.muted, chair.asked, chair.account, chair.declined)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
     return listed
 
 
