@@ -1,5 +1,6 @@
 """A bot that plays online, with nothing but Python: python3 examples/online_bot.py http://127.0.0.1:8000 KEY"""
 
+import http.client
 import json
 import secrets
 import sys
@@ -42,6 +43,6 @@ while True:  # a line that is lost is taken up again: all games that go on are t
                 ask(f"/challenges/{event['challenge']['table']}/accept", {})
             if event["t"] == "began":
                 threading.Thread(target=play, args=[event["game"]["table"]]).start()
-    except OSError as error:
+    except (OSError, http.client.HTTPException) as error:
         print(error, flush=True)
     time.sleep(1)

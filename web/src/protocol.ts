@@ -257,6 +257,7 @@ export interface Sight {
   can_hint?: boolean
   chances?: boolean
   explains?: Explains[]
+  small?: SmallMoves | null
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -280,6 +281,11 @@ export interface Choice {
 export interface Explains {
   seat: number
   moment: number
+}
+/** For bots from outside: what a seat may do move by move, by the numbers of the game. */
+export interface SmallMoves {
+  moves: number[]
+  paths: number[][]
 }
 /** In a simultaneous step somebody has answered, or has taken an answer back. */
 export interface Progress {

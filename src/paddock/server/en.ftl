@@ -64,6 +64,7 @@ refused-bot_away = { $name } is not online just now. Choose somebody else, or tr
 refused-other_games = { $name } does not play this game.
 refused-no_challenge = Nobody has asked you to play there.
 refused-resigned = You have resigned from this game.
+refused-whole_play = Several play at the same time here: send a whole play.
 refused-silent = Nothing has been heard from you.
 
 folder-taken = Another server uses { $folder }; stop it first, or choose another folder with --data.
@@ -104,6 +105,17 @@ account-line = { $name } ({ $here ->
    *[no] away
   })
 account-busy = { $file } cannot be used now: { $reason }. Is a server of another version running there?
+bridge-no-key = Give the key of the account: --key KEY, or PADDOCK_KEY in the environment.
+bridge-refused = { $server } does not let it in: { $reason }
+bridge-online = { $name } is online at { $server } (Ctrl-C takes it away)
+bridge-lost = { $server } cannot be reached: { $reason }. Trying again ...
+bridge-plays = { $name } plays { $game } at { $table }
+bridge-over = { $table } is over: { $won ->
+    [yes] won
+   *[no] not won
+  }
+bridge-fault = { $table }: { $reason }
+bridge-resigns = { $table }: the program has failed too often. It resigns.
 too-deep = The file is nested too deeply.
 too-many-digits = The file has a number with more than six digits.
 by-bot = { $text } (a bot played for { $name })

@@ -49,6 +49,7 @@ refused-bot_away = { $name } nie jest teraz online. Wybierz kogoś innego albo s
 refused-other_games = { $name } nie gra w tę grę.
 refused-no_challenge = Nikt cię tam nie zaprosił do gry.
 refused-resigned = Ta gra została przez ciebie poddana.
+refused-whole_play = Tutaj gra kilka osób naraz: wyślij całe zagranie.
 refused-silent = Nic od ciebie nie słychać.
 refused-one_seat = Masz już miejsce. Pozostałe są dla innych.
 refused-no_person = Tam nikt nie siedzi.
@@ -74,6 +75,17 @@ account-line = { $name } ({ $here ->
    *[no] nieobecny
   })
 account-busy = Nie można teraz użyć { $file }: { $reason }. Czy działa tam serwer innej wersji?
+bridge-no-key = Podaj klucz konta: --key KLUCZ albo PADDOCK_KEY w środowisku.
+bridge-refused = { $server } nie wpuszcza: { $reason }
+bridge-online = { $name } jest online na { $server } (Ctrl-C kończy)
+bridge-lost = { $server } nie odpowiada: { $reason }. Kolejna próba ...
+bridge-plays = { $name } gra w { $game } przy stole { $table }
+bridge-over = Koniec gry { $table }: { $won ->
+    [yes] wygrana
+   *[no] bez wygranej
+  }
+bridge-fault = { $table }: { $reason }
+bridge-resigns = { $table }: program zawiódł zbyt wiele razy i poddaje grę.
 too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 

@@ -15,6 +15,7 @@ from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, Hint
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 from .message import Choice as Choice
 from .message import Message as Message
+from .message import SmallMoves
 
 VERSION = 4
 
@@ -281,6 +282,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_hint: bool = False  # whether the coach has something to say about it,
     chances: bool = False  # and about the chances of all
     explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
+    small: SmallMoves | None = None  # for bots from outside
 
 
 class Ready(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `account`, `bridge`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -30,6 +30,20 @@ def add_account(verbs: Any) -> None:
     verb.add_argument("--remove", action="store_true", help="take an account away")
     add_data(verb)
     verb.set_defaults(run=run_account)
+
+
+def add_bridge(verbs: Any) -> None:
+    about = "Put a pipe bot online: it plays on a server, under an account there, whoever challenges it. See docs/bot-api.md."
+    verb = verbs.add_parser("bridge", help="put a pipe bot online", description=about)
+    verb.add_argument("command", metavar="COMMAND", help="the program, as in the arena: `./bot --fast`")
+    verb.add_argument("--server", required=True, metavar="URL", help="where it plays, like https://games.example")
+    verb.add_argument("--key", metavar="KEY", help="of its account (or in the environment: PADDOCK_KEY)")
+    verb.add_argument(
+        "--game", action="append", default=[], metavar="GAME", help="that it plays, may be given several times (default: all)"
+    )
+    verb.add_argument("--seconds", type=float, default=5.0, metavar="S", help="for one play (default 5)")
+    verb.add_argument("--games", type=whole_number, default=4, metavar="N", help="at the same time (default 4); more are declined")
+    verb.set_defaults(run=run_bridge)
 
 
 def add_backup(verbs: Any) -> None:
@@ -74,6 +88,22 @@ def run_account(asked: argparse.Namespace) -> int:
         raise BadCommand(str(error)) from None
     except Problem as problem:
         raise BadCommand(problem.sentence) from None
+    return 0
+
+
+def run_bridge(asked: argparse.Namespace) -> int:
+    import contextlib
+    import os
+    import shlex
+
+    from .bridge import Bridge
+    from .words import BadCommand, say
+
+    key = asked.key or os.environ.get("PADDOCK_KEY", "")
+    if not key:
+        raise BadCommand(say("bridge-no-key"))
+    with contextlib.suppress(KeyboardInterrupt):
+        Bridge(asked.server, key, shlex.split(asked.command), asked.game, asked.seconds, asked.games).run()
     return 0
 
 

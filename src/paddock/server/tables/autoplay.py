@@ -103,7 +103,8 @@ class Autoplay:
         self._arrange_beat()
         for seat in table.awaited():
             begun = table.options(seat).midway  # by a bot that stood in, move by move: a bot ends it, too
-            if level := table.state.chairs[seat].bot or (DEFAULT if begun else None):
+            chair = table.state.chairs[seat]
+            if level := chair.bot or (DEFAULT if begun and not chair.account else None):
                 self._ask_later(seat, level, table.services.settings.bot_pause)
 
     def stop(self) -> None:
