@@ -223,7 +223,9 @@ def test_a_challenge_is_accepted_and_a_whole_game_is_played_over_http(tmp_path):
         async with house_with_bot(tmp_path) as (house, bot), bot.lines("/events", "?games=super-farmer") as happens:
             while not json.loads(await request(f"{house.url}/api/bots"))["bots"]:
                 await asyncio.sleep(0.01)
-            assert json.loads(await request(f"{house.url}/api/bots")) == {"bots": [{"name": "Robo", "games": ["super-farmer"]}]}
+            assert json.loads(await request(f"{house.url}/api/bots")) == {
+                "bots": [{"id": bot.account.id, "name": "Robo", "games": ["super-farmer"]}]
+            }
             opened = await open_table(house.url, wants("robo"))
             challenge = (await happens("challenged"))["challenge"]
             assert (challenge["table"], challenge["yours"]) == (opened.table, [1])

@@ -469,6 +469,7 @@ export interface OnlineBots {
 }
 /** A bot from outside that can be challenged just now. */
 export interface OnlineBot {
+  id: string
   name: string
   games: string[]
 }

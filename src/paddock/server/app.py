@@ -149,7 +149,7 @@ async def these_tables(request: Request, server: ServerState) -> requests.Tables
 
 async def list_bots(request: Request, server: ServerState) -> requests.OnlineBots:
     found = await server.lobby.services.store.do(accounts.online)
-    return requests.OnlineBots([requests.OnlineBot(each.name, each.games) for each in found])
+    return requests.OnlineBots([requests.OnlineBot(each.id, each.name, each.games) for each in found])
 
 
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:

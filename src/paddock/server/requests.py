@@ -130,6 +130,7 @@ class Tables(msgspec.Struct, frozen=True):
 class OnlineBot(msgspec.Struct, frozen=True):
     """A bot from outside that can be challenged just now."""
 
+    id: str
     name: str
     games: list[str]  # that it plays; none: all
 

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, PlayOn, PuzzleFile, ReviewStatus, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, Lesson, NewTable, OnlineBots, OpenedTable, PlayOn, PuzzleFile, ReviewStatus, RulePage, Tables } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -24,6 +24,8 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 
 /** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
 export const games = async (): Promise<Games> => (await (await fetch("/api/games")).json()) as Games;
+/** Bots from outside that can be challenged just now. */
+export const bots = () => ask<OnlineBots>("/api/bots");
 export const tables = () => ask<Tables>("/api/tables");
 /** Tables that this browser remembers, as they are now. */
 export const these = (names: string[]) => ask<Tables>("/api/tables/these", { tables: names });
