@@ -38,7 +38,7 @@ from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
-from .transport.middleware import SecurityMiddleware, read_json, same_origin
+from .transport.middleware import PrefixMiddleware, SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
 from .transport.spoken import SpokenFiles
 from .words import WORDS, Problem
@@ -89,8 +89,9 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     inside = Starlette(routes=INSIDE)
     inside.state = app.state
     app.state.metrics, app.state.metrics_port = measured, None  # on which port they are, is known when it listens
-    app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
+    app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]), settings.prefix)
     app.state.settings, app.state.admission = settings, Admission(settings)
+    app.add_middleware(PrefixMiddleware, prefix=settings.prefix)
     app.add_middleware(Doors, inside=inside, state=app.state)
     app.add_middleware(SecurityMiddleware, settings=settings, refused=measured.refuse)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)

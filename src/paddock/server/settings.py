@@ -1,6 +1,7 @@
 """What can be chosen about a server: by flags of `paddock serve`, or in the environment as PADDOCK_HOST and so on."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ import msgspec
 
 from ..core.folders import data_folder
 
+PATH = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
 Log = Literal["auto", "text", "json"]
 
 
@@ -21,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    prefix: str = ""  # below which path of a site it lies, like /paddock; "": at its root
     data: Path = Path("paddock-data")
     origins: list[str] = []  # further origins that may open a socket, like https://games.example
     metrics_host: str = "127.0.0.1"  # where those who watch over the server find it (/metrics, /health, /ready),
@@ -83,4 +86,13 @@ def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -
                 chosen[field.name] = msgspec.convert(value, field.type, strict=False)
             except msgspec.ValidationError as error:
                 raise BadSettings(f"PADDOCK_{field.name.upper()}={written!r}: {error}") from None
+    chosen["prefix"] = clean_prefix(str(chosen.get("prefix", "")))
     return Settings(**chosen)  # type: ignore[arg-type]
+
+
+def clean_prefix(written: str) -> str:
+    """`paddock`, `/paddock` and `/paddock/` are the same path."""
+    path = written.strip("/")
+    if path and not PATH.fullmatch(path):
+        raise BadSettings(f"PADDOCK_PREFIX={written!r}: a path like /paddock, of letters, digits, dots, dashes and underscores")
+    return f"/{path}" if path else ""

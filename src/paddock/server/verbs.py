@@ -12,6 +12,9 @@ def add_serve(verbs: Any) -> None:
     verb = verbs.add_parser("serve", help="play together in the browser", description=about)
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
     verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
+    verb.add_argument(
+        "--prefix", metavar="PATH", help="below which path of a site it lies, behind a proxy: /paddock (default: at its root)"
+    )
     add_data(verb)
     verb.add_argument("--metrics-port", type=whole_number, metavar="N", help="measure for Prometheus (/metrics), on a port of its own")
     verb.add_argument("--log", choices=("text", "json"), help="how events are told (default: text in a terminal, else JSON)")
@@ -70,7 +73,8 @@ def run_serve(asked: argparse.Namespace) -> int:
     from .words import BadCommand
 
     try:
-        serve(from_environment(host=asked.host, port=asked.port, data=asked.data, metrics_port=asked.metrics_port, log=asked.log))
+        flags = {name: getattr(asked, name) for name in ("host", "port", "prefix", "data", "metrics_port", "log")}
+        serve(from_environment(**flags))
     except (BadSettings, BadStore, OSError) as error:
         raise BadCommand(str(error)) from None
     return 0

@@ -99,16 +99,16 @@ def route(endpoint: Endpoint) -> BaseRoute:
 
 
 @functools.cache
-def described() -> dict[str, Any]:
-    return document(PLACE, ENDPOINTS)
+def described(prefix: str = "") -> dict[str, Any]:
+    return document(prefix + PLACE, ENDPOINTS)
 
 
 async def openapi(request: Request) -> Response:
-    return Response(msgspec.json.encode(described()), media_type="application/json")
+    return Response(msgspec.json.encode(described(request.app.state.settings.prefix)), media_type="application/json")
 
 
 async def read(request: Request) -> Response:
-    return Response(page(described()), media_type="text/html")
+    return Response(page(described(request.app.state.settings.prefix)), media_type="text/html")
 
 
 async def look(request: Request) -> Response:

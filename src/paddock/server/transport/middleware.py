@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import requests
@@ -126,6 +127,24 @@ class SecurityMiddleware:
             if begun:
                 raise
             await answer(Problem("fault"), secured)
+
+
+class PrefixMiddleware:
+    """The site may lie below a path of another one: whatever comes from there is found by the rest of its path. Who comes without it, past
+    the proxy or from one that takes it away, is found as well."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self.app = app
+        self._prefix = prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if self._prefix and path == self._prefix and scope["type"] == "http":
+            await RedirectResponse(f"{self._prefix}/")(scope, receive, send)
+            return
+        if self._prefix and path.startswith(f"{self._prefix}/"):
+            scope["root_path"] = self._prefix  # in place: whoever measures outside looks at the same scope
+        await self.app(scope, receive, send)
 
 
 async def answer(problem: Problem, send: Send) -> None:
