@@ -20,6 +20,7 @@ from paddock.server.app import ROUTES
 from paddock.server.requests import NewTable, Wish
 from paddock.server.storage import accounts
 from paddock.server.storage.folder import FILE
+from paddock.server.tables import outside
 from paddock.server.tables.events import Chair, Sat, StoodIn, decode
 from paddock.server.transport.client import RequestRefused, new_key, open_table, request
 from paddock.server.words import say
@@ -482,6 +483,7 @@ def test_a_stream_ends_politely_and_everything_goes_on_after_a_restart(tmp_path)
                 house.server.should_exit = True
                 assert (await hears("closing"))["code"] == "going"
                 assert await hears("nothing") is None
+                assert (await happens("closing"))["retry"]
                 assert await happens("nothing") is None
         async with serving(tmp_path) as house:
             bot.house = house
@@ -494,6 +496,35 @@ def test_a_stream_ends_politely_and_everything_goes_on_after_a_restart(tmp_path)
                         pass
                     body = {"position": told["number"], "play": "roll", "key": "k"}
                     assert (await bot.ask("/games/{table}/play", body, table=table))[0] == 200
+
+    run(test)
+
+
+def test_not_too_many_lines_of_one_account(tmp_path):
+    async def test():
+        async with house_with_bot(tmp_path, connections_each=2, people_each=9) as (house, bot):
+            table, _ = await seated(house, bot)
+            async with bot.lines("/events") as happens, bot.lines("/games/{table}/stream", table=table) as hears:
+                await happens("began")
+                await hears("position")
+                for path in ("/events", "/games/{table}/stream"):
+                    async with bot.lines(path, table=table) as more:
+                        assert (await more("closing"))["code"] == "too_many"
+                        assert await more("nothing") is None
+                assert (await bot.ask("/me"))[0] == 200
+
+    run(test)
+
+
+def test_a_seat_that_is_gone_while_somebody_comes_is_told(tmp_path, monkeypatch):
+    async def test():
+        async with house_with_bot(tmp_path) as (house, bot):
+            table, _ = await seated(house, bot)
+            monkeypatch.setattr(outside, "must_play", lambda table, account: [1])  # it was there a moment ago
+            live = await house.lobby.find(table)
+            live.state.chairs[1].account = ""
+            async with bot.lines("/games/{table}/stream", table=table) as hears:
+                assert (await hears("closing"))["code"] == "not_yours"
 
     run(test)
 

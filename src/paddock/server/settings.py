@@ -70,7 +70,14 @@ class Settings(msgspec.Struct, frozen=True):
     tables_each: int = 60  # that one person may open in an hour
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables
-    keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never
+    keep_days: int = 90  # until a table that nobody has touched is forgotten, in the middle of a game; 0: never
+    keep_over_days: int = 90  # where the game is over
+    keep_gathering_days: int = 90  # where it has not begun
+
+    @property
+    def retention(self) -> dict[str, int]:
+        """For how many days tables are kept, by phase."""
+        return {"playing": self.keep_days, "frozen": self.keep_days, "over": self.keep_over_days, "gathering": self.keep_gathering_days}
 
 
 def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -> Settings:

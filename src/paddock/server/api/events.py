@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+from ..protocol import Closing
 from ..state import ServerState
 from ..storage import accounts
 from ..storage.accounts import BEAT, Account
@@ -66,7 +67,11 @@ async def listen(server: ServerState, address: str, account: Account, games: Seq
     """Until the listener goes, or the server does."""
     watch, noted, beaten = Watch(account), 0.0, time.monotonic()
     with Visitor(server.limits, address) as visitor:
-        visitor.arrive(f"account {account.id}")
+        try:
+            visitor.arrive(f"account {account.id}")
+        except Problem as problem:  # the answer has begun: what is refused is a line, too
+            yield farewell(problem)
+            return
         seat()
         server.listening[account.id] += 1
         try:
@@ -85,11 +90,16 @@ async def listen(server: ServerState, address: str, account: Account, games: Seq
                     beaten = time.monotonic()
                     yield b"".join(lines)
                 await asyncio.sleep(LOOK)
+            yield farewell(Problem("going"))
         finally:
             server.listening[account.id] -= 1
             if not server.listening[account.id]:
                 del server.listening[account.id]
                 server.spawn(away(server, account, games))
+
+
+def farewell(problem: Problem) -> bytes:
+    return pack(Closing(problem.code, problem.sentence, True)) + b"\n"
 
 
 async def away(server: ServerState, account: Account, games: Sequence[str]) -> None:

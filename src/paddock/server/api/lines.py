@@ -14,6 +14,7 @@ from ..tables.outside import come_back, must_play
 from ..tables.table import Table
 from ..transport.connection import Connection
 from ..transport.limits import Visitor
+from ..words import Problem
 
 PULSE = 5.0  # seconds between two empty lines: who hears none for long knows that the line is dead
 HEADERS = {"content-type": "application/x-ndjson", "x-accel-buffering": "no"}  # a proxy passes each line on at once
@@ -59,10 +60,15 @@ class AccountConnection(Connection):
         async def come_in() -> None:
             self.seats = set(must_play(table, self._account))
             await self._enter(table)
-            await come_back(table, self._account)
+            if self.table is not None:
+                await come_back(table, self._account)
 
-        await table.do(come_in)
-        await super()._read()
+        try:
+            await table.do(come_in)
+        except Problem as problem:  # its seat has been given to somebody else just now, say
+            self.close(problem, retry=problem.code in ("going", "not_kept"))
+        else:
+            await super()._read()
 
     def _person(self, table: Table) -> str | None:
         return f"account {self._account.id}"

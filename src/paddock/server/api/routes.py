@@ -34,7 +34,7 @@ class Endpoint(msgspec.Struct, frozen=True):
 
 GAMES = {"games": "Which games you play, parted by commas; none: all. People can challenge you to these only."}
 LANGUAGE = {"language": "In which everything is said: `en` or `pl`."}
-EVENTS = messages.Challenged | messages.Withdrawn | messages.Began | messages.Ended
+EVENTS = messages.Challenged | messages.Withdrawn | messages.Began | messages.Ended | protocol.Closing
 
 ENDPOINTS = [
     Endpoint(

@@ -27,6 +27,7 @@ CREATE TABLE IF NOT EXISTS account_tables (
     account_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (account_id, table_id)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
+CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
 CREATE INDEX IF NOT EXISTS account_tables_table ON account_tables (table_id);
 """
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that

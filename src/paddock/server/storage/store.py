@@ -385,13 +385,21 @@ class Store:
 
         return await self._do(work)
 
-    async def purge(self, days: int, spared: Container[str] = ()) -> int:
-        """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
-        before = int(time.time()) - days * 86_400 - GRAIN
+    async def purge(self, days: int | Mapping[str, int], spared: Container[str] = ()) -> int:
+        """Forget a few of the tables that nobody has changed for so many days (also by phase, 0: never), but none of those spared; returns
+        how many."""
+        now = int(time.time()) - GRAIN
+        asked: list[tuple[str, tuple[Any, ...]]] = (
+            [("touched < ?", (now - days * 86_400,))]
+            if isinstance(days, int)
+            else [("phase = ? AND touched < ?", (phase, now - few * 86_400)) for phase, few in days.items() if few]
+        )
 
         def work(connection: sqlite3.Connection) -> int:
-            old = connection.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (before,))
-            names = list(islice(((name,) for (name,) in old if name not in spared), PURGED))
+            names: list[tuple[str]] = []
+            for which, values in asked:
+                old = connection.execute(f"SELECT id FROM tables WHERE {which} ORDER BY touched", values)
+                names += islice(((name,) for (name,) in old if name not in spared), PURGED - len(names))
             for kept in ("events", "chats", "watches", "reviews", "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)

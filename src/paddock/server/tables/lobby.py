@@ -363,7 +363,7 @@ class Lobby:
         """For ever: every minute let idle tables rest, once a day forget old ones."""
         rounds, sweep = 0, self.services.settings.sweep
         while True:
-            if rounds % ceil(DAY / sweep) == 0 and self.services.settings.keep_days:
+            if rounds % ceil(DAY / sweep) == 0:
                 try:
                     log.info("old tables forgotten", extra={"tables": await self.forget()})
                 except StoreFailed as error:
@@ -376,7 +376,7 @@ class Lobby:
     async def forget(self) -> int:
         """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
         forgotten = 0
-        while few := await self.services.store.purge(self.services.settings.keep_days, {*self._tables, *self._sought}):
+        while few := await self.services.store.purge(self.services.settings.retention, {*self._tables, *self._sought}):
             forgotten += few
         while await self.services.store.shrink():
             pass
