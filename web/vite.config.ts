@@ -14,6 +14,8 @@ const chunk = ({ facadeModuleId: file }: { facadeModuleId: string | null }): str
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), art(), offline()],
+  // The page itself names its files from the root, where the server puts its prefix before them; whatever they name is beside them.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) },
   build: {
     target: "es2022",
     assetsInlineLimit: 0, // the pages forbid data: addresses

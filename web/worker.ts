@@ -7,13 +7,15 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const EDITION: string;
 
-const SHELL = `shell-${EDITION}`;
-const READ = "read"; // rules, lessons and puzzles, the newest that was seen
-const TAPES = "tapes"; // whole games
-const REVIEWS = "reviews"; // what the coach found in them
+const BASE = location.pathname.replace(/\/worker\.js$/, ""); // below which path of its site the page lies; "": at its root
+const SHELLS = `${BASE}shell-`;
+const SHELL = SHELLS + EDITION;
+const READ = `${BASE}read`; // rules, lessons and puzzles, the newest that was seen
+const TAPES = `${BASE}tapes`; // whole games
+const REVIEWS = `${BASE}reviews`; // what the coach found in them
 const MOST = 30; // of each
 const RECORDED = /^\/api\/records\/[\w-]+$/; // at which table the whole game is watched that comes with a game
-const DONE = "/so-much-is-kept"; // how many things, of this edition
+const DONE = `${BASE}/so-much-is-kept`; // how many things, of this edition
 const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
 
 self.addEventListener("install", (event) => {
@@ -36,20 +38,21 @@ self.addEventListener("message", (event) => {
 // Whoever is called comes to the table: its number is the tag.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(goTo(`/t/${event.notification.tag}`));
+  event.waitUntil(goTo(`${BASE}/t/${event.notification.tag}`));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin) return;
-  if (request.method === "POST" && RECORDED.test(url.pathname)) event.respondWith(newest(request, READ, url.pathname));
+  if (url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (request.method === "POST" && RECORDED.test(path)) event.respondWith(newest(request, READ, url.pathname));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(kept(request));
-  else if (/^\/api\/(games|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(url.pathname)) event.respondWith(newest(request, READ));
-  else if (/^\/api\/tables\/\w+\/review$/.test(url.pathname)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
-  else if (/^\/api\/tables\/\w+\/tape$/.test(url.pathname)) event.respondWith(newest(request, TAPES));
+  else if (path.startsWith("/assets/") || FILES.includes(path)) event.respondWith(kept(request));
+  else if (/^\/api\/(games|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(path)) event.respondWith(newest(request, READ));
+  else if (/^\/api\/tables\/\w+\/review$/.test(path)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
+  else if (/^\/api\/tables\/\w+\/tape$/.test(path)) event.respondWith(newest(request, TAPES));
 });
 
 async function goTo(path: string): Promise<void> {
@@ -60,12 +63,12 @@ async function goTo(path: string): Promise<void> {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  await cache.addAll(["/", ...FILES].map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
+  await cache.addAll(["/", ...FILES].map((path) => new Request(BASE + path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
 }
 
 /** The edition before stays: a page of it may be open in the middle of a game. */
 async function tidy(): Promise<void> {
-  const shells = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== SHELL);
+  const shells = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
@@ -81,8 +84,8 @@ interface Listed {
 async function keepNext(): Promise<boolean> {
   const shell = await caches.open(SHELL);
   const done = Number((await (await shell.match(DONE))?.text()) ?? 0);
-  const known = done ? await (await caches.open(READ)).match("/api/games") : undefined;
-  const { games } = (await (known ?? (await newest(new Request("/api/games"), READ))).json()) as { games: Listed[] };
+  const known = done ? await (await caches.open(READ)).match(`${BASE}/api/games`) : undefined;
+  const { games } = (await (known ?? (await newest(new Request(`${BASE}/api/games`), READ))).json()) as { games: Listed[] };
   const next = [...keepable(games)][done];
   await next?.();
   if (next) await shell.put(DONE, new Response(`${done + 1}`));
@@ -93,17 +96,17 @@ function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
   for (const { name, words, lesson, puzzles } of games) {
     for (const language of Object.keys(words)) {
       const files = [`/api/rules/${name}?language=${language}`, ...(lesson ? [`/lessons/${name}.${language}.json`] : []), ...(puzzles ? [`/puzzles/${name}.${language}.json`] : [])];
-      for (const file of files) yield () => newest(new Request(file, { signal: superseded.signal }), READ);
+      for (const file of files) yield () => newest(new Request(BASE + file, { signal: superseded.signal }), READ);
     }
   }
   for (const { name, recorded, words } of games) if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
 }
 
 async function keepRecorded(game: string, language: string): Promise<void> {
-  const path = `/api/records/${game}`;
+  const path = `${BASE}/api/records/${game}`;
   const asked = new Request(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
   const { table } = (await (await newest(asked, READ, path)).json()) as { table: string };
-  await newest(new Request(`/api/tables/${table}/tape?language=${language}`), TAPES);
+  await newest(new Request(`${BASE}/api/tables/${table}/tape?language=${language}`), TAPES);
 }
 
 async function kept(request: Request): Promise<Response> {
@@ -113,7 +116,7 @@ async function kept(request: Request): Promise<Response> {
 /** From the server; where it does not answer, or not soon, what is kept. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
-  return soon(asked).catch(async () => (await caches.match("/")) ?? asked);
+  return soon(asked).catch(async () => (await caches.match(`${BASE}/`)) ?? asked);
 }
 
 /** A review on its way is not worth keeping. */

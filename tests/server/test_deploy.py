@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from paddock.server import protocol
-from paddock.server.settings import Settings, from_environment
+from paddock.server.settings import BadSettings, Settings, from_environment
 from paddock.server.transport.client import connect, new_key
 
 from ..test_house import ROOT
@@ -38,6 +38,15 @@ def test_the_page_tells_every_setting_with_its_default():
     fields = {field.name: written(getattr(chosen, field.name)) for field in msgspec.structs.fields(Settings) if field.name != "data"}
     assert told.pop("DATA")
     assert {name.lower(): value for name, value in told.items()} == fields
+
+
+@pytest.mark.parametrize("written", ["paddock", "/paddock", "/paddock/"])
+def test_a_prefix_is_a_path(written):
+    assert from_environment({"PADDOCK_PREFIX": written}).prefix == "/paddock"
+    assert from_environment({}, prefix="a/b-c").prefix == "/a/b-c"
+    for bad in ("a b", "../x", 'x"y', "http://games.example"):
+        with pytest.raises(BadSettings, match="PADDOCK_PREFIX"):
+            from_environment({"PADDOCK_PREFIX": bad})
 
 
 def test_every_default_can_be_set_from_the_environment():
@@ -99,9 +108,12 @@ def make_certificate(folder):
 
 
 @contextlib.asynccontextmanager
-async def proxied(nginx, folder, port):
-    """Our example with other ports and another certificate; all else as it stands."""
+async def proxied(nginx, folder, port, prefix=""):
+    """Our example with other ports and another certificate, and below a path as docs/host.md has it; all else as it stands."""
     site = (DEPLOY / "nginx.conf").read_text("utf-8")
+    if prefix:
+        assert f"`location {prefix}/ {{`" in PAGE
+        site = site.replace("location / {", f"location {prefix}/ {{")
     plain, secure = free_port(), free_port()
     for old, new in (
         ("    listen [::]:80;\n", ""),
@@ -153,41 +165,53 @@ class Site:
         return int(head.split()[1]), head.decode().lower(), body
 
 
-def test_people_play_through_the_nginx_example(tmp_path):
-    """TLS, the page, the socket; everybody has their own address, and nobody another one by saying so."""
+@pytest.mark.parametrize("prefix", ["", "/paddock"])
+def test_people_play_through_the_nginx_example(tmp_path, prefix):
+    """TLS, the page, the socket; everybody has their own address, and nobody another one by saying so. Below a path, too."""
     nginx = find_nginx()
     make_certificate(tmp_path)
     web = tmp_path / "web"
     web.mkdir()
-    (web / "index.html").write_text("<title>here</title>")
+    (web / "index.html").write_text('<title>here</title><meta name="prefix" content="" /><link href="/icon.svg" />')
+    shown = f'<title>here</title><meta name="prefix" content="{prefix}" /><link href="{prefix}/icon.svg" />'.encode()
     table = b'{"game":"super-farmer","seats":[{"who":"me"},{"who":"me"}]}'
 
     async def test():
-        known = {"proxies": ["127.0.0.1"], "names": ["games.example"]}
+        known = {"proxies": ["127.0.0.1"], "names": ["games.example"], "prefix": prefix}
         async with (
             serving(tmp_path / "data", web=web, tables_each=1, metrics_port=0, **known) as house,
-            proxied(nginx, tmp_path, house.url.rpartition(":")[2]) as (plain, secure),
+            proxied(nginx, tmp_path, house.url.rpartition(":")[2], prefix) as (plain, secure),
         ):
             site = Site(tmp_path, secure)
             house.url, url = f"http://127.0.0.1:{plain}", house.url
             status, head, _ = await ask(house, "/t/abc", Host="games.example")
             assert (status, "location: https://games.example/t/abc" in head) == (301, True)
             house.url = url
-            status, head, body = await site.ask("/")
-            assert (status, body) == (200, b"<title>here</title>")
+            status, head, body = await site.ask(f"{prefix}/")
+            assert (status, body) == (200, shown)
+            if prefix:
+                assert (await site.ask("/api/games"))[0] == 404, "that is another site"
+                assert (await site.ask(prefix))[0] == 301
+                assert (await site.ask(f"{prefix}/t/abc"))[2] == shown
+                assert (await ask(house, prefix))[0] == 307, "past the proxy"
+                assert (await ask(house, "/api/games"))[0] == 200, "and without it"
+                document = msgspec.json.decode((await site.ask(f"{prefix}/api/v1/openapi.json"))[2])
+                assert document["servers"] == [{"url": f"{prefix}/api/v1"}]
             assert "strict-transport-security: max-age=31536000" in head
             assert "content-security-policy: default-src 'none'" in head
-            status, head, body = await site.ask("/api/tables", "POST", table, X_Request_ID="mine", Origin="https://games.example")
+            status, head, body = await site.ask(f"{prefix}/api/tables", "POST", table, X_Request_ID="mine", Origin="https://games.example")
             assert status == 200, body
             assert re.search(r"x-request-id: [0-9a-f]{32}\r", head), "named by the proxy"
             opened = msgspec.json.decode(body)
-            assert (await site.ask("/api/tables", "POST", table, X_Forwarded_For="10.1.2.3"))[0] == 429, "the same address all the same"
-            assert (await site.ask("/api/tables", "POST", table, source="127.0.0.9"))[0] == 200, "another one"
-            assert (await site.ask("/api/tables", "POST", b"x" * 2_000_000, Origin="https://games.example"))[0] == 413
-            assert (await site.ask("/metrics"))[0] == 404
+            assert (await site.ask(f"{prefix}/api/tables", "POST", table, X_Forwarded_For="10.1.2.3"))[0] == 429, (
+                "the same address all the same"
+            )
+            assert (await site.ask(f"{prefix}/api/tables", "POST", table, source="127.0.0.9"))[0] == 200, "another one"
+            assert (await site.ask(f"{prefix}/api/tables", "POST", b"x" * 2_000_000, Origin="https://games.example"))[0] == 413
+            assert (await site.ask(f"{prefix}/metrics"))[0] == 404
             tokens = [each["token"] for each in opened["tokens"]]
             line = {"ssl": site.tls, "host": "127.0.0.1", "port": secure, "origin": "https://games.example"}
-            async with connect("https://games.example", opened["table"], tokens, **line) as client:
+            async with connect(f"https://games.example{prefix}", opened["table"], tokens, **line) as client:
                 sight = await client.my_turn()
                 assert (await client.play(sight.viewer, first_choice(sight))).position > 0
                 assert (await client.ask(protocol.Ping(new_key()))).key

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import sqlite3
+import time
 
 from paddock.server import protocol
 from paddock.server.storage.store import PURGED, Store
@@ -161,5 +162,27 @@ def test_a_file_from_before_learns_to_shrink_and_loses_nothing(tmp_path):
         assert await store._do(lambda file: file.execute("PRAGMA auto_vacuum").fetchone()) == (2,)
         assert await store.load("t") == [(None, b"{}")]
         await store.close()
+
+    run(test)
+
+
+def test_each_phase_has_days_of_its_own(tmp_path):
+    """Tables that never began may go soon, finished games may stay for ever."""
+
+    async def test():
+        async with serving(tmp_path, keep_days=30, keep_over_days=0, keep_gathering_days=7) as house:
+            names = [f"{phase}{days}" for phase in ("playing", "over", "gathering", "frozen") for days in (5, 10, 40)]
+
+            def work(file):
+                rows = [
+                    (name, name.rstrip("0123456789"), time.time() - 86_400 * int(name.lstrip("abcdefghijklmnopqrstuvwxyz")))
+                    for name in names
+                ]
+                file.executemany("INSERT INTO tables VALUES (?, 0, ?, ?, x'')", rows)
+
+            await house.store._do(work)
+            assert await house.lobby.forget() == 4
+            left = await house.store._do(lambda file: [name for (name,) in file.execute("SELECT id FROM tables ORDER BY id")])
+            assert left == sorted(set(names) - {"playing40", "gathering10", "gathering40", "frozen40"})
 
     run(test)

@@ -217,6 +217,8 @@ export interface Seat {
   face?: number
   muted?: boolean
   asked?: boolean
+  account?: string
+  declined?: string
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
 export interface Clock {
@@ -255,6 +257,7 @@ export interface Sight {
   can_hint?: boolean
   chances?: boolean
   explains?: Explains[]
+  small?: SmallMoves | null
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -278,6 +281,11 @@ export interface Choice {
 export interface Explains {
   seat: number
   moment: number
+}
+/** For bots from outside: what a seat may do move by move, by the numbers of the game. */
+export interface SmallMoves {
+  moves: number[]
+  paths: number[][]
 }
 /** In a simultaneous step somebody has answered, or has taken an answer back. */
 export interface Progress {
@@ -455,6 +463,16 @@ export interface OptionInfo {
   seat: boolean
   seats: Record<string, number[]>
 }
+/** GET /api/bots */
+export interface OnlineBots {
+  bots: OnlineBot[]
+}
+/** A bot from outside that can be challenged just now. */
+export interface OnlineBot {
+  id: string
+  name: string
+  games: string[]
+}
 /** POST /api/tables. A game that needs nobody else starts at once. */
 export interface NewTable {
   game: string
@@ -465,9 +483,9 @@ export interface NewTable {
   help?: boolean | null
   key?: string | null
 }
-/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes. */
+/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, or whoever comes. */
 export interface Wish {
-  who: 'bot' | 'me' | 'open'
+  who: 'account' | 'bot' | 'me' | 'open'
   name?: string
   level?: string
   face?: number | null

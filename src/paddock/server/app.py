@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-import functools
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +12,22 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
+from .api.routes import BOT_API
 from .background.workers import Workers
 from .bots.pool import BotPool
 from .cluster import answer_elsewhere, hand_over, living
 from .figures import figures, health, metrics, ready
+from .http import api, body_of, client_of, wished
 from .metrics import Metrics
-from .request_id import current
 from .settings import Settings
 from .state import ServerState
+from .storage import accounts
 from .storage.engine import Trace
 from .storage.leases import Leases, inner_key
 from .storage.postgres import without_password
@@ -42,7 +42,7 @@ from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
-from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
+from .transport.middleware import PrefixMiddleware, SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
 from .transport.relay import InnerDoor
 from .transport.spoken import SpokenFiles
@@ -51,7 +51,6 @@ from .words import WORDS, Problem
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
 SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until then nothing is made that nobody has asked for
-PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
@@ -104,8 +103,9 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     inside.state = app.state
     app.state.metrics, app.state.metrics_port = measured, None  # on which port they are, is known when it listens
     app.state.inner_port, app.state.inner_key = None, ""
-    app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]))
+    app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]), settings.prefix)
     app.state.settings, app.state.admission = settings, Admission(settings)
+    app.add_middleware(PrefixMiddleware, prefix=settings.prefix)
     app.add_middleware(Doors, inside=inside, state=app.state)
     app.add_middleware(SecurityMiddleware, settings=settings, refused=measured.refuse)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
@@ -152,53 +152,7 @@ async def leave(server: ServerState) -> None:
         await asyncio.wait(server.tasks, timeout=3)
 
 
-# The API.
-
-Handler = Callable[[Request, ServerState], Awaitable[Any]]
-
-
-def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """JSON in and out; what is refused says why."""
-
-    @functools.wraps(handler)
-    async def route(request: Request) -> Response:
-        try:
-            server = request.app.state.server
-            answer = await answer_elsewhere(request, server) or await handler(request, server)
-        except Problem as problem:
-            request.app.state.metrics.refuse(problem.code)
-            with speaking(wished(request)):
-                content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
-            return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
-        return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
-
-    return route
-
-
-def wished(request: Request) -> str:
-    """The language that somebody asks for, in the address or as browsers do."""
-    return request.query_params.get("language") or request.headers.get("accept-language", "")
-
-
-def client_of(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "?"
-
-
-async def body_of(request: Request, limit: int) -> bytes:
-    if not same_origin(request.headers, request.app.state.server.settings):
-        raise Problem("bad_origin")
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem("bad_type")
-    content, size = b"", 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= limit:
-            content += part
-        elif size > PATIENCE * limit:
-            break
-    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
-        raise Problem("too_big")
-    return content
+# The API of the page.
 
 
 async def list_games(request: Request, server: ServerState) -> requests.Games:
@@ -217,6 +171,11 @@ async def list_tables(request: Request, server: ServerState) -> requests.Tables:
 async def these_tables(request: Request, server: ServerState) -> requests.Tables:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.TheseTables)
     return requests.Tables(await server.lobby.these(wanted.tables))
+
+
+async def list_bots(request: Request, server: ServerState) -> requests.OnlineBots:
+    found = await server.lobby.services.store.do(accounts.online)
+    return requests.OnlineBots([requests.OnlineBot(each.id, each.name, each.games) for each in found])
 
 
 async def open_table(request: Request, server: ServerState) -> requests.OpenedTable:
@@ -309,17 +268,7 @@ async def socket(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     visitor = Visitor(server.limits, client)
-    connection = Connection(socket, server.lobby, visitor)
-    task = asyncio.current_task()
-    if task is not None:
-        server.tasks.add(task)
-        task.add_done_callback(server.tasks.discard)
-    server.connections.add(connection)
-    try:
-        with visitor:
-            await connection.run()
-    finally:
-        server.connections.discard(connection)
+    await server.host(Connection(socket, server.lobby, visitor), visitor)
 
 
 # The client.
@@ -348,6 +297,8 @@ ROUTES = [
     Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
     Route("/api/records", api(show_record), methods=["POST"]),
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
+    Route("/api/bots", api(list_bots)),
+    *BOT_API,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

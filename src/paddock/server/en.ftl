@@ -58,6 +58,15 @@ refused-no_rules = This game was played by rules that this server does not have 
 refused-elsewhere = This table is being looked after by another server. Try again in a moment.
 refused-bad_key = This door is for other servers only.
 refused-going = The server is going down for a moment. Your game is kept.
+refused-no_key = Say who you are: send the key of a bot account as “Authorization: Bearer KEY”.
+refused-no_accounts = On this server only its host makes accounts for bots.
+refused-name_taken = There is a bot called “{ $name }” already.
+refused-no_account = There is no bot called “{ $name }”.
+refused-bot_away = { $name } is not online just now. Choose somebody else, or try again later.
+refused-other_games = { $name } does not play this game.
+refused-no_challenge = Nobody has asked you to play there.
+refused-resigned = You have resigned from this game.
+refused-whole_play = Several play at the same time here: send a whole play.
 refused-silent = Nothing has been heard from you.
 
 folder-taken = Another server uses { $folder }; stop it first, or choose another folder with --data.
@@ -94,6 +103,26 @@ open-here = Only this computer can reach it. To let others in your house join: m
 open-house = Others in your house open { $address } on a phone or computer in the same network; every invitation shows that address as a code to scan.
 open-nowhere = Others could join, but this computer seems to be in no network.
 no-door = Cannot listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Choose another one with --port.
+account-made = { $name } can play now. This is its key, which is shown only once; whoever has it can play as { $name }:
+account-renewed = This is the new key of { $name }; the old one is worth nothing now:
+account-removed = { $name } is gone. Its games go on with a bot of the house in its seat.
+account-none = There are no bot accounts yet. To make one: paddock account NAME
+account-line = { $name } ({ $here ->
+    [yes] online
+   *[no] away
+  })
+account-busy = { $file } cannot be used now: { $reason }. Is a server of another version running there?
+bridge-no-key = Give the key of the account: --key KEY, or PADDOCK_KEY in the environment.
+bridge-refused = { $server } does not let it in: { $reason }
+bridge-online = { $name } is online at { $server } (Ctrl-C takes it away)
+bridge-lost = { $server } cannot be reached: { $reason }. Trying again ...
+bridge-plays = { $name } plays { $game } at { $table }
+bridge-over = { $table } is over: { $won ->
+    [yes] won
+   *[no] not won
+  }
+bridge-fault = { $table }: { $reason }
+bridge-resigns = { $table }: the program has failed too often. It resigns.
 too-deep = The file is nested too deeply.
 too-many-digits = The file has a number with more than six digits.
 by-bot = { $text } (a bot played for { $name })

@@ -16,3 +16,10 @@ class Choice(msgspec.Struct, frozen=True):
     text: str
     label: str
     why: str | None = None  # with suggestions, where the game has something to say
+
+
+class SmallMoves(msgspec.Struct, frozen=True):
+    """For bots from outside: what a seat may do move by move, by the numbers of the game."""
+
+    moves: list[int]
+    paths: list[list[int]]  # where several play at once, and only whole plays are taken: the small moves of each of the choices

@@ -43,6 +43,15 @@ refused-no_rules = Tę grę rozgrywano według zasad, których ten serwer już n
 refused-elsewhere = Tym stołem zajmuje się teraz inny serwer. Spróbuj za chwilę.
 refused-bad_key = Te drzwi są tylko dla innych serwerów.
 refused-going = Serwer na chwilę się zamyka. Gra jest zapisana.
+refused-no_key = Powiedz, kim jesteś: wyślij klucz konta bota jako „Authorization: Bearer KLUCZ”.
+refused-no_accounts = Na tym serwerze konta dla botów zakłada tylko gospodarz.
+refused-name_taken = Bot o imieniu „{ $name }” już istnieje.
+refused-no_account = Nie ma bota o imieniu „{ $name }”.
+refused-bot_away = { $name } nie jest teraz online. Wybierz kogoś innego albo spróbuj później.
+refused-other_games = { $name } nie gra w tę grę.
+refused-no_challenge = Nikt cię tam nie zaprosił do gry.
+refused-resigned = Ta gra została przez ciebie poddana.
+refused-whole_play = Tutaj gra kilka osób naraz: wyślij całe zagranie.
 refused-silent = Nic od ciebie nie słychać.
 refused-one_seat = Masz już miejsce. Pozostałe są dla innych.
 refused-no_person = Tam nikt nie siedzi.
@@ -59,6 +68,26 @@ refused-why_later = Tego dowiesz się po zakończeniu gry.
 refused-no_review = Trener nie zdołał omówić tej gry. Za kilka minut możesz spróbować jeszcze raz.
 refused-bad_host = Ten serwer się tak nie nazywa.
 refused-too_much = To trwałoby za długo.
+account-made = { $name } może już grać. Oto klucz, pokazywany tylko raz; kto go ma, może grać jako { $name }:
+account-renewed = Oto nowy klucz dla { $name }; stary nie jest już nic wart:
+account-removed = Konto { $name } usunięto. Jego gry toczą się dalej z botem gospodarza na jego miejscu.
+account-none = Nie ma jeszcze żadnych kont botów. Aby założyć konto: paddock account NAZWA
+account-line = { $name } ({ $here ->
+    [yes] online
+   *[no] nieobecny
+  })
+account-busy = Nie można teraz użyć { $file }: { $reason }. Czy działa tam serwer innej wersji?
+bridge-no-key = Podaj klucz konta: --key KLUCZ albo PADDOCK_KEY w środowisku.
+bridge-refused = { $server } nie wpuszcza: { $reason }
+bridge-online = { $name } jest online na { $server } (Ctrl-C kończy)
+bridge-lost = { $server } nie odpowiada: { $reason }. Kolejna próba ...
+bridge-plays = { $name } gra w { $game } przy stole { $table }
+bridge-over = Koniec gry { $table }: { $won ->
+    [yes] wygrana
+   *[no] bez wygranej
+  }
+bridge-fault = { $table }: { $reason }
+bridge-resigns = { $table }: program zawiódł zbyt wiele razy i poddaje grę.
 too-deep = Plik jest zagnieżdżony zbyt głęboko.
 too-many-digits = W pliku jest liczba, która ma więcej niż sześć cyfr.
 

@@ -15,6 +15,7 @@ from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, Hint
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 from .message import Choice as Choice
 from .message import Message as Message
+from .message import SmallMoves
 
 VERSION = 4
 
@@ -209,7 +210,9 @@ class Seat(msgspec.Struct, frozen=True):
     connected: bool
     face: int = 0  # no two look alike, as long as there are enough
     muted: bool = False  # what this person says is not passed on
-    asked: bool = False  # kept for a person of the last game who has not answered yet
+    asked: bool = False  # kept for somebody who has not answered yet: a person of the last game, or a bot from outside
+    account: str = ""  # of a bot from outside, which plays like a person
+    declined: str = ""  # the bot from outside that was asked and did not want to play
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -279,6 +282,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_hint: bool = False  # whether the coach has something to say about it,
     chances: bool = False  # and about the chances of all
     explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
+    small: SmallMoves | None = None  # for bots from outside
 
 
 class Ready(msgspec.Struct, frozen=True):

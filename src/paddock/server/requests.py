@@ -54,9 +54,10 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, or whoever comes."""
+    """Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its
+    name ("account"), which may decline, or whoever comes."""
 
-    who: Literal["me", "bot", "open"]
+    who: Literal["me", "bot", "account", "open"]
     name: Text = ""
     level: Word = ""
     face: Face | None = None  # of a person
@@ -124,6 +125,20 @@ class Tables(msgspec.Struct, frozen=True):
     """GET /api/tables: those that are public and not over; or those that were asked for by name."""
 
     tables: list[TableInfo]
+
+
+class OnlineBot(msgspec.Struct, frozen=True):
+    """A bot from outside that can be challenged just now."""
+
+    id: str
+    name: str
+    games: list[str]  # that it plays; none: all
+
+
+class OnlineBots(msgspec.Struct, frozen=True):
+    """GET /api/bots"""
+
+    bots: list[OnlineBot]
 
 
 class RuleSection(msgspec.Struct, frozen=True):
@@ -237,4 +252,4 @@ class ErrorBody(msgspec.Struct, frozen=True):
     request: str = ""  # its id, as the log has it
 
 
-HTTP = (Games, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, PuzzleFile, Tape, ReviewStatus, ErrorBody)
+HTTP = (Games, OnlineBots, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, PuzzleFile, Tape, ReviewStatus, ErrorBody)

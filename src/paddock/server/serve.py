@@ -71,11 +71,11 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     def listening(port: int) -> None:
         door.listen(QUEUE)
         hear_silence_late(door)
-        address, house = own_origin(settings.host, port) + "/", house_origin(settings.host, port)
+        address, house = f"{own_origin(settings.host, port)}{settings.prefix}/", house_origin(settings.host, port)
         app.state.server.lobby.origin = house
         if ready is None:
             print(say("open", address=address), flush=True)
-            print(how_to_join(settings.host, house), flush=True)
+            print(how_to_join(settings.host, house and house + settings.prefix), flush=True)
             show_page(address)
         else:
             ready(address)

@@ -1,6 +1,7 @@
 """What can be chosen about a server: by flags of `paddock serve`, or in the environment as PADDOCK_HOST and so on."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ import msgspec
 
 from ..core.folders import data_folder
 
+PATH = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
 Log = Literal["auto", "text", "json"]
 
 
@@ -21,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    prefix: str = ""  # below which path of a site it lies, like /paddock; "": at its root
     data: Path = Path("paddock-data")
     store: str = ""  # the address of a PostgreSQL in which everything is kept, instead of in that folder
     inner_host: str = "127.0.0.1"  # where the other servers of that PostgreSQL find this one,
@@ -48,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     review_patience: float = 5.0  # or nobody has asked any more;
     review_rate: float = 0.1  # seconds of it that one person may ask for in a second,
     review_burst: float = 120.0  # and at once
+    accounts_open: bool = False  # anybody may make an account for a bot of theirs; else only `paddock account` does
+    outside_seconds: float = 60.0  # that a bot from outside may think at a table without a clock
     warm: bool = False  # load all games at the start, not when they are first asked for
     busy: float = 3.0  # how long a locked database is waited for
     keepalive: float = 20.0  # between two pings, and until a silent peer counts as gone
@@ -69,7 +74,14 @@ class Settings(msgspec.Struct, frozen=True):
     tables_each: int = 60  # that one person may open in an hour
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables
-    keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never
+    keep_days: int = 90  # until a table that nobody has touched is forgotten, in the middle of a game; 0: never
+    keep_over_days: int = 90  # where the game is over
+    keep_gathering_days: int = 90  # where it has not begun
+
+    @property
+    def retention(self) -> dict[str, int]:
+        """For how many days tables are kept, by phase."""
+        return {"playing": self.keep_days, "frozen": self.keep_days, "over": self.keep_over_days, "gathering": self.keep_gathering_days}
 
 
 def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -> Settings:
@@ -87,4 +99,13 @@ def from_environment(environ: Mapping[str, str] = os.environ, **flags: object) -
                 chosen[field.name] = msgspec.convert(value, field.type, strict=False)
             except msgspec.ValidationError as error:
                 raise BadSettings(f"PADDOCK_{field.name.upper()}={written!r}: {error}") from None
+    chosen["prefix"] = clean_prefix(str(chosen.get("prefix", "")))
     return Settings(**chosen)  # type: ignore[arg-type]
+
+
+def clean_prefix(written: str) -> str:
+    """`paddock`, `/paddock` and `/paddock/` are the same path."""
+    path = written.strip("/")
+    if path and not PATH.fullmatch(path):
+        raise BadSettings(f"PADDOCK_PREFIX={written!r}: a path like /paddock, of letters, digits, dots, dashes and underscores")
+    return f"/{path}" if path else ""

@@ -1,13 +1,15 @@
 """What all routes of a server share: its lobby, who is connected, and how much everybody may ask for."""
 
 import asyncio
+from collections import Counter
+from collections.abc import Coroutine
 from typing import Any
 
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
 from .tables.reviews import Asker, Reviews
 from .transport.connection import Connection
-from .transport.limits import Limits
+from .transport.limits import Limits, Visitor
 from .transport.spoken import SpokenFiles
 
 
@@ -21,8 +23,29 @@ class ServerState:
         self.reviews = Reviews(lobby.services)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account
         self.limits = Limits(self.settings, lobby.services.timer)
         self._ready = (0.0, True)  # until when the answer is good, and the answer
+
+    async def host(self, connection: Connection, visitor: Visitor) -> None:
+        """Let a connection run until it ends. Before the server ends it is waited for."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._wait_for(task)
+        self.connections.add(connection)
+        try:
+            with visitor:
+                await connection.run()
+        finally:
+            self.connections.discard(connection)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that nobody waits for, but the end of the server."""
+        self._wait_for(asyncio.create_task(work))
+
+    def _wait_for(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def asker(self, address: str) -> Asker:
         """Who wants a game reviewed."""

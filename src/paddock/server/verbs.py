@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `account`, `bridge`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -12,6 +12,9 @@ def add_serve(verbs: Any) -> None:
     verb = verbs.add_parser("serve", help="play together in the browser", description=about)
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
     verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
+    verb.add_argument(
+        "--prefix", metavar="PATH", help="below which path of a site it lies, behind a proxy: /paddock (default: at its root)"
+    )
     add_data(verb)
     verb.add_argument(
         "--store", metavar="ADDRESS", help="keep them in a PostgreSQL (postgresql://user@host/name), for several servers, too"
@@ -23,6 +26,30 @@ def add_serve(verbs: Any) -> None:
 
 def add_data(verb: Any) -> None:
     verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+
+
+def add_account(verbs: Any) -> None:
+    about = "Make an account for a bot from outside, and print its key, once; without a name, list all. The server may be running."
+    verb = verbs.add_parser("account", help="let a bot from outside play on a server", description=about)
+    verb.add_argument("name", nargs="?", metavar="NAME", help="what the bot is called")
+    verb.add_argument("--new-key", action="store_true", help="give an account another key: the old one is worth nothing any more")
+    verb.add_argument("--remove", action="store_true", help="take an account away")
+    add_data(verb)
+    verb.set_defaults(run=run_account)
+
+
+def add_bridge(verbs: Any) -> None:
+    about = "Put a pipe bot online: it plays on a server, under an account there, whoever challenges it. See docs/bot-api.md."
+    verb = verbs.add_parser("bridge", help="put a pipe bot online", description=about)
+    verb.add_argument("command", metavar="COMMAND", help="the program, as in the arena: `./bot --fast`")
+    verb.add_argument("--server", required=True, metavar="URL", help="where it plays, like https://games.example")
+    verb.add_argument("--key", metavar="KEY", help="of its account (or in the environment: PADDOCK_KEY)")
+    verb.add_argument(
+        "--game", action="append", default=[], metavar="GAME", help="that it plays, may be given several times (default: all)"
+    )
+    verb.add_argument("--seconds", type=float, default=5.0, metavar="S", help="for one play (default 5)")
+    verb.add_argument("--games", type=whole_number, default=4, metavar="N", help="at the same time (default 4); more are declined")
+    verb.set_defaults(run=run_bridge)
 
 
 def add_backup(verbs: Any) -> None:
@@ -51,10 +78,41 @@ def run_serve(asked: argparse.Namespace) -> int:
     if asked.data is not None and asked.store is not None:
         raise BadCommand(say("two-stores"))
     try:
-        told = {name: getattr(asked, name) for name in ("host", "port", "data", "store", "metrics_port", "log")}
+        told = {name: getattr(asked, name) for name in ("host", "port", "prefix", "data", "store", "metrics_port", "log")}
         serve(from_environment(**told))
     except (BadSettings, BadStore, OSError) as error:
         raise BadCommand(str(error)) from None
+    return 0
+
+
+def run_account(asked: argparse.Namespace) -> int:
+    from .accounts import keep_accounts
+    from .settings import from_environment
+    from .storage.folder import BadStore
+    from .words import BadCommand, Problem
+
+    try:
+        keep_accounts(from_environment(data=asked.data), asked.name, asked.new_key, asked.remove, print)
+    except BadStore as error:
+        raise BadCommand(str(error)) from None
+    except Problem as problem:
+        raise BadCommand(problem.sentence) from None
+    return 0
+
+
+def run_bridge(asked: argparse.Namespace) -> int:
+    import contextlib
+    import os
+    import shlex
+
+    from .bridge import Bridge
+    from .words import BadCommand, say
+
+    key = asked.key or os.environ.get("PADDOCK_KEY", "")
+    if not key:
+        raise BadCommand(say("bridge-no-key"))
+    with contextlib.suppress(KeyboardInterrupt):
+        Bridge(asked.server, key, shlex.split(asked.command), asked.game, asked.seconds, asked.games).run()
     return 0
 
 

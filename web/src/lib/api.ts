@@ -1,5 +1,6 @@
 // The few things that are asked over plain HTTP.
-import type { ErrorBody, Games, Lesson, NewTable, OpenedTable, PlayOn, PuzzleFile, ReviewStatus, RulePage, Tables } from "../protocol";
+import type { ErrorBody, Games, Lesson, NewTable, OnlineBots, OpenedTable, PlayOn, PuzzleFile, ReviewStatus, RulePage, Tables } from "../protocol";
+import { base } from "./base";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -14,7 +15,7 @@ export class Refusal extends Error {
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const headers = { "accept-language": settings.language };
   const request: RequestInit = body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, request);
+  const response = await fetch(base + path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as ErrorBody;
     throw new Refusal(problem.code, problem.sentence);
@@ -23,7 +24,9 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 /** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
-export const games = async (): Promise<Games> => (await (await fetch("/api/games")).json()) as Games;
+export const games = async (): Promise<Games> => (await (await fetch(`${base}/api/games`)).json()) as Games;
+/** Bots from outside that can be challenged just now. */
+export const bots = () => ask<OnlineBots>("/api/bots");
 export const tables = () => ask<Tables>("/api/tables");
 /** Tables that this browser remembers, as they are now. */
 export const these = (names: string[]) => ask<Tables>("/api/tables/these", { tables: names });

@@ -1,4 +1,5 @@
 // Whether the server has a newer edition of the page. People are told between games, and decide; nothing is reloaded by itself.
+import { base } from "./base";
 
 const OFTEN = 30 * 60_000;
 let newer = $state(false);
@@ -12,7 +13,7 @@ async function look(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   if (newer || !entry || document.hidden || !import.meta.env.PROD) return;
   try {
-    const answer = await fetch("/", { cache: "no-store" });
+    const answer = await fetch(`${base}/`, { cache: "no-store" });
     newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname);
   } catch {
     // no line: the next look tells
@@ -32,7 +33,7 @@ export function watchEditions(): void {
   workers.addEventListener("message", (event) => event.data === "more" && keep());
   const register = () =>
     void workers
-      .register("/worker.js")
+      .register(`${base}/worker.js`)
       .then(keep)
       .catch(() => {});
   if (document.readyState === "complete") register();

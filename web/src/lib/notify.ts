@@ -1,4 +1,5 @@
 // Calling somebody who looks at something else: only who has asked for it, with the browser's leave.
+import { base } from "./base";
 import { settings } from "./settings.svelte";
 
 /** Browsers have it for secure pages only: not for an address of the house network. */
@@ -11,7 +12,7 @@ export async function mayNotify(): Promise<boolean> {
 
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!document.hidden || !settings.notify || !canNotify() || Notification.permission !== "granted") return;
-  const options = { body, tag, icon: "/icon.svg" };
+  const options = { body, tag, icon: `${base}/icon.svg` };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return void worker.showNotification(title, options); // phones know only this way
   const shown = new Notification(title, options);

@@ -1,6 +1,8 @@
 // Where we are: the lobby, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
+import { base } from "./base";
+
 export type Place =
   | { at: "lobby" }
   | { at: "lesson"; game: string }
@@ -11,11 +13,12 @@ export type Place =
   | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
-  const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
+  const path = location.pathname.startsWith(`${base}/`) ? location.pathname.slice(base.length) : location.pathname;
+  const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
   if (game) return { at: "lesson", game };
-  const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(location.pathname);
+  const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(path);
   if (puzzle) return { at: "puzzles", game: puzzle[1] ?? null, number: puzzle[2] ? Math.max(1, Number(puzzle[2])) : null };
-  const [, kind, table = ""] = /^\/(t|r|c|screen)(?:\/([a-z0-9]+))?\/?$/.exec(location.pathname) ?? [];
+  const [, kind, table = ""] = /^\/(t|r|c|screen)(?:\/([a-z0-9]+))?\/?$/.exec(path) ?? [];
   if (kind === "screen") return { at: "screen", table };
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
@@ -37,14 +40,15 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-export const tablePath = (table: string) => `/t/${table}`;
-export const screenPath = (table = "") => (table ? `/screen/${table}` : "/screen");
-export const replayPath = (table: string) => `/r/${table}`;
+export const lobbyPath = `${base}/`;
+export const tablePath = (table: string) => `${base}/t/${table}`;
+export const screenPath = (table = "") => `${base}/screen${table ? `/${table}` : ""}`;
+export const replayPath = (table: string) => `${base}/r/${table}`;
 export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
-export const coachPath = (table: string, step: number | null = null) => `/c/${table}${step === null ? "" : `?step=${step}`}`;
+export const coachPath = (table: string, step: number | null = null) => `${base}/c/${table}${step === null ? "" : `?step=${step}`}`;
 /** All puzzles, that of the day of a game, or one of its series. */
-export const puzzlePath = (game = "", number: number | null = null) => ["/puzzles", game, number ?? ""].filter((part) => part !== "").join("/");
-export const lessonPath = (game: string) => `/learn/${game}`;
+export const puzzlePath = (game = "", number: number | null = null) => [`${base}/puzzles`, game, number ?? ""].filter((part) => part !== "").join("/");
+export const lessonPath = (game: string) => `${base}/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;
 

@@ -1,4 +1,5 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
+import { base } from "./base";
 import type { Ack, Building, Chances, Chat, Check, Checked, Choices, Client, Closing, Hint, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Tape, Told, Welcome, Why } from "../protocol";
 import { VERSION } from "../protocol";
 import { hold, randomKey, tokensOf } from "./purse";
@@ -15,7 +16,7 @@ const PULSE = 20_000;
 export type Wire = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 function dialServer(): Wire {
-  const address = new URL("/ws", location.href);
+  const address = new URL(`${base}/ws`, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address);
 }

@@ -1,7 +1,8 @@
 // A whole finished game, to be watched without a line. The service worker keeps those that were looked at.
+import { base } from "./base";
 import type { Replayed, Server, Tape } from "../protocol";
 
-const address = (table: string, language: string) => `/api/tables/${encodeURIComponent(table)}/tape?language=${language}`;
+const address = (table: string, language: string) => `${base}/api/tables/${encodeURIComponent(table)}/tape?language=${language}`;
 
 export async function tapeOf(table: string, language: string): Promise<Tape | null> {
   try {

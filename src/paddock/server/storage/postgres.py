@@ -119,7 +119,8 @@ class PostgresEngine:
         if (theirs := int(self._noted("format"))) > FORMAT:
             raise BadStore(say("newer-store", file=without_password(self._address), theirs=theirs, ours=FORMAT))
         if self._noted("schema") != edition:
-            session.execute(put("meta", "name", "value"), ("schema", edition))
+            for name, value in (("schema", edition), ("format", b"%d" % FORMAT)):
+                session.execute(put("meta", "name", "value"), (name, value))
         self.secret = secret_of(session)
 
     def _noted(self, name: str) -> bytes:

@@ -22,7 +22,16 @@ CREATE TABLE IF NOT EXISTS watches (
     table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS accounts (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, alike TEXT NOT NULL UNIQUE, key_hash TEXT NOT NULL UNIQUE, made INTEGER NOT NULL,
+    seen INTEGER NOT NULL, games TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS account_tables (
+    account_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (account_id, table_id)
+) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
+CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
+CREATE INDEX IF NOT EXISTS account_tables_table ON account_tables (table_id);
 """
 SHARED = """
 CREATE TABLE IF NOT EXISTS nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until FLOAT8 NOT NULL);
@@ -33,7 +42,7 @@ ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
 """  # where several servers share a store: who they are, whose a table is, and by which right an event was written (`leases.py`)
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
-FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
+FORMAT = 3  # of the file; `tables/migrations.py` reads older ones
 
 
 def put(table: str, key: str, *others: str) -> str:

@@ -27,7 +27,7 @@ PURGED = 20  # tables forgotten at once: nobody waits longer than for these
 KEPT_CHATS = 200  # lines of one table; older ones are forgotten
 ADD_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 ADD_FENCED = "INSERT INTO events (table_id, number, key, entry, fence) VALUES (?, ?, ?, ?, ?)"
-OLD = "SELECT id FROM tables WHERE touched < ? {ours} ORDER BY touched LIMIT ?"
+OLD = "SELECT id FROM tables WHERE {which} {ours} ORDER BY touched LIMIT ?"
 PUT_TABLE = put("tables", "id", "public", "phase", "touched", "summary")
 PUT_WATCH = put("watches", "table_id", "attended", "question", "left_ms")
 PUT_REVIEW = put("reviews", "table_id", "edition", "entry")
@@ -116,6 +116,10 @@ class Store:
         return self._writer.waiting
 
     # What is asked of it.
+
+    async def do(self, work: Work[T]) -> T:
+        """Carry out work that stands in a module of its own (`accounts.py`)."""
+        return await self._do(work)
 
     async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None, fence: int | None = None) -> None:
         """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
@@ -222,16 +226,26 @@ class Store:
 
         return await self._do(work)
 
-    async def purge(self, days: int, spared: Collection[str] = ()) -> int:
-        """Forget a few of the tables that nobody has changed for so many days, but none of those spared; returns how many."""
-        before, node = int(time.time()) - days * 86_400 - GRAIN, self.node
+    async def purge(self, days: int | Mapping[str, int], spared: Collection[str] = ()) -> int:
+        """Forget a few of the tables that nobody has changed for so many days (also by phase, 0: never), but none of those spared; returns
+        how many."""
+        now, node = int(time.time()) - GRAIN, self.node
+        asked: list[tuple[str, tuple[str | int, ...]]] = (
+            [("touched < ?", (now - days * 86_400,))]
+            if isinstance(days, int)
+            else [("phase = ? AND touched < ?", (phase, now - few * 86_400)) for phase, few in days.items() if few]
+        )
 
         def work(connection: Connection) -> int:
             ours, whose = ("", []) if node is None else (OURS, [node])
-            old = connection.execute(OLD.format(ours=ours), (before, *whose, PURGED + len(spared))).fetchall()
-            few = [name for (name,) in old if name not in spared][:PURGED]
+            old = [
+                name
+                for which, values in asked
+                for (name,) in connection.execute(OLD.format(which=which, ours=ours), (*values, *whose, PURGED + len(spared))).fetchall()
+            ]
+            few = [name for name in old if name not in spared][:PURGED]
             names = [(name,) for name in few if node is None or let_go(connection, name, node)]
-            for kept in ("events", "chats", "watches", "reviews"):
+            for kept in ("events", "chats", "watches", "reviews", "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
             return len(names)

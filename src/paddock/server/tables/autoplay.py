@@ -103,7 +103,8 @@ class Autoplay:
         self._arrange_beat()
         for seat in table.awaited():
             begun = table.options(seat).midway  # by a bot that stood in, move by move: a bot ends it, too
-            if level := table.state.chairs[seat].bot or (DEFAULT if begun else None):
+            chair = table.state.chairs[seat]
+            if level := chair.bot or (DEFAULT if begun and not chair.account else None):
                 self._ask_later(seat, level, table.services.settings.bot_pause)
 
     def stop(self) -> None:
@@ -158,8 +159,11 @@ class Autoplay:
 
     def _arrange_clock(self) -> None:
         mark = self._mark()
+        chairs = self.table.state.chairs
         seconds = self.table.state.charter.clock or (self.clock.timing.patience(self.table.match) if self.clock else None)
-        people = [seat for seat in self.table.awaited() if not self.table.state.chairs[seat].bot]
+        people = [seat for seat in self.table.awaited() if not chairs[seat].bot]
+        if people and all(chairs[seat].account for seat in people):  # a program that hangs does not hold up a table without a clock
+            seconds = seconds or self.table.services.settings.outside_seconds
         if seconds is None or not people:
             self._left, self._deadline = self._stopped(), None
             self._unset("nudge")

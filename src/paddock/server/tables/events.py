@@ -43,6 +43,7 @@ class Sat(Event, tag="sat"):
     name: str
     token: str
     face: int | None = None  # None: from a time when nobody had one
+    account: str = ""  # of a bot from outside
 
 
 class Botted(Event, tag="botted"):
@@ -52,16 +53,19 @@ class Botted(Event, tag="botted"):
 
 
 class Asked(Event, tag="asked"):
-    """A seat is kept for somebody of the last game who has not said yet whether they play again. `Sat`: they do; `Cleared`: they do not."""
+    """A seat is kept for somebody of the last game who has not said yet whether they play again. `Sat`: they do; `Cleared`: they do not.
+    With an account, it is kept for a bot from outside that has been challenged."""
 
     seat: int
     name: str
     token: str
     face: int | None = None
+    account: str = ""
 
 
 class Cleared(Event, tag="cleared"):
     seat: int
+    declined: str = ""  # the name of a bot from outside that did not want to play
 
 
 class Muted(Event, tag="muted"):
@@ -124,6 +128,7 @@ class StoodIn(Event, tag="stood_in"):
 
     seat: int
     level: str | None
+    resigned: bool = False  # for good
 
 
 class Hinted(Event, tag="hinted"):
@@ -184,7 +189,10 @@ class Chair(msgspec.Struct):
     stand_in: str | None = None  # the level of the bot that plays for a person
     muted: bool = False
     face: int | None = None  # a person's, kept by the bot that plays on
-    asked: bool = False  # it is kept for a person who has not answered yet
+    asked: bool = False  # it is kept for somebody who has not answered yet
+    account: str = ""  # of a bot from outside, which sits here as a person does
+    declined: str = ""  # the name of a bot from outside that was asked and did not want to play
+    resigned: bool = False  # the bot plays on for good
 
     @property
     def open(self) -> bool:
@@ -230,6 +238,11 @@ class State:
         self.keys: dict[bytes, int] = {}  # the position that each kept request led to
 
     @property
+    def settled(self) -> bool:
+        """Whether every seat has somebody, and nobody is still asked."""
+        return not any(chair.open or chair.asked for chair in self.chairs)
+
+    @property
     def charter(self) -> Opened:
         if self.opened is None:
             raise ValueError("a table begins with the event opened")
@@ -255,14 +268,14 @@ class State:
             case Opened():
                 self.opened, self.edition = event, event.edition
                 self.chairs = [Chair() for _ in range(event.players)]
-            case Sat(seat, name, token, face):
-                self.chairs[seat] = Chair(name, token=token, face=face)
+            case Sat(seat, name, token, face, account):
+                self.chairs[seat] = Chair(name, token=token, face=face, account=account)
             case Botted(seat, name, level):
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
-            case Asked(seat, name, token, face):
-                self.chairs[seat] = Chair(name, token=token, face=face, asked=True)
-            case Cleared(seat):
-                self.chairs[seat] = Chair()
+            case Asked(seat, name, token, face, account):
+                self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account)
+            case Cleared(seat, declined):
+                self.chairs[seat] = Chair(declined=declined)
             case Rematched():
                 self.rematch = event
             case Answered(seat, agreed):
@@ -274,8 +287,8 @@ class State:
             case Renamed(seat, name, face):
                 chair = self.chairs[seat]
                 chair.name, chair.face = name, chair.face if face is None else face
-            case StoodIn(seat, level):
-                self.chairs[seat].stand_in = level
+            case StoodIn(seat, level, resigned):
+                self.chairs[seat].stand_in, self.chairs[seat].resigned = level, resigned
             case Locked(seat, play, by_bot):
                 self.locks[seat] = play
                 (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)

@@ -249,6 +249,8 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
     playing(table)
     if not table.state.chairs[message.seat].stand_in:
         raise Problem("not_standing_in")
+    if table.state.chairs[message.seat].resigned:
+        raise Problem("resigned")
     await table.keep(StoodIn(message.seat, None), key)
     ack(table, guest, message.key)
     table.tell_table()

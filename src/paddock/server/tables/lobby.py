@@ -25,6 +25,7 @@ from . import jobs, presenter
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
+from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
@@ -65,6 +66,8 @@ class Lobby:
         host = make_token(secret, name, None, key)
         tokens = [SeatToken(None, host)]
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
+        guests = await invited(self.services.store, wanted)
+        chairs += ask_accounts(guests, chairs)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
         whose = (token_hash(host), host_name)
@@ -72,6 +75,7 @@ class Lobby:
         charter = (game.name, len(wanted.seats), settings, clock, wanted.public, *whose)
         opened = Opened(*charter, begins=begins, edition=game.edition, help=helped)
         if not await self._exists(name):
+            await challenge(self.services.store, name, game.name, guests.values())
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
@@ -101,6 +105,7 @@ class Lobby:
             return
         charter, game = table.state.charter, find_game(table.state.charter.game)
         settings = check_settings(game, charter.players, charter.settings)
+        await challenge_again(self.services.store, name, table.state)
         await self._new(name, first_events(self.services.store.secret, table.id, table.state, settings, game.edition))
         log.info("table opened again", extra={"table": name, "game": game.name})
 
@@ -175,7 +180,7 @@ class Lobby:
             if not new:
                 snapshots = await restore(state, self.services.workers)
                 lines = self._revise(name, state)
-            if state.charter.begins and not state.started:
+            if state.charter.begins and state.settled and not state.started:
                 lines = [*lines, begin(state)]
             table = Table(name, state, self.services, chats, watch, snapshots, fence)
             await store.append(name, lines, table.summary(), fence)
@@ -390,7 +395,7 @@ class Lobby:
         """For ever: every minute let idle tables rest, once a day forget old ones."""
         rounds, sweep = 0, self.services.settings.sweep
         while True:
-            if rounds % ceil(DAY / sweep) == 0 and self.services.settings.keep_days:
+            if rounds % ceil(DAY / sweep) == 0:
                 try:
                     log.info("old tables forgotten", extra={"tables": await self.forget()})
                 except StoreFailed as error:
@@ -403,7 +408,7 @@ class Lobby:
     async def forget(self) -> int:
         """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
         forgotten = 0
-        while few := await self.services.store.purge(self.services.settings.keep_days, {*self._tables, *self._sought}):
+        while few := await self.services.store.purge(self.services.settings.retention, {*self._tables, *self._sought}):
             forgotten += few
         while await self.services.store.shrink():
             pass

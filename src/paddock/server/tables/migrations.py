@@ -22,10 +22,18 @@ from .events import AnyEvent, Locked, Opened, Played, Shown, Started, Undone, Un
 from .presenter import Story
 
 log = logging.getLogger("paddock.server")
+LINES = 2  # the first format with plays as text
 TOLD = 5.0  # seconds between two words about how far it has come
 
 
 def migrate(connection: sqlite3.Connection) -> None:
+    """From whatever format a store has. Format 3 has only more tables than 2: the schema makes them."""
+    if connection.execute("PRAGMA user_version").fetchone()[0] < LINES:
+        write_lines(connection)
+    log.info("the store has been brought to another format", extra={"format": FORMAT})
+
+
+def write_lines(connection: sqlite3.Connection) -> None:
     """From format 1 to 2."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -38,13 +46,12 @@ def migrate(connection: sqlite3.Connection) -> None:
             connection.executemany("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", news)
             if time.monotonic() - told > TOLD:
                 told = time.monotonic()
-                log.info("tables are written anew", extra={"format": FORMAT, "done": done, "of": len(tables)})
-        connection.execute(f"PRAGMA user_version={FORMAT}")
+                log.info("tables are written anew", extra={"format": LINES, "done": done, "of": len(tables)})
+        connection.execute(f"PRAGMA user_version={LINES}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
         raise
-    log.info("the store has been brought to another format", extra={"format": FORMAT, "tables": len(tables)})
 
 
 # The events of format 1 that have changed since.

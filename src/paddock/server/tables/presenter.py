@@ -17,6 +17,7 @@ from ...core.row import Plain
 from ...core.story import Line, Seat, speak
 from ...core.words import language
 from ..coaching import Explains
+from ..message import SmallMoves
 from ..protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
@@ -124,13 +125,14 @@ def sight(
     chances: bool = False,
     explains: Sequence[Explains] = (),
     review: bool = False,
+    small: SmallMoves | None = None,
 ) -> Sight:
     """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
     view = view_row(game, row, viewer)
     if review:
         view = game.view.review(row, view)
     asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
-    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains))
+    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), small)
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

@@ -33,6 +33,7 @@ from .faces import faces_of
 from .live import Guest, Services
 from .offers import Offers
 from .permits import can_hint, explains, tells_chances
+from .small import small_moves
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
@@ -51,7 +52,8 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, chair.muted, chair.asked))
+        about = (chair.muted, chair.asked, chair.account, chair.declined)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
     return listed
 
 
@@ -302,6 +304,10 @@ class Table(Actor):
             if len(play) > 300:
                 raise Problem("too_long", longest=300)
             return self.options(seat).read(play)
+        if type(play) is int and self.state.chairs[seat].account:
+            if self.simultaneous:
+                raise Problem("whole_play")
+            return play
         try:
             return msgspec.convert(play, self.match.game.plays.Play)
         except msgspec.ValidationError as error:
@@ -397,7 +403,8 @@ class Table(Actor):
         asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = self.offers.of(viewer) if asked else None
         may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer), explains(self, viewer))
-        return presenter.sight(match.game, row, viewer, names, options, lock, *may)
+        small = small_moves(self, viewer, options) if asked and lock is None and self.state.chairs[viewer].account else None
+        return presenter.sight(match.game, row, viewer, names, options, lock, *may, small=small)
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""

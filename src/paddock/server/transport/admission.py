@@ -172,8 +172,13 @@ class LimitedHttp(H11Protocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         self._await_rest()
+        scope: Any = self.scope
+        if scope is not None and scope["type"] == "http" and self.cycle is not None and not self.cycle.response_started:
+            scope["extensions"] = {"paddock.seat": lambda: self._admission.seat(self)}  # its request is answered after this
 
     def on_response_complete(self) -> None:
+        scope: Any = self.scope
+        scope.pop("extensions", None)  # it leads back here: a line that has ended leaves the memory at once
         super().on_response_complete()
         self._await_rest()
 

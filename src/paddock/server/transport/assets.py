@@ -5,6 +5,7 @@ Starlette's StaticFiles would ask the disk and compress anew for every answer.
 
 import gzip
 import mimetypes
+import re
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+ROOTED = re.compile(rb'(\b(?:href|src)=")/')
+NOWHERE = b'<meta name="prefix" content=""'
 SMALL = 500  # bytes that are not worth compressing
 FOREVER, AGAIN = "public, max-age=31536000, immutable", "no-cache"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
@@ -40,8 +43,9 @@ class Asset(msgspec.Struct, frozen=True):
 class Assets:
     """Every file of the built client by its address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prefix: str = "") -> None:
         self.folder = folder
+        self._prefix = prefix
         self._built: int | None = None
         self._files: dict[str, Asset] = {}
         self.read()
@@ -62,8 +66,16 @@ class Assets:
         built = self._edition()
         paths = [path for path in self.folder.rglob("*") if path.is_file()] if built is not None else []
         names = {path: path.relative_to(self.folder).as_posix() for path in paths}
-        self._files = {name: asset(name, path.read_bytes(), "assets" in name.split("/")) for path, name in names.items()}
+        self._files = {name: asset(name, self._content(path, name), "assets" in name.split("/")) for path, name in names.items()}
         self._built = built
+
+    def _content(self, path: Path, name: str) -> bytes:
+        """The page says where it lies: before whatever it names comes the prefix."""
+        content = path.read_bytes()
+        if name != "index.html" or not self._prefix:
+            return content
+        prefix = self._prefix.encode()
+        return ROOTED.sub(rb"\1" + prefix + b"/", content).replace(NOWHERE, NOWHERE.replace(b'""', b'"' + prefix + b'"'))
 
     def answer(self, path: str, request: Request) -> Response:
         """A file; every other address is the client itself, which knows its way."""

@@ -142,7 +142,8 @@ class Connection:
                     await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
 
     async def _read(self) -> None:
-        self._await_hello()
+        if self.table is None:
+            self._await_hello()
         try:
             while self._ending is None:
                 content = await self._receive()
@@ -260,29 +261,33 @@ class Connection:
         async def welcome() -> None:
             charter = table.state.charter
             self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
-            try:
-                self._visitor.arrive(self._person(table))
-            except Problem as problem:
-                self._lobby.services.metrics.refuse(problem.code)
-                self.close(problem, code=LATER, retry=True)
-                return
-            self.table = table
-            if seat := self._extensions.get("paddock.seat"):
-                seat()
-            with speaking(self.language):
-                greeting = presenter.greeting(
-                    table.match,
-                    table.id,
-                    sorted(self.seats),
-                    host=self.host,
-                    unknown=unknown,
-                    starts=starts(table, self),
-                    origin=self._lobby.origin,
-                )
-            self.send(pack(greeting))
-            await table.welcome(self)
+            await self._enter(table, unknown)
 
         await table.do(welcome)
+
+    async def _enter(self, table: Table, unknown: int = 0) -> None:
+        """Come to a table with the seats that are known to be ours."""
+        try:
+            self._visitor.arrive(self._person(table))
+        except Problem as problem:
+            self._lobby.services.metrics.refuse(problem.code)
+            self.close(problem, code=LATER, retry=True)
+            return
+        self.table = table
+        if seat := self._extensions.get("paddock.seat"):
+            seat()
+        with speaking(self.language):
+            greeting = presenter.greeting(
+                table.match,
+                table.id,
+                sorted(self.seats),
+                host=self.host,
+                unknown=unknown,
+                starts=starts(table, self),
+                origin=self._lobby.origin,
+            )
+        self.send(pack(greeting))
+        await table.welcome(self)
 
     # Elsewhere.
 

@@ -11,6 +11,7 @@ from ..timer import Timer
 from ..words import Problem
 from .rate import Budget, TokenBucket
 
+KNOCKS = 20  # new accounts and wrong keys of one person in an hour
 MANY = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
 
 
@@ -46,6 +47,16 @@ class Limits:
         """Tables and records cost room: so many an hour. Whoever opens one is nobody yet."""
         most = self._settings.tables_each * self._settings.people_each
         if not self._take("tables", address, most / 3600, most):
+            raise Problem("too_fast")
+
+    def may_ask(self, account: str) -> None:
+        """One request of a bot from outside."""
+        if not self._take("requests", account, self._settings.rate, self._settings.burst):
+            raise Problem("too_fast")
+
+    def may_knock(self, address: str) -> None:
+        """A key that nobody has, or a new account: not too many of an address."""
+        if not self._take("knocks", address, KNOCKS / 3600 * self._settings.people_each, KNOCKS):
             raise Problem("too_fast")
 
     def work(self, person: str, address: str) -> Purse:

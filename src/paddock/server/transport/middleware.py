@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import requests
@@ -30,6 +31,9 @@ SECURITY = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
+STATUS |= {"no_key": 401, "no_accounts": 403, "not_yours": 403, "no_account": 404, "no_challenge": 404, "name_taken": 409, "stale": 409}
+STATUS |= {"too_many": 429}
+STATUS |= {"already_started": 409, "not_started": 409, "seat_taken": 409, "bot_plays": 409, "bot_away": 409, "other_games": 409}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "bad_key": 403, "elsewhere": 503, "too_slow": 408}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -124,6 +128,24 @@ class SecurityMiddleware:
             if begun:
                 raise
             await answer(Problem("fault"), secured)
+
+
+class PrefixMiddleware:
+    """The site may lie below a path of another one: whatever comes from there is found by the rest of its path. Who comes without it, past
+    the proxy or from one that takes it away, is found as well."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self.app = app
+        self._prefix = prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if self._prefix and path == self._prefix and scope["type"] == "http":
+            await RedirectResponse(f"{self._prefix}/")(scope, receive, send)
+            return
+        if self._prefix and path.startswith(f"{self._prefix}/"):
+            scope["root_path"] = self._prefix  # in place: whoever measures outside looks at the same scope
+        await self.app(scope, receive, send)
 
 
 async def answer(problem: Problem, send: Send) -> None:
