@@ -9,17 +9,21 @@ import time
 import msgspec
 import psycopg
 import pytest
+from websockets.asyncio.client import connect as connect_socket
 
 from paddock.server import protocol
+from paddock.server.requests import NewTable, Wish
+from paddock.server.storage import accounts
 from paddock.server.storage.engine import StoreFailed
 from paddock.server.storage.leases import Elsewhere, Fenced, Leases
 from paddock.server.storage.store import Chat, ClockState, Store, StoredEvent, Summary
 from paddock.server.tables.events import key_hash
-from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, request
+from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 from paddock.server.transport.relay import KEY, WHO
 
 from .house import Raw, first_choice, run, serving
 from .nodes import Node, Wanderer
+from .test_bot_api import Outside
 
 PLAYING = Summary(True, "playing", b"{}")
 
@@ -238,6 +242,38 @@ def test_any_server_takes_you_to_your_table(postgres, tmp_path):
                     pass
             with pytest.raises(RequestRefused, match="no_table"):
                 await request(f"{ben.url}/api/tables/nowhere/record")
+
+    run(test)
+
+
+def test_a_bot_from_outside_plays_at_any_server(postgres, tmp_path):
+    """Its table is at one of them; another one answers, streams and carries the web socket."""
+
+    async def test():
+        async with serving(tmp_path, store=postgres) as ann, serving(tmp_path, store=postgres) as ben:
+            bot = await Outside(ben).join()
+            await ben.store.do(lambda connection: accounts.note(connection, bot.account.id, int(time.time()), []))
+            opened = await open_table(ann.url, NewTable("super-farmer", [Wish("me", "Ann"), Wish("account", "Robo")]))
+            assert (await bot.ask("/challenges/{table}/accept", {}, table=opened.table))[0] == 200
+            assert ben.lobby.live == 0
+            assert (await bot.ask("/games/{table}", table=opened.table))[1]["table"]["phase"] == "playing"
+            async with bot.lines("/games/{table}/stream", table=opened.table) as until:
+                await until("position")
+                async with ann.connect(opened.table, opened.tokens[1].token) as mine:
+                    sight = await mine.my_turn()
+                    await mine.play(sight.viewer, "roll")
+                    while 1 not in (told := await until("position"))["waiting"]:
+                        pass
+                    played = {"seat": 1, "position": told["number"], "play": "roll", "key": new_key()}
+                    assert (await bot.ask("/games/{table}/play", played, table=opened.table))[0] == 200
+                    await mine.my_turn()
+            address = f"{ben.url.replace('http', 'ws')}/api/v1/games/{opened.table}/socket"
+            async with connect_socket(address, additional_headers={"Authorization": f"Bearer {bot.key}"}) as line:
+                assert msgspec.json.decode(await line.recv())["t"] == "welcome"
+                await line.send(msgspec.json.encode(protocol.Say(new_key(), "beep")).decode())
+                while msgspec.json.decode(await line.recv())["t"] != "chat":
+                    pass
+            assert ben.lobby.live == 0
 
     run(test)
 

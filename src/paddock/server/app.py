@@ -21,7 +21,7 @@ from . import protocol, requests
 from .api.routes import BOT_API
 from .background.workers import Workers
 from .bots.pool import BotPool
-from .cluster import answer_elsewhere, hand_over, living
+from .cluster import hand_over, living
 from .figures import figures, health, metrics, ready
 from .http import api, body_of, client_of, wished
 from .metrics import Metrics

@@ -4,16 +4,17 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.websockets import WebSocket
 
 from .state import ServerState
-from .storage.engine import StoreFailed
+from .storage.engine import StoreFailed, T
 from .storage.leases import Elsewhere, Leases, inner_key
-from .transport.relay import AGAIN, INNER, REACH, pass_request
+from .transport.relay import AGAIN, INNER, REACH, pass_request, pass_socket
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
@@ -100,7 +101,26 @@ async def hand_over(server: ServerState) -> None:
 
 async def answer_elsewhere(request: Request, server: ServerState) -> Response | None:
     """The answer of the server that has the table which is asked for; None, where that is this one, or nobody."""
-    leases, name = server.lobby.services.leases, request.path_params.get("table")
+
+    async def ask(address: str, key: str) -> Response:
+        return await pass_request(request, address, key, server.settings.body_limit)
+
+    return await pass_on(request, server, ask)
+
+
+async def heard_elsewhere(socket: WebSocket, server: ServerState) -> bool:
+    """Whether the server that has the table has been spoken to instead, to the end."""
+
+    async def talk(address: str, key: str) -> bool:
+        await pass_socket(socket, address, key, server.settings.lease)
+        return True
+
+    return await pass_on(socket, server, talk) or False
+
+
+async def pass_on(asked: HTTPConnection, server: ServerState, how: Callable[[str, str], Awaitable[T]]) -> T | None:
+    """To whoever has the table; who does not answer is replaced soon."""
+    leases, name = server.lobby.services.leases, asked.path_params.get("table")
     if leases is None or name is None:
         return None
     until = asyncio.get_running_loop().time() + REACH
@@ -111,10 +131,10 @@ async def answer_elsewhere(request: Request, server: ServerState) -> Response | 
             raise Problem("fault") from None
         if address is None:
             return None
-        if INNER in request.scope or asyncio.get_running_loop().time() > until:
+        if INNER in asked.scope or asyncio.get_running_loop().time() > until:
             raise Elsewhere(address)
         try:
-            return await pass_request(request, address, inner_key(server.lobby.services.store.secret), server.settings.body_limit)
+            return await how(address, inner_key(server.lobby.services.store.secret))
         except OSError:
             await asyncio.sleep(AGAIN)
     return None

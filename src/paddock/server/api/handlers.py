@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from ...core.words import nearest
 from .. import protocol
+from ..cluster import heard_elsewhere
 from ..http import body_of, client_of, wished
 from ..state import ServerState
 from ..storage import accounts
@@ -183,6 +184,8 @@ async def socket(socket: WebSocket) -> None:
     server: ServerState = socket.app.state.server
     address = client_of(socket.scope)
     try:
+        if await heard_elsewhere(socket, server):
+            return
         account = await who_asks(socket, server)
         table = await table_of(socket, server)
         outside.must_play(table, account)

@@ -7,14 +7,15 @@ guest and the id of the request, and nobody else is believed about either.
 import asyncio
 import contextlib
 import hmac
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import h11
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -28,6 +29,7 @@ REACH = 12.0  # seconds that a table is waited for whose server does not answer:
 AGAIN = 0.25  # seconds between two attempts
 ANSWER = 2.0  # seconds until a server that lives has taken a line
 PATIENCE = 60.0  # seconds until it has answered a request
+GOING_AWAY = 1001  # how a web socket ends whose other end is gone
 CLOSING, WELCOME = b'{"t":"closing"', b'{"t":"welcome"'  # how these messages begin
 HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # headers of one line, not of an answer
 
@@ -64,21 +66,7 @@ class Relay:
     async def open(cls, address: str, key: str, client: str, keepalive: float) -> "Relay":
         """OSError, where nobody answers."""
         told = {KEY: key, WHO: client, ID: current.get() or "-"}
-        try:
-            line = await connect(
-                f"ws://{address}/ws",
-                additional_headers=told,
-                compression=None,
-                max_size=None,
-                ping_interval=keepalive,
-                ping_timeout=keepalive,
-                open_timeout=ANSWER,
-                close_timeout=ANSWER,
-                proxy=None,
-            )
-        except (WebSocketException, TimeoutError) as error:
-            raise OSError(str(error)) from None
-        return cls(line, address)
+        return cls(await reach(f"ws://{address}/ws", told, keepalive), address)
 
     async def send(self, content: str | bytes) -> None:
         with contextlib.suppress(ConnectionClosed):  # `listen` tells why
@@ -119,24 +107,75 @@ async def pass_request(request: Request, address: str, key: str, limit: int) -> 
 
 
 async def exchange(address: str, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes) -> Response:
+    """What is answered is passed on as it comes: it may be a stream without an end."""
     host, _, port = address.rpartition(":")
     reader, writer = await asyncio.wait_for(asyncio.open_connection(host.strip("[]"), int(port)), ANSWER)
+    line = h11.Connection(h11.CLIENT)
+
+    async def hear() -> h11.Event:
+        while (heard := line.next_event()) is h11.NEED_DATA:
+            line.receive_data(await reader.read(65_536))
+        return heard  # type: ignore[return-value]
+
+    async def rest() -> AsyncIterator[bytes]:
+        with contextlib.closing(writer):
+            while isinstance(heard := await hear(), h11.Data):
+                yield bytes(heard.data)
+
     try:
-        line = h11.Connection(h11.CLIENT)
         for event in (h11.Request(method=method, target=path, headers=headers), h11.Data(data=body), h11.EndOfMessage()):
             writer.write(line.send(event) or b"")
-        found: h11.Response | None = None
-        content = b""
-        while not isinstance(heard := line.next_event(), (h11.EndOfMessage, h11.ConnectionClosed)):
-            if heard is h11.NEED_DATA:
-                line.receive_data(await reader.read(65_536))
-            elif isinstance(heard, h11.Response):
-                found = heard
-            elif isinstance(heard, h11.Data):
-                content += heard.data
-    finally:
+        found = await hear()
+        if not isinstance(found, h11.Response):
+            raise OSError("there was no answer")
+    except BaseException:
         writer.close()
-    if found is None:
-        raise OSError("there was no answer")
-    kept = {name.decode(): value.decode() for name, value in found.headers if name.decode() not in HOP}
-    return Response(content, found.status_code, kept)
+        raise
+    kept = {name.decode(): value.decode() for name, value in found.headers if name.decode() not in HOP - {"content-length"}}
+    return StreamingResponse(rest(), found.status_code, kept)
+
+
+async def pass_socket(socket: WebSocket, address: str, key: str, keepalive: float) -> None:
+    """From now on, whatever either side of a web socket says is for the other. OSError, where nobody answers."""
+    who = socket.client.host if socket.client else "?"
+    asked = {name: value for name, value in socket.headers.items() if name in ("authorization", "accept-language")}
+    path = socket.url.path + (f"?{socket.url.query}" if socket.url.query else "")
+    line = await reach(f"ws://{address}{path}", {**asked, KEY: key, WHO: who, ID: current.get() or "-"}, keepalive)
+    await socket.accept()
+
+    async def there() -> None:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await line.send(message.get("text") or message.get("bytes") or "")
+
+    async def back() -> None:
+        async for content in line:
+            await socket.send_text(content)
+
+    ways = [asyncio.create_task(there()), asyncio.create_task(back())]
+    try:
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
+        await line.close()
+        with contextlib.suppress(RuntimeError):  # it has ended
+            await socket.close(line.close_code or GOING_AWAY)
+
+
+async def reach(address: str, told: dict[str, str], keepalive: float) -> Any:
+    """A line to another server. OSError, where nobody answers."""
+    try:
+        return await connect(
+            address,
+            additional_headers=told,
+            compression=None,
+            max_size=None,
+            ping_interval=keepalive,
+            ping_timeout=keepalive,
+            open_timeout=ANSWER,
+            close_timeout=ANSWER,
+            proxy=None,
+        )
+    except (WebSocketException, TimeoutError) as error:
+        raise OSError(str(error)) from None
