@@ -96,7 +96,7 @@ def test_a_kept_store_of_format_1_is_migrated(old):
     before = {name: [key for key, _ in events_in(old, name)] for name in TABLES}
     Store(old, migrate=migrate).close_now()
     assert {name: [key for key, _ in events_in(old, name)] for name in TABLES} == before
-    assert everything_in(old)[1] == (FORMAT,) == (2,)
+    assert everything_in(old)[1] == (FORMAT,) == (3,)
     check_migrated(old)
     migrated = everything_in(old)
     Store(old, migrate=migrate).close_now()

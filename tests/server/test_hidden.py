@@ -49,7 +49,7 @@ class NoStore:
 
     secret = b"s" * 32
 
-    async def append(self, table, lines, summary=None):
+    async def append(self, table, lines, summary=None, also=None):
         pass
 
 

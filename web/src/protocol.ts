@@ -9,6 +9,7 @@ export interface Hello {
   tokens?: string[]
   version?: number
   language?: string
+  watching?: boolean
 }
 /** Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one. */
 export interface Sit {
@@ -626,6 +627,99 @@ export interface ErrorBody {
   code: string
   sentence: string
   request?: string
+}
+/** GET /api/you: who is signed in; nobody: a guest. */
+export interface You {
+  person: Person | null
+}
+export interface Person {
+  name: string
+  face: number | null
+  since: number
+  passkeys: KnownPasskey[]
+  devices: Device[]
+}
+export interface KnownPasskey {
+  id: string
+  label: string
+  since: number
+}
+/** Where a person is signed in. */
+export interface Device {
+  id: string
+  label: string
+  since: number
+  here: boolean
+}
+/** POST /api/you: another name, another face. Answered by `You`. */
+export interface Profile {
+  name: string
+  face?: number | null
+}
+/** POST /api/people/passkey: what `navigator.credentials.create` is to be told, in its own form. */
+export interface BeginPasskey {
+  name: string
+}
+/** POST /api/people: be known from now on, or, if you are already, have one more passkey. Answered by `Kept`. Without a passkey the recovery code is all there is. */
+export interface Keep {
+  name: string
+  face?: number | null
+  label?: string
+  credential?: Record<string, unknown> | null
+}
+/** A cookie goes with it, which is the session; programs send its value as `Authorization: Bearer`. */
+export interface Kept {
+  you: You
+  code: string | null
+}
+/** POST /api/session: by a passkey (POST /api/session/passkey says what `navigator.credentials.get` is to be told) or by the recovery code. Answered by `You`, with a cookie. */
+export interface SignIn {
+  label?: string
+  credential?: Record<string, unknown> | null
+  code?: string
+}
+/** POST /api/you/out. Answered by `You`. */
+export interface SignOut {
+  everywhere?: boolean
+}
+/** POST /api/you/passkeys: it signs in no more. Answered by `You`. */
+export interface ForgetPasskey {
+  forget: string
+}
+/** POST /api/you/delete: all that is kept of you, for good. Your name is needed, so that it is no slip. Answered by `You`. */
+export interface Delete {
+  name: string
+}
+/** POST /api/you/games: seats that were taken as a guest are yours on every device. Answered by `YourGames`. */
+export interface Claims {
+  tables: Claim[]
+}
+export interface Claim {
+  table: string
+  tokens: string[]
+}
+/** GET /api/you/games: your games, those that go on first, then the latest. */
+export interface YourGames {
+  games: PersonGame[]
+  statistics: GameStatistic[]
+}
+/** A seat of yours, and the table as it is now (None: it is not kept any more). */
+export interface PersonGame {
+  table: string
+  seat: number
+  game: string
+  players: number
+  since: number
+  ended: number | null
+  result: '' | 'drawn' | 'lost' | 'practice' | 'won'
+  info: TableInfo | null
+}
+/** How often a game was played to its end with so many players, and won. */
+export interface GameStatistic {
+  game: string
+  players: number
+  played: number
+  won: number
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing

@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-import functools
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +12,17 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import Scope
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
+from .api import api, body_of, client_of, known, wished
 from .background.workers import Workers
 from .bots.pool import BotPool
 from .figures import figures, health, metrics, ready
 from .metrics import Metrics
-from .request_id import current
 from .settings import Settings
 from .state import ServerState
 from .storage.store import Store, Trace
@@ -38,15 +36,15 @@ from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
-from .transport.middleware import STATUS, SecurityMiddleware, read_json, same_origin
+from .transport.middleware import SecurityMiddleware, read_json, same_origin
 from .transport.observe import Doors, ObserveMiddleware
 from .transport.spoken import SpokenFiles
 from .words import WORDS, Problem
+from .you import YOU
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
 SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until then nothing is made that nobody has asked for
-PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 
 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
@@ -129,51 +127,6 @@ async def leave(server: ServerState) -> None:
 
 # The API.
 
-Handler = Callable[[Request, ServerState], Awaitable[Any]]
-
-
-def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """JSON in and out; what is refused says why."""
-
-    @functools.wraps(handler)
-    async def route(request: Request) -> Response:
-        try:
-            answer = await handler(request, request.app.state.server)
-        except Problem as problem:
-            request.app.state.metrics.refuse(problem.code)
-            with speaking(wished(request)):
-                content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
-            return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
-        return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
-
-    return route
-
-
-def wished(request: Request) -> str:
-    """The language that somebody asks for, in the address or as browsers do."""
-    return request.query_params.get("language") or request.headers.get("accept-language", "")
-
-
-def client_of(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "?"
-
-
-async def body_of(request: Request, limit: int) -> bytes:
-    if not same_origin(request.headers, request.app.state.server.settings):
-        raise Problem("bad_origin")
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem("bad_type")
-    content, size = b"", 0
-    async for part in request.stream():
-        size += len(part)
-        if size <= limit:
-            content += part
-        elif size > PATIENCE * limit:
-            break
-    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
-        raise Problem("too_big")
-    return content
-
 
 async def list_games(request: Request, server: ServerState) -> requests.Games:
     return games()
@@ -197,7 +150,8 @@ async def open_table(request: Request, server: ServerState) -> requests.OpenedTa
     content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
     server.limits.may_open(client_of(request.scope))
-    return await server.lobby.open(wanted)
+    session = await known(request, server)
+    return await server.lobby.open(wanted, session.person if session else "")
 
 
 async def get_record(request: Request, server: ServerState) -> Response:
@@ -283,7 +237,7 @@ async def socket(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     visitor = Visitor(server.limits, client)
-    connection = Connection(socket, server.lobby, visitor)
+    connection = Connection(socket, server.lobby, visitor, await known(socket, server))
     task = asyncio.current_task()
     if task is not None:
         server.tasks.add(task)
@@ -322,6 +276,7 @@ ROUTES = [
     Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
     Route("/api/records", api(show_record), methods=["POST"]),
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
+    *YOU,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

@@ -56,6 +56,13 @@ refused-fault = Something went wrong on the server. Nothing has been lost. Its l
 refused-frozen = The rules have changed since this game was begun, and its last plays do not fit them. You can look at it and talk, but not play on; nothing is lost.
 refused-no_rules = This game was played by rules that this server does not have any more. It is kept as it is.
 refused-going = The server is going down for a moment. Your game is kept.
+refused-sign_in = Sign in first.
+refused-signed_out = You have signed out.
+refused-known_already = You are signed in already.
+refused-bad_passkey = That passkey is not known here, or its answer came too late. Try again.
+refused-bad_code = There is no such recovery code. Look at it again, letter by letter.
+refused-no_passkeys = Browsers have passkeys only for servers with a name. On this computer, open the page as localhost.
+refused-not_sure = That is not your name. Nothing has been deleted.
 refused-silent = Nothing has been heard from you.
 
 folder-taken = Another server uses { $folder }; stop it first, or choose another folder with --data.
@@ -93,6 +100,8 @@ by-bot = { $text } (a bot played for { $name })
 person = Player { $number }
 host = the host
 spectator = A spectator
+former-guest = A former guest
+some-device = A device
 
 lesson-learner = You
 lesson-retry = You may do that in a real game. Here, first try what I have asked for.

@@ -33,6 +33,7 @@ class Hello(Message, tag="hello"):
     tokens: Annotated[list[Token], Meta(max_length=10)] = msgspec.field(default_factory=list)
     version: Small = VERSION
     language: Language = ENGLISH
+    watching: bool = False  # a spectator, though tokens are held or somebody is signed in
 
 
 class Sit(Message, tag="sit"):

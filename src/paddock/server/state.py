@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from .people.register import Register
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
 from .tables.reviews import Asker, Reviews
@@ -19,6 +20,7 @@ class ServerState:
         self.settings = lobby.services.settings
         self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
         self.reviews = Reviews(lobby.services)
+        self.register = Register(lobby.services.store, self.settings)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.limits = Limits(self.settings, lobby.services.timer)

@@ -1,8 +1,9 @@
-// Where we are: the lobby, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
+// Where we are: the lobby, the page about oneself, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 export type Place =
   | { at: "lobby" }
+  | { at: "you" }
   | { at: "lesson"; game: string }
   | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "table"; table: string }
@@ -11,6 +12,7 @@ export type Place =
   | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 function read(): Place {
+  if (/^\/you\/?$/.test(location.pathname)) return { at: "you" };
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
   if (game) return { at: "lesson", game };
   const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(location.pathname);
@@ -44,6 +46,7 @@ export const momentPath = (table: string, step: number) => `${replayPath(table)}
 export const coachPath = (table: string, step: number | null = null) => `/c/${table}${step === null ? "" : `?step=${step}`}`;
 /** All puzzles, that of the day of a game, or one of its series. */
 export const puzzlePath = (game = "", number: number | null = null) => ["/puzzles", game, number ?? ""].filter((part) => part !== "").join("/");
+export const youPath = "/you";
 export const lessonPath = (game: string) => `/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;

@@ -10,6 +10,7 @@ cannot-load = This page could not be loaded. Reload it, please.
 no-table = This table cannot be shown.
 try-again = Try again
 settings = Settings
+you-and-games = You and your games
 skip-to-table = Skip to the main part
 nothing = nothing
 nobody = nobody

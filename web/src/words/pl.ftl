@@ -10,6 +10,7 @@ cannot-load = Nie udało się wczytać strony. Odśwież ją, proszę.
 no-table = Tego stołu nie można pokazać.
 try-again = Spróbuj ponownie
 settings = Ustawienia
+you-and-games = Ty i Twoje gry
 skip-to-table = Przejdź do głównej części
 nothing = nic
 nobody = nikt

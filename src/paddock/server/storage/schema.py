@@ -21,9 +21,29 @@ CREATE TABLE IF NOT EXISTS watches (
 CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 """
+# People who want to be known again (`people.py`). What proves that it is them is kept as a hash, or is a public key.
+PEOPLE = """
+CREATE TABLE IF NOT EXISTS people (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, face INTEGER, since BIGINT NOT NULL, recovery TEXT NOT NULL UNIQUE
+);
+CREATE TABLE IF NOT EXISTS passkeys (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, public_key TEXT NOT NULL, uses BIGINT NOT NULL, label TEXT NOT NULL, since BIGINT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, label TEXT NOT NULL, since BIGINT NOT NULL, until BIGINT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS challenges (id TEXT PRIMARY KEY, purpose TEXT NOT NULL, person TEXT NOT NULL, until BIGINT NOT NULL);
+CREATE TABLE IF NOT EXISTS games (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, players INTEGER NOT NULL,
+    since BIGINT NOT NULL, ended BIGINT, result TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+);
+CREATE INDEX IF NOT EXISTS passkeys_person ON passkeys (person);
+CREATE INDEX IF NOT EXISTS sessions_person ON sessions (person);
+CREATE INDEX IF NOT EXISTS games_person ON games (person);
+"""
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
-FORMAT = 2  # of the file; `tables/migrations.py` reads older ones
+FORMAT = 3  # of the file; `tables/migrations.py` reads older ones
 
 
 def quick_check(connection: sqlite3.Connection) -> str:

@@ -21,7 +21,7 @@ import msgspec
 
 from ..words import say
 from .folder import FILE, BadStore, take_folder
-from .schema import FORMAT, GRAIN, SCHEMA, commits, count_commit, let_shrink, quick_check, touch
+from .schema import FORMAT, GRAIN, PEOPLE, SCHEMA, commits, count_commit, let_shrink, quick_check, touch
 from .watermark import Watermark
 
 T = TypeVar("T")
@@ -146,7 +146,7 @@ class Store:
                 if self._migrate is None:
                     raise ValueError(f"{self.file} has format {version}, and nobody has said how to read it")
                 self._migrate(connection)
-            connection.executescript(SCHEMA)
+            connection.executescript(SCHEMA + PEOPLE)
             connection.execute(f"PRAGMA user_version={FORMAT}")
             connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
             connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
@@ -279,8 +279,15 @@ class Store:
 
     # What is asked of it.
 
-    async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None) -> None:
-        """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
+    async def do(self, work: Work[T]) -> T:
+        """What stands in a module of its own (`people.py`), in one transaction."""
+        return await self._do(work)
+
+    async def append(
+        self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None, also: Work[None] | None = None
+    ) -> None:
+        """Write events, and what goes with them; it returns when all is safe. A number that is taken is refused: no event is ever
+        written twice."""
         rows = [(table, line.number, line.key, line.entry) for line in lines]
 
         def work(connection: sqlite3.Connection) -> None:
@@ -290,6 +297,8 @@ class Store:
                 connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)", values)
             else:
                 touch(connection, table)
+            if also is not None:
+                also(connection)
 
         await self._do(work)
 

@@ -36,6 +36,8 @@ class Opened(Event, tag="opened"):
     edition: str = ""  # of the rules and the box
     after: str = ""  # the table whose people play again here
     help: bool = False  # the coach may be asked during the game
+    person: str = ""  # who has opened it, if they are known
+    practice: bool = False  # it goes on from a moment of another game, and counts for nothing
 
 
 class Sat(Event, tag="sat"):
@@ -43,6 +45,7 @@ class Sat(Event, tag="sat"):
     name: str
     token: str
     face: int | None = None  # None: from a time when nobody had one
+    person: str = ""  # whose seat it is on every device, if they are known
 
 
 class Botted(Event, tag="botted"):
@@ -58,6 +61,14 @@ class Asked(Event, tag="asked"):
     name: str
     token: str
     face: int | None = None
+    person: str = ""
+
+
+class Claimed(Event, tag="claimed"):
+    """A person who is known keeps a seat, or the table (None), that they took as a guest."""
+
+    seat: int | None
+    person: str
 
 
 class Cleared(Event, tag="cleared"):
@@ -167,7 +178,7 @@ class Unread(Event, tag="unread"):
 
 
 AnyEvent = (
-    Opened | Sat | Botted | Asked | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
+    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
     | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
 )  # fmt: skip
 
@@ -185,6 +196,7 @@ class Chair(msgspec.Struct):
     muted: bool = False
     face: int | None = None  # a person's, kept by the bot that plays on
     asked: bool = False  # it is kept for a person who has not answered yet
+    person: str = ""  # who it is, if they are known
 
     @property
     def open(self) -> bool:
@@ -210,6 +222,7 @@ class State:
 
     def __init__(self) -> None:
         self.opened: Opened | None = None
+        self.host_person = ""
         self.chairs: list[Chair] = []
         self.started = False
         self.shown = False
@@ -253,14 +266,19 @@ class State:
         """The only place where a table changes."""
         match event:
             case Opened():
-                self.opened, self.edition = event, event.edition
+                self.opened, self.edition, self.host_person = event, event.edition, event.person
                 self.chairs = [Chair() for _ in range(event.players)]
-            case Sat(seat, name, token, face):
-                self.chairs[seat] = Chair(name, token=token, face=face)
+            case Sat(seat, name, token, face, person):
+                self.chairs[seat] = Chair(name, token=token, face=face, person=person)
             case Botted(seat, name, level):
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
-            case Asked(seat, name, token, face):
-                self.chairs[seat] = Chair(name, token=token, face=face, asked=True)
+            case Asked(seat, name, token, face, person):
+                self.chairs[seat] = Chair(name, token=token, face=face, asked=True, person=person)
+            case Claimed(seat, person):
+                if seat is None:
+                    self.host_person = person
+                else:
+                    self.chairs[seat].person = person
             case Cleared(seat):
                 self.chairs[seat] = Chair()
             case Rematched():

@@ -78,9 +78,10 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("seat_taken")
         if guest.seats and not guest.host:
             raise Problem("one_seat")
+        person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
-        await table.keep(Sat(seat, name, token_hash(token), face), key_hash(None, message.key))
+        await table.keep(Sat(seat, name, token_hash(token), face, person), key_hash(None, message.key))
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()

@@ -37,6 +37,7 @@ class Services(msgspec.Struct, frozen=True):
 class Guest(Protocol):
     """A connection, as a table knows it."""
 
+    person: str  # who is signed in there, or ""
     seats: set[int]
     host: bool
     delay: float  # seconds there and back, as it has measured

@@ -16,21 +16,20 @@ import msgspec
 from ... import names
 from ...bots.recorded import recorded
 from ...core.clock import let_chance
-from ...core.people import owner_names
 from .. import protocol, requests
-from ..bots.pool import Told, check_level
+from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
-from ..words import Problem, say
+from ..words import Problem
 from . import jobs, presenter
 from .catalogue import check_settings, find_game
-from .events import AnyEvent, Botted, Opened, Rematched, Revised, Sat, Started, State, encode, fold, token_hash
-from .faces import pick
+from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
+from .noted import all_noted
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
-from .sanitize import clean_name
+from .seating import against_bots, seat_all
 from .table import Table, pack, seats_at
 from .tokens import make_token, table_name
 from .transcript import restore, settle
@@ -54,7 +53,7 @@ class Lobby:
 
     # Opening.
 
-    async def open(self, wanted: NewTable) -> requests.OpenedTable:
+    async def open(self, wanted: NewTable, person: str = "") -> requests.OpenedTable:
         """A new table. With the same key it is the same table, however often it is asked for."""
         game = find_game(wanted.game)
         settings = check_settings(game, len(wanted.seats), wanted.settings)
@@ -65,13 +64,13 @@ class Lobby:
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
         tokens = [SeatToken(None, host)]
-        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
+        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens, person)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
         whose = (token_hash(host), host_name)
         helped = against_bots(wanted.seats) if wanted.help is None else wanted.help
         charter = (game.name, len(wanted.seats), settings, clock, wanted.public, *whose)
-        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped)
+        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped, person=person)
         if not await self._exists(name):
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
@@ -155,7 +154,7 @@ class Lobby:
             return
         self.services.bots.prepare(state.charter.game)
         try:
-            await self.services.store.append(name, lines, summary_of(name, state))
+            await self.services.store.append(name, lines, summary_of(name, state), all_noted(name, state))
         except StoreFailed:
             if not await self._load(name):  # it may have been opened twice at the same time, with the same key
                 raise Problem("not_kept") from None
@@ -176,7 +175,7 @@ class Lobby:
             if state.charter.begins and not state.started:
                 lines = [*lines, begin(state)]
             table = Table(name, state, self.services, chats, watch, snapshots)
-            await store.append(name, lines, table.summary())
+            await store.append(name, lines, table.summary(), all_noted(name, state) if new else None)
         except BaseException as error:
             del self._tables[name]
             future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
@@ -289,6 +288,10 @@ class Lobby:
         listed = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
         live = {table.id: table for table in self._living()}
         return [live[each.table].info() if each.table in live else each for each in listed]
+
+    def living(self, name: str) -> Table | None:
+        """A table, if it is in memory."""
+        return next((table for table in self._living() if table.id == name), None)
 
     def _living(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
@@ -412,32 +415,3 @@ def as_problem(error: BaseException) -> Problem:
     if isinstance(error, Problem):
         return Problem(error.code, **error.values)
     return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")
-
-
-def against_bots(wishes: Sequence[requests.Wish]) -> bool:
-    """One person, and nobody else to be unfair to."""
-    return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
-
-
-def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
-    """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
-    events: list[AnyEvent] = []
-    taken: list[str] = []
-    faces: set[int | None] = set()
-    host = ""
-    for seat, wish in enumerate(wishes):
-        if wish.who == "me":
-            name = clean_name(wish.name or say("person", number=seat + 1), taken)
-            token = make_token(secret, table, seat, key)
-            tokens.append(SeatToken(seat, token))
-            face = pick(seat, wish.face, faces)
-            events.append(Sat(seat, name, token_hash(token), face))
-            faces.add(face)
-            host = host or name
-            taken.append(name)
-    for seat, wish in enumerate(wishes):
-        if wish.who == "bot":
-            name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
-            events.append(Botted(seat, name, check_level(wish.level)))
-            taken.append(name)
-    return events, host

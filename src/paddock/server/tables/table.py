@@ -31,6 +31,7 @@ from .autoplay import Autoplay
 from .events import AnyEvent, Chair, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .faces import faces_of
 from .live import Guest, Services
+from .noted import noted
 from .offers import Offers
 from .permits import can_hint, explains, tells_chances
 from .transcript import restore
@@ -148,25 +149,30 @@ class Table(Actor):
         line = StoredEvent(self.state.events, key, encode(event))
         quiet = isinstance(event, (Played, Locked, Unlocked, Hinted))  # nothing that the lobby shows
         try:
-            await self.services.store.append(self.id, [line], None if quiet else self.summary())
+            also = noted(self.id, self.state, event, self._winners())
+            await self.services.store.append(self.id, [line], None if quiet else self.summary(), also)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
             self._doubt = True
             self.reopen()
-            await self._recall()
+            await self.recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
         self.state.log.extend(self.match.log[len(self.state.log) :])
         await self.offers.prepare()
 
+    def _winners(self) -> list[int] | None:
+        """None: the game goes on."""
+        return list(self.match.winners) if self.match.over else None
+
     async def be_sure(self) -> None:
         """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
         if self._doubt:
-            await self._recall()
+            await self.recall()
         if self._doubt:
             raise Problem("not_kept")
 
-    async def _recall(self) -> None:
+    async def recall(self) -> None:
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
             state = fold(await self.services.store.load(self.id))

@@ -16,6 +16,7 @@ from ...core.refused import Refused
 from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
 from ..protocol import Building, Closing, Hello
+from ..storage.people import Session
 from ..tables import presenter
 from ..tables.checks import Work, starts
 from ..tables.handlers import LONG, handle
@@ -42,7 +43,9 @@ COSTS: dict[type[Any], float] = {
 class Connection:
     """A guest at a table."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor, session: Session | None = None) -> None:
+        self.session = session
+        self.person = session.person if session else ""
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
@@ -241,8 +244,9 @@ class Connection:
         table = await self._lobby.find(hello.table, self._tell_building)
 
         async def welcome() -> None:
-            charter = table.state.charter
-            self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
+            self.seats, self.host, unknown = (
+                seats_of([], table.state) if hello.watching else seats_of(hello.tokens, table.state, self.person)
+            )
             try:
                 self._visitor.arrive(self._person(table))
             except Problem as problem:

@@ -1,0 +1,81 @@
+"""How plain HTTP is answered: JSON in and out, and who it is that asks."""
+
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import Scope
+
+from ..core.words import speaking
+from . import requests
+from .request_id import current
+from .state import ServerState
+from .storage.people import Session
+from .tables.table import pack
+from .transport.middleware import STATUS, same_origin
+from .words import Problem
+
+PATIENCE = 4  # how often the limit of a body is read, before the line is cut
+COOKIE = "paddock_session"
+BEARER = "bearer "
+
+Handler = Callable[[Request, ServerState], Awaitable[Any]]
+
+
+def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """JSON in and out; what is refused says why."""
+
+    @functools.wraps(handler)
+    async def route(request: Request) -> Response:
+        try:
+            answer = await handler(request, request.app.state.server)
+        except Problem as problem:
+            request.app.state.metrics.refuse(problem.code)
+            with speaking(wished(request)):
+                content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
+            return Response(content, STATUS.get(problem.code, 400), media_type="application/json")
+        return answer if isinstance(answer, Response) else Response(pack(answer), media_type="application/json")
+
+    return route
+
+
+def wished(request: Request) -> str:
+    """The language that somebody asks for, in the address or as browsers do."""
+    return request.query_params.get("language") or request.headers.get("accept-language", "")
+
+
+def client_of(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else "?"
+
+
+async def body_of(request: Request, limit: int) -> bytes:
+    if not same_origin(request.headers, request.app.state.server.settings):
+        raise Problem("bad_origin")
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem("bad_type")
+    content, size = b"", 0
+    async for part in request.stream():
+        size += len(part)
+        if size <= limit:
+            content += part
+        elif size > PATIENCE * limit:
+            break
+    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
+        raise Problem("too_big")
+    return content
+
+
+async def known(request: HTTPConnection, server: ServerState) -> Session | None:
+    """Who is signed in, by a cookie or, as programs do, by a bearer token; None: a guest."""
+    written = request.headers.get("authorization", "")
+    token = written[len(BEARER) :].strip() if written.lower().startswith(BEARER) else request.cookies.get(COOKIE, "")
+    return await server.register.session(token)
+
+
+async def signed_in(request: Request, server: ServerState) -> Session:
+    session = await known(request, server)
+    if session is None:
+        raise Problem("sign_in")
+    return session

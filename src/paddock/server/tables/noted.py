@@ -1,0 +1,46 @@
+"""Whose seats they are, noted with the events of a table, so that people find their games on every device."""
+
+import sqlite3
+from collections.abc import Callable
+
+from ..storage import people
+from .events import AnyEvent, Asked, Botted, Claimed, Cleared, Played, Sat, Started, State
+
+Work = Callable[[sqlite3.Connection], None]
+
+
+def noted(table: str, state: State, event: AnyEvent, winners: list[int] | None) -> Work | None:
+    """What must be noted with an event that is about to happen; winners are known when the game is over."""
+    match event:
+        case Sat(seat=int(seat), person=person) | Claimed(int(seat), person) if person:
+            return seats(table, state, {seat: person}, winners)
+        case Sat(seat=int(seat)) | Botted(seat=int(seat)) | Cleared(int(seat)) | Asked(seat=int(seat)) if state.chairs[seat].person:
+            return lambda connection: people.drop_seat(connection, table, seat)
+        case Played() | Started() if winners is not None:
+            known = [seat for seat, chair in enumerate(state.chairs) if chair.person]
+            ends = [(seat, result_of(state, seat, winners)) for seat in known]
+            return (lambda connection: people.note_end(connection, table, ends)) if ends else None
+    return None
+
+
+def all_noted(table: str, state: State) -> Work | None:
+    """The people of a table that is new."""
+    known = {seat: chair.person for seat, chair in enumerate(state.chairs) if chair.person and not chair.asked}
+    return seats(table, state, known, None) if known else None
+
+
+def seats(table: str, state: State, known: dict[int, str], winners: list[int] | None) -> Work:
+    charter = state.charter
+
+    def work(connection: sqlite3.Connection) -> None:
+        for seat, person in known.items():
+            result = "" if winners is None else result_of(state, seat, winners)
+            people.note_seat(connection, table, seat, person, charter.game, charter.players, result)
+
+    return work
+
+
+def result_of(state: State, seat: int, winners: list[int]) -> people.Won:
+    if state.charter.practice:
+        return "practice"
+    return "won" if seat in winners else "lost" if winners else "drawn"

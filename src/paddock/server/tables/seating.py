@@ -1,0 +1,45 @@
+"""Who sits at a table from its beginning."""
+
+from collections.abc import Sequence
+
+from ...core.people import owner_names
+from .. import requests
+from ..bots.pool import check_level
+from ..requests import SeatToken
+from ..words import say
+from .events import AnyEvent, Botted, Sat, token_hash
+from .faces import pick
+from .sanitize import clean_name
+from .tokens import make_token
+
+
+def against_bots(wishes: Sequence[requests.Wish]) -> bool:
+    """One person, and nobody else to be unfair to."""
+    return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
+
+
+def seat_all(
+    wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken], person: str = ""
+) -> tuple[list[AnyEvent], str]:
+    """Everybody who is known from the start, the person who opens the table first. Their tokens are added to the list; returns the
+    host's name, too."""
+    events: list[AnyEvent] = []
+    taken: list[str] = []
+    faces: set[int | None] = set()
+    host = ""
+    for seat, wish in enumerate(wishes):
+        if wish.who == "me":
+            name = clean_name(wish.name or say("person", number=seat + 1), taken)
+            token = make_token(secret, table, seat, key)
+            tokens.append(SeatToken(seat, token))
+            face = pick(seat, wish.face, faces)
+            events.append(Sat(seat, name, token_hash(token), face, "" if host else person))
+            faces.add(face)
+            host = host or name
+            taken.append(name)
+    for seat, wish in enumerate(wishes):
+        if wish.who == "bot":
+            name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
+            events.append(Botted(seat, name, check_level(wish.level)))
+            taken.append(name)
+    return events, host
