@@ -1,8 +1,10 @@
 """People who want to be known again, with a real browser and a virtual authenticator: a passkey, a second device, a recovery code."""
 
+import contextlib
 import json
 import re
 import secrets
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -135,6 +137,29 @@ def test_a_person_takes_everything_along_and_is_forgotten(bring: Callable[..., D
     expect(person.button("Keep my games")).to_be_visible()
     expect(friend.page.get_by_text("A former guest")).to_be_visible()
     expect(friend.page.get_by_text(name)).to_have_count(0)
+
+
+def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_house: House) -> None:
+    host, friend = bring("Ada"), bring("Ben")
+    host.set_up("Super Farmer", ["Me", "A friend, by link"])
+    friend.page.goto(host.page.url)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.button("Sit down on seat 2").click()
+    friend.page.get_by_placeholder("Say something").fill("something nasty")
+    friend.button("Send").click()
+    host.button("Report this line of Ben").click()
+    host.page.get_by_label("What is wrong?").fill("it hurts")
+    host.button("Send the report").click()
+    expect(host.page.get_by_text("Thank you.")).to_be_visible()
+    host.button("Close").click()
+    host.button("Settings").click()
+    host.button("Report Ben").click()
+    host.button("Send the report").click()
+    expect(host.page.get_by_text("Thank you.")).to_be_visible()
+    with contextlib.closing(sqlite3.connect(named_house.data / "tables.sqlite3")) as file:
+        told = file.execute("SELECT name, said, reason FROM reports WHERE table_id = ? ORDER BY reason", (host.table,)).fetchall()
+    assert told == [("Ben", "", ""), ("Ben", "something nasty", "it hurts")]
+    host.button("Close").click()
 
 
 def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) -> None:

@@ -104,6 +104,14 @@ export interface SayEmote {
   key: string
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow'
 }
+/** Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was). */
+export interface Report {
+  t: 'report'
+  key: string
+  seat: number
+  said?: string
+  reason?: string
+}
 /** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. */
 export interface Leave {
   t: 'leave'
@@ -721,7 +729,7 @@ export interface GameStatistic {
   played: number
   won: number
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing
 
 // The coach

@@ -74,6 +74,14 @@ async def known(request: HTTPConnection, server: ServerState) -> Session | None:
     return await server.register.session(token)
 
 
+async def player(request: Request, server: ServerState) -> str:
+    """Who wants to play: a person, or "" for a guest, where the host of the server lets guests play."""
+    session = await known(request, server)
+    if session is None and server.settings.sign_in:
+        raise Problem("sign_in")
+    return session.person if session else ""
+
+
 async def signed_in(request: Request, server: ServerState) -> Session:
     session = await known(request, server)
     if session is None:

@@ -18,15 +18,17 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from .. import names
 from ..core.words import speaking
 from . import protocol, requests
-from .api import api, body_of, client_of, known, wished
+from .api import api, body_of, client_of, known, player, wished
 from .background.workers import Workers
 from .bots.pool import BotPool
 from .figures import figures, health, metrics, ready
+from .host import HOSTING
 from .metrics import Metrics
 from .settings import Settings
 from .state import ServerState
 from .storage.store import Store, Trace
 from .tables.catalogue import find_game, games, rule_page
+from .tables.filter import Filter
 from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
@@ -50,6 +52,7 @@ SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
     """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
 
+    unwanted = Filter.read(settings.unwanted)
     measured = Metrics(reasons(), [route.name for route in ROUTES if isinstance(route, Route)])
 
     @contextlib.asynccontextmanager
@@ -57,7 +60,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         store = Store(settings.data, settings.busy, trace, migrate, measured.committed)
         bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
         workers = Workers(settings.workers, settings.work_limit)
-        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured)
+        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured, unwanted)
         app.state.server = server = ServerState(Lobby(services))
         measured.figures = lambda: figures(server, app.state.admission)
         chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.wake)]
@@ -138,7 +141,7 @@ async def rules(request: Request, server: ServerState) -> requests.RulePage:
 
 
 async def list_tables(request: Request, server: ServerState) -> requests.Tables:
-    return requests.Tables(await server.lobby.public())
+    return requests.Tables(await server.lobby.public() if server.settings.lobby else [])
 
 
 async def these_tables(request: Request, server: ServerState) -> requests.Tables:
@@ -150,8 +153,8 @@ async def open_table(request: Request, server: ServerState) -> requests.OpenedTa
     content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
     server.limits.may_open(client_of(request.scope))
-    session = await known(request, server)
-    return await server.lobby.open(wanted, session.person if session else "")
+    person = await player(request, server)
+    return await server.lobby.open(wanted, person)
 
 
 async def get_record(request: Request, server: ServerState) -> Response:
@@ -185,6 +188,7 @@ async def get_review(request: Request, server: ServerState) -> Any:
 
 async def play_on(request: Request, server: ServerState) -> requests.OpenedTable:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayOn)
+    await player(request, server)
     table = await server.lobby.find(request.path_params["table"])
     server.limits.may_open(client_of(request.scope))
     with speaking(wished(request)):
@@ -277,6 +281,7 @@ ROUTES = [
     Route("/api/records", api(show_record), methods=["POST"]),
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
     *YOU,
+    *HOSTING,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

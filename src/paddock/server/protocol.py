@@ -142,6 +142,15 @@ class SayEmote(Message, tag="say_emote"):
     emote: Emote
 
 
+class Report(Message, tag="report"):
+    """Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was)."""
+
+    key: Key
+    seat: SeatNumber
+    said: Text = ""
+    reason: Text = ""
+
+
 class Leave(Message, tag="leave"):
     """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back."""
 
@@ -192,7 +201,7 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+    | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 )  # fmt: skip
 
 

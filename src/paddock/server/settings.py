@@ -67,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True):
     session_days: int = 180  # until somebody who has signed in must do so again
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables
+    sign_in: bool = False  # only who is signed in may open a table or sit down
+    lobby: bool = True  # tables can be shown to everybody
+    admin: str = ""  # the token of the host of the server, who may look at reports, remove guests and close tables; "": nobody
+    unwanted: str = ""  # a file of words that may be in no name and no line of chat
     keep_days: int = 90  # until a table that nobody has touched is forgotten; 0: never
 
 

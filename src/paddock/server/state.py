@@ -20,7 +20,7 @@ class ServerState:
         self.settings = lobby.services.settings
         self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
         self.reviews = Reviews(lobby.services)
-        self.register = Register(lobby.services.store, self.settings)
+        self.register = Register(lobby.services.store, self.settings, lobby.services.filter)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.limits = Limits(self.settings, lobby.services.timer)

@@ -15,7 +15,7 @@ import msgspec
 from ...core.people import alike
 from ..protocol import Chat
 from ..requests import TableInfo
-from ..storage import people
+from ..storage import hosting, people
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
@@ -35,9 +35,16 @@ async def forget(lobby: Lobby, person: str) -> None:
             if (table := lobby.living(name)) is not None:
                 with contextlib.suppress(Problem):  # it has just been put to rest
                     await table.do(partial(read_anew, table, store))
-        await store.do(lambda connection: people.drop_person(connection, person))
+        await store.do(partial(drop, person=person))
     except StoreFailed:
         raise Problem("not_kept") from None
+
+
+def drop(connection: sqlite3.Connection, person: str) -> None:
+    """When nothing of them is left at any table."""
+    people.drop_person(connection, person)
+    hosting.forget_person(connection, person)
+    hosting.note(connection, "guest", "delete")
 
 
 async def read_anew(table: Table, store: Store) -> None:
@@ -72,6 +79,8 @@ def forget_at(connection: sqlite3.Connection, table: str, person: str) -> None:
     connection.executemany("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", news)
     connection.execute("DELETE FROM reviews WHERE table_id = ?", (table,))  # it can be made again
     forget_chats(connection, table, mine)
+    for stay in mine:
+        hosting.forget_reported(connection, table, stay.seat, former)
     forget_summary(connection, table, [stay.seat for stay in mine if not stay.ended], former)
     connection.execute("DELETE FROM games WHERE table_id = ? AND person = ?", (table, person))
 

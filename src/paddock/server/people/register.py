@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 
 from ..personal import Device, GameStatistic, KnownPasskey, Person, PersonGame, You, YourGames
 from ..settings import Settings
-from ..storage import people
+from ..storage import hosting, people
 from ..storage.people import Passkey, Session
 from ..storage.store import Store, StoreFailed
+from ..tables.filter import Filter
 from ..tables.lobby import Lobby
 from ..tables.sanitize import clean_name, visible
 from ..words import Problem, say
@@ -27,8 +28,9 @@ T = TypeVar("T")
 
 
 class Register:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, filter: Filter) -> None:
         self._store = store
+        self._filter = filter
         self._settings = settings
 
     async def _ask(self, query: Callable[..., T], *values: Any) -> T:
@@ -53,6 +55,7 @@ class Register:
         return You(Person(found.name, found.face, found.since, keys, devices))
 
     async def describe(self, session: Session, name: str, face: int | None) -> None:
+        self._filter.check(name)
         await self._ask(people.describe, session.person, clean_name(name), face)
 
     # Becoming known.
@@ -67,6 +70,7 @@ class Register:
     async def keep(self, place: Place, credential: dict[str, Any] | None, name: str, face: int | None, label: str) -> tuple[str, str]:
         """Somebody new is known from now on: by a passkey, or where a browser has none by the code alone. Returns the token of their
         session and their recovery code, which nobody can tell them again."""
+        self._filter.check(name)
         known = people.Person(codes.new_id(), clean_name(name), face, people.now())
         key: Passkey | None = None
         if credential is not None:
@@ -77,6 +81,7 @@ class Register:
 
         def work(connection: Any) -> None:
             people.add_person(connection, known, codes.hashed_code(code))
+            hosting.note(connection, f"person:{known.id}", "keep")
             if key is not None:
                 people.add_passkey(connection, key)
             people.add_session(connection, session)

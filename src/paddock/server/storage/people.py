@@ -183,7 +183,7 @@ def tables_of(connection: sqlite3.Connection, person: str) -> list[str]:
 
 
 def drop_person(connection: sqlite3.Connection, person: str) -> None:
-    """When nothing of them is left at any table."""
+    """All but their traces at tables."""
     for kept in ("games", "passkeys", "sessions", "challenges"):
         connection.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     connection.execute("DELETE FROM people WHERE id = ?", (person,))

@@ -37,6 +37,13 @@ CREATE TABLE IF NOT EXISTS games (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, players INTEGER NOT NULL,
     since BIGINT NOT NULL, ended BIGINT, result TEXT NOT NULL, PRIMARY KEY (table_id, seat)
 );
+CREATE TABLE IF NOT EXISTS reports (
+    id TEXT PRIMARY KEY, happened BIGINT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+    said TEXT NOT NULL, reason TEXT NOT NULL, who TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS audit (
+    id TEXT PRIMARY KEY, happened BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, table_id TEXT NOT NULL, detail TEXT NOT NULL
+);
 CREATE INDEX IF NOT EXISTS passkeys_person ON passkeys (person);
 CREATE INDEX IF NOT EXISTS sessions_person ON sessions (person);
 CREATE INDEX IF NOT EXISTS games_person ON games (person);

@@ -19,6 +19,7 @@ from ..storage.store import Store
 from ..timer import Timer
 from ..words import Problem
 from .events import AnyEvent, State
+from .filter import Filter
 from .presenter import Story
 
 
@@ -32,6 +33,7 @@ class Services(msgspec.Struct, frozen=True):
     timer: Timer
     trace: Callable[[str], None]
     metrics: Metrics
+    filter: Filter = Filter()  # of names and chat
 
 
 class Guest(Protocol):

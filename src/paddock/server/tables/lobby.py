@@ -55,6 +55,7 @@ class Lobby:
 
     async def open(self, wanted: NewTable, person: str = "") -> requests.OpenedTable:
         """A new table. With the same key it is the same table, however often it is asked for."""
+        self.services.filter.check(*(wish.name for wish in wanted.seats))
         game = find_game(wanted.game)
         settings = check_settings(game, len(wanted.seats), wanted.settings)
         alive = self.services.bots.ready(game.name)
@@ -69,7 +70,7 @@ class Lobby:
         begins = len(chairs) == len(wanted.seats)
         whose = (token_hash(host), host_name)
         helped = against_bots(wanted.seats) if wanted.help is None else wanted.help
-        charter = (game.name, len(wanted.seats), settings, clock, wanted.public, *whose)
+        charter = (game.name, len(wanted.seats), settings, clock, wanted.public and self.services.settings.lobby, *whose)
         opened = Opened(*charter, begins=begins, edition=game.edition, help=helped, person=person)
         if not await self._exists(name):
             await self._new(name, [opened, *chairs], alive)
@@ -107,6 +108,7 @@ class Lobby:
     async def play_on(self, table: Table, wanted: requests.PlayOn) -> requests.OpenedTable:
         """A new table at which a finished game goes on from one of its moments, with one person and bots."""
         check_moment(table, wanted)
+        self.services.filter.check(wanted.name)
         charter, state, key = table.state.charter, table.state, wanted.key or secrets.token_urlsafe(24)
         name = table_name(self.services.store.secret, wanted.key)
         tokens, begun = seats_from(table.state, wanted, self.services.store.secret, name, key)
@@ -307,6 +309,14 @@ class Lobby:
                 stopping = asyncio.create_task(self._stop(table))
                 self._stopping.add(stopping)
                 stopping.add_done_callback(self._stopping.discard)
+
+    async def shut(self, name: str) -> None:
+        """The host of the server closes a table: everybody is sent away, and it leaves the memory."""
+        if (table := self.living(name)) is not None:
+            del self._tables[name]
+            for guest in list(table.guests):
+                guest.close(Problem("table_closed"))
+            await table.stop()
 
     async def _stop(self, table: Table) -> None:
         with contextlib.suppress(StoreFailed):

@@ -36,6 +36,7 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
+    protocol.Report: 20,
     protocol.Again: 10,
 }
 

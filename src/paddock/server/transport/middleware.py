@@ -31,7 +31,7 @@ SECURITY = {
 }
 STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "too_slow": 408}
-STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403}
+STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
