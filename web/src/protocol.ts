@@ -213,6 +213,8 @@ export interface Table {
   talk?: boolean
   help?: boolean
   hints?: HintTaken[]
+  matched?: boolean
+  rated?: boolean
   unread?: number
 }
 /** One seat as everybody sees it. */
@@ -227,7 +229,7 @@ export interface Seat {
   muted?: boolean
   asked?: boolean
 }
-/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
+/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for. */
 export interface Clock {
   seconds: number
 }
@@ -481,6 +483,18 @@ export interface Wish {
   level?: string
   face?: number | null
 }
+/** POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no second token. */
+export interface PlayNow {
+  game: string
+  players: number
+  name: string
+  face?: number | null
+  rated?: boolean
+  at_once?: boolean
+  level?: string
+  clock?: Clock | null
+  key?: string | null
+}
 /** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
 export interface PlayOn {
   moment: number
@@ -517,6 +531,20 @@ export interface TableInfo {
   waiting?: number[]
   winners?: number[]
   rematch?: string | null
+}
+/** GET /api/ladder/{game}: the best first, by where they surely are: the mean less three times the doubt. */
+export interface Ladder {
+  game: string
+  places: LadderPlace[]
+}
+/** Somebody on a ladder: `bot` is the level of a bot of the house. The rating is a mean and how unsure it is. */
+export interface LadderPlace {
+  name: string
+  bot: string | null
+  mean: number
+  doubt: number
+  games: number
+  you?: boolean
 }
 /** GET /api/rules/{game} */
 export interface RulePage {
@@ -710,6 +738,7 @@ export interface Claim {
 export interface YourGames {
   games: PersonGame[]
   statistics: GameStatistic[]
+  ratings: YourRating[]
 }
 /** A seat of yours, and the table as it is now (None: it is not kept any more). */
 export interface PersonGame {
@@ -728,6 +757,13 @@ export interface GameStatistic {
   players: number
   played: number
   won: number
+}
+/** A rating of yours: a mean, and how unsure it is. */
+export interface YourRating {
+  game: string
+  mean: number
+  doubt: number
+  games: number
 }
 export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing

@@ -157,6 +157,17 @@ async def open_table(request: Request, server: ServerState) -> requests.OpenedTa
     return await server.lobby.open(wanted, person)
 
 
+async def play_now(request: Request, server: ServerState) -> requests.OpenedTable:
+    wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayNow)
+    server.limits.may_open(client_of(request.scope))
+    return await server.lobby.matching.join(wanted, await player(request, server))
+
+
+async def get_ladder(request: Request, server: ServerState) -> requests.Ladder:
+    game = find_game(request.path_params["game"]).name
+    return requests.Ladder(game, await server.register.ladder(game, await known(request, server)))
+
+
 async def get_record(request: Request, server: ServerState) -> Response:
     table = await server.lobby.find(request.path_params["table"])
     content = await server.lobby.record(table)
@@ -273,6 +284,8 @@ ROUTES = [
     Route("/api/rules/{game}", api(rules)),
     Route("/api/tables", api(list_tables), methods=["GET"]),
     Route("/api/tables", api(open_table), methods=["POST"]),
+    Route("/api/play", api(play_now), methods=["POST"]),
+    Route("/api/ladder/{game}", api(get_ladder)),
     Route("/api/tables/these", api(these_tables), methods=["POST"]),
     Route("/api/tables/{table}/record", api(get_record)),
     Route("/api/tables/{table}/tape", api(get_tape)),

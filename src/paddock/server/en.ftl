@@ -109,6 +109,7 @@ host-nothing = Nothing yet.
 host-removed = Seat { $seat } of table { $table } is free of its guest.
 host-closed = Table { $table } is closed.
 host-no-answer = { $server } does not answer: { $reason }
+nobody-hosts = nobody
 some-device = A device
 
 lesson-learner = You

@@ -135,11 +135,21 @@ class GameStatistic(msgspec.Struct, frozen=True):
     won: int
 
 
+class YourRating(msgspec.Struct, frozen=True):
+    """A rating of yours: a mean, and how unsure it is."""
+
+    game: str
+    mean: float
+    doubt: float
+    games: int
+
+
 class YourGames(msgspec.Struct, frozen=True):
     """GET /api/you/games: your games, those that go on first, then the latest."""
 
     games: list[PersonGame]
     statistics: list[GameStatistic]
+    ratings: list[YourRating]
 
 
 HTTP = (You, Profile, BeginPasskey, Keep, Kept, SignIn, SignOut, ForgetPasskey, Delete, Claims, YourGames)

@@ -120,6 +120,7 @@ host-nothing = Jeszcze nic.
 host-removed = Miejsce { $seat } przy stole { $table } nie ma już gościa.
 host-closed = Stół { $table } jest zamknięty.
 host-no-answer = { $server } nie odpowiada: { $reason }
+nobody-hosts = nikt
 some-device = Urządzenie
 
 lesson-learner = Ty

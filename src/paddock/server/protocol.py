@@ -223,9 +223,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play."""
+    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or
+    more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for."""
 
-    seconds: Annotated[int, Meta(ge=5, le=3600)]
+    seconds: Annotated[int, Meta(ge=5, le=14 * 86_400)]
 
 
 class Welcome(Message, tag="welcome"):
@@ -265,6 +266,8 @@ class Table(Message, tag="table"):
     talk: bool = False  # whether spectators may chat
     help: bool = False  # whether the coach may be asked during the game
     hints: list[HintTaken] = msgspec.field(default_factory=list)  # when it was
+    matched: bool = False  # strangers meet here: it begins by itself
+    rated: bool = False  # it counts for the ratings
     unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
 
 

@@ -64,6 +64,7 @@ class Settings(msgspec.Struct, frozen=True):
     tables: int = 2000  # live at the same time
     tables_each: int = 60  # that one person may open in an hour
     sign_ins_each: int = 30  # attempts of one person in an hour to sign in, or to be known from now on
+    match_wait: float = 20.0  # seconds until bots take the seats of a table at which people wait for others
     session_days: int = 180  # until somebody who has signed in must do so again
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { Claims, ErrorBody, Games, Keep, Kept, Lesson, NewTable, OpenedTable, PlayOn, Profile, PuzzleFile, ReviewStatus, RulePage, SignIn, Tables, You, YourGames } from "../protocol";
+import type { Claims, ErrorBody, Games, Keep, Kept, Ladder, Lesson, NewTable, OpenedTable, PlayNow, PlayOn, Profile, PuzzleFile, ReviewStatus, RulePage, SignIn, Tables, You, YourGames } from "../protocol";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -27,6 +27,9 @@ export const games = async (): Promise<Games> => (await (await fetch("/api/games
 export const tables = () => ask<Tables>("/api/tables");
 /** Tables that this browser remembers, as they are now. */
 export const these = (names: string[]) => ask<Tables>("/api/tables/these", { tables: names });
+/** A seat at a table of strangers who want the same. */
+export const playNow = (wish: PlayNow) => ask<OpenedTable>("/api/play", wish);
+export const ladder = (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`);
 export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);

@@ -1,9 +1,10 @@
-// Where we are: the lobby, the page about oneself, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
+// Where we are: the lobby, the page about oneself, a ladder, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 export type Place =
   | { at: "lobby" }
   | { at: "you" }
+  | { at: "ladder"; game: string }
   | { at: "lesson"; game: string }
   | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "table"; table: string }
@@ -13,6 +14,8 @@ export type Place =
 
 function read(): Place {
   if (/^\/you\/?$/.test(location.pathname)) return { at: "you" };
+  const [, ranked] = /^\/ladder\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
+  if (ranked) return { at: "ladder", game: ranked };
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname) ?? [];
   if (game) return { at: "lesson", game };
   const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(location.pathname);
@@ -46,6 +49,7 @@ export const momentPath = (table: string, step: number) => `${replayPath(table)}
 export const coachPath = (table: string, step: number | null = null) => `/c/${table}${step === null ? "" : `?step=${step}`}`;
 /** All puzzles, that of the day of a game, or one of its series. */
 export const puzzlePath = (game = "", number: number | null = null) => ["/puzzles", game, number ?? ""].filter((part) => part !== "").join("/");
+export const ladderPath = (game: string) => `/ladder/${game}`;
 export const youPath = "/you";
 export const lessonPath = (game: string) => `/learn/${game}`;
 /** A replay that plays by itself. */

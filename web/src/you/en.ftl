@@ -28,6 +28,7 @@ you-lost = lost
 you-drawn = a draw
 you-practice = played on from another game
 you-gone = the game itself is not kept any more
+you-ratings = Ratings
 you-seen = Statistics
 you-game = Game
 you-players = Players

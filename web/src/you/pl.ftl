@@ -28,6 +28,7 @@ you-lost = przegrana
 you-drawn = remis
 you-practice = dalszy ciąg innej gry
 you-gone = sama gra nie jest już przechowywana
+you-ratings = Oceny
 you-seen = Statystyki
 you-game = Gra
 you-players = Gracze

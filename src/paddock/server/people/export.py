@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..storage import people
+from ..storage import people, ratings
 from ..storage.people import Played
 from ..tables.events import decode, fold
 from .forgetting import read_chat, stays_in
@@ -26,6 +26,7 @@ def export(connection: sqlite3.Connection, person: str) -> dict[str, Any]:
         "passkeys": [{"id": key.id, "label": key.label, "since": key.since, "public_key": key.public_key} for key in keys],
         "devices": [{"label": session.label, "since": session.since, "until": session.until} for session in sessions],
         "games": [told(connection, person, each) for each in games],
+        "ratings": msgspec.to_builtins(ratings.ratings_of(connection, f"person:{person}")),
         "statistics": msgspec.to_builtins(people.statistics(connection, person)),
     }
 

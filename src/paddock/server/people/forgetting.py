@@ -15,7 +15,7 @@ import msgspec
 from ...core.people import alike
 from ..protocol import Chat
 from ..requests import TableInfo
-from ..storage import hosting, people
+from ..storage import hosting, people, ratings
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
@@ -44,6 +44,7 @@ def drop(connection: sqlite3.Connection, person: str) -> None:
     """When nothing of them is left at any table."""
     people.drop_person(connection, person)
     hosting.forget_person(connection, person)
+    ratings.forget(connection, f"person:{person}")
     hosting.note(connection, "guest", "delete")
 
 

@@ -5,10 +5,12 @@ import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..personal import Device, GameStatistic, KnownPasskey, Person, PersonGame, You, YourGames
+from ..personal import Device, GameStatistic, KnownPasskey, Person, PersonGame, You, YourGames, YourRating
+from ..requests import LadderPlace
 from ..settings import Settings
-from ..storage import hosting, people
+from ..storage import hosting, people, ratings
 from ..storage.people import Passkey, Session
+from ..storage.ratings import Rating
 from ..storage.store import Store, StoreFailed
 from ..tables.filter import Filter
 from ..tables.lobby import Lobby
@@ -150,7 +152,13 @@ class Register:
             if each.result or each.table in infos
         ]
         counted = await self._ask(people.statistics, session.person)
-        return YourGames(games, [GameStatistic(each.game, each.players, each.played, each.won) for each in counted])
+        statistics = [GameStatistic(each.game, each.players, each.played, each.won) for each in counted]
+        rated = await self._ask(ratings.ratings_of, f"person:{session.person}")
+        return YourGames(games, statistics, [YourRating(each.game, each.mean, each.doubt, each.games) for each in rated])
+
+    async def ladder(self, game: str, session: Session | None) -> list[LadderPlace]:
+        found, me = await self._ask(ratings.ladder, game), f"person:{session.person}" if session else ""
+        return [placed(each, name, each.identity == me) for each, name in found]
 
     async def export(self, session: Session) -> dict[str, Any]:
         return await self._ask(export, session.person)
@@ -184,6 +192,11 @@ class Register:
     def _session(self, person: str, token: str, label: str) -> Session:
         begun = people.now()
         return Session(codes.hashed(token), person, clean_label(label), begun, begun + self._settings.session_days * DAY)
+
+
+def placed(rating: Rating, name: str | None, you: bool) -> LadderPlace:
+    kind, _, rest = rating.identity.partition(":")
+    return LadderPlace(name or "", rest if kind == "bot" else None, rating.mean, rating.doubt, rating.games, you)
 
 
 def written(challenge: bytes) -> str:

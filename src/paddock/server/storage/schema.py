@@ -44,6 +44,10 @@ CREATE TABLE IF NOT EXISTS reports (
 CREATE TABLE IF NOT EXISTS audit (
     id TEXT PRIMARY KEY, happened BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, table_id TEXT NOT NULL, detail TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS ratings (
+    identity TEXT NOT NULL, game TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,
+    games INTEGER NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (identity, game)
+);
 CREATE INDEX IF NOT EXISTS passkeys_person ON passkeys (person);
 CREATE INDEX IF NOT EXISTS sessions_person ON sessions (person);
 CREATE INDEX IF NOT EXISTS games_person ON games (person);

@@ -37,6 +37,9 @@ class Opened(Event, tag="opened"):
     after: str = ""  # the table whose people play again here
     help: bool = False  # the coach may be asked during the game
     person: str = ""  # who has opened it, if they are known
+    matched: bool = False  # strangers meet here: it has no host, and begins when it is full
+    rated: bool = False  # it counts for the ratings of all who play
+    level: str = ""  # of the bots that fill it
     practice: bool = False  # it goes on from a moment of another game, and counts for nothing
 
 

@@ -79,13 +79,15 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("seat_taken")
         if guest.seats and not guest.host:
             raise Problem("one_seat")
-        if table.services.settings.sign_in and not guest.person:
+        if (table.services.settings.sign_in or table.state.charter.rated) and not guest.person:
             raise Problem("sign_in")
         table.services.filter.check(message.name)
         person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
         await table.keep(Sat(seat, name, token_hash(token), face, person), key_hash(None, message.key))
+        if table.state.charter.matched and not any(each.open for each in table.state.chairs):
+            await table.begin()
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()

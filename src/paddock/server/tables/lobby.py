@@ -25,6 +25,7 @@ from . import jobs, presenter
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
+from .matching import Matching
 from .noted import all_noted
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
@@ -47,6 +48,7 @@ class Lobby:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
+        self.matching = Matching(self)
         self.leaving = False
         self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
@@ -76,6 +78,12 @@ class Lobby:
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
+
+    async def open_match(self, name: str, events: list[AnyEvent]) -> None:
+        """A table at which somebody waits for strangers."""
+        if not await self._exists(name):
+            await self._new(name, events)
+            log.info("somebody waits for others", extra={"table": name})
 
     async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
         """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
@@ -189,6 +197,8 @@ class Lobby:
             raise as_problem(error) from None
         table.start()
         future.set_result(table)
+        if state.charter.matched and not state.started:
+            self.matching.expect(table)
         return table
 
     async def _bring_in(self, name: str, events: Sequence[bytes], found: Any) -> None:

@@ -1,15 +1,15 @@
 """Whose seats they are, noted with the events of a table, so that people find their games on every device."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from ..storage import people
+from ..storage import people, ratings
 from .events import AnyEvent, Asked, Botted, Claimed, Cleared, Played, Sat, Started, State
 
 Work = Callable[[sqlite3.Connection], None]
 
 
-def noted(table: str, state: State, event: AnyEvent, winners: list[int] | None) -> Work | None:
+def noted(table: str, state: State, event: AnyEvent, winners: list[int] | None, scores: Sequence[int] = ()) -> Work | None:
     """What must be noted with an event that is about to happen; winners are known when the game is over."""
     match event:
         case Sat(seat=int(seat), person=person) | Claimed(int(seat), person) if person:
@@ -19,8 +19,27 @@ def noted(table: str, state: State, event: AnyEvent, winners: list[int] | None) 
         case Played() | Started() if winners is not None:
             known = [seat for seat, chair in enumerate(state.chairs) if chair.person]
             ends = [(seat, result_of(state, seat, winners)) for seat in known]
-            return (lambda connection: people.note_end(connection, table, ends)) if ends else None
+            return ended(table, state, ends, ranks(state, winners, scores)) if ends else None
     return None
+
+
+def ended(table: str, state: State, ends: list[tuple[int, people.Won]], places: list[tuple[str, int]]) -> Work:
+    def work(connection: sqlite3.Connection) -> None:
+        people.note_end(connection, table, ends)
+        if places:
+            ratings.rate(connection, state.charter.game, places)
+
+    return work
+
+
+def ranks(state: State, winners: list[int], scores: Sequence[int]) -> list[tuple[str, int]]:
+    """Who has come where at a rated table, 0 the best: winners, then by score, then whoever has left. Nothing, where nobody is rated."""
+    if not state.charter.rated or any(chair.token is not None and not chair.person for chair in state.chairs):
+        return []
+    order = [(chair.stand_in is not None, seat not in winners, -scores[seat]) for seat, chair in enumerate(state.chairs)]
+    places = sorted(set(order))
+    who = [f"person:{chair.person}" if chair.person else f"bot:{chair.level}" for chair in state.chairs]
+    return [(identity, places.index(mine)) for identity, mine in zip(who, order, strict=True)]
 
 
 def all_noted(table: str, state: State) -> Work | None:

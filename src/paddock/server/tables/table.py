@@ -149,7 +149,7 @@ class Table(Actor):
         line = StoredEvent(self.state.events, key, encode(event))
         quiet = isinstance(event, (Played, Locked, Unlocked, Hinted))  # nothing that the lobby shows
         try:
-            also = noted(self.id, self.state, event, self._winners())
+            also = noted(self.id, self.state, event, self._winners(), self.match.scores if self.match.over else [])
             await self.services.store.append(self.id, [line], None if quiet else self.summary(), also)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
@@ -316,8 +316,9 @@ class Table(Actor):
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        hints = [HintTaken(*taken) for taken in state.hints]
-        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.charter.help, hints, state.unread)
+        hints, charter = [HintTaken(*taken) for taken in state.hints], state.charter
+        whether = (charter.matched, charter.rated, state.unread)
+        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, charter.help, hints, *whether)
 
     def tell_table(self) -> None:
         self.tell(self.described())
