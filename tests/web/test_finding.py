@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import House, Person, finished
+from .test_look import inspect
 
 Come = Callable[..., Person]
 
@@ -63,6 +64,7 @@ def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None
     ada.page.goto("/ladder/have-you-herd")
     expect(ada.page.get_by_role("row")).to_have_count(3)
     expect(ada.page.get_by_role("row", name="Ada (you)")).to_be_visible()
+    inspect(ada.page, "ladder")
     expect(ada.page.get_by_role("row", name="Bot: normal")).to_be_visible()
     ada.page.goto("/you")
     expect(ada.page.get_by_role("heading", name="Ratings")).to_be_visible()
@@ -88,5 +90,6 @@ def test_tables_of_the_lobby_are_filtered(come: Come, plain_house: House) -> Non
     expect(tables.get_by_role("listitem")).to_have_count(1)
     tables.get_by_label("Only with a free seat").check()
     expect(tables.get_by_role("link", name=re.compile("Join"))).to_be_visible()
+    inspect(guest.page, "filters")
     tables.get_by_label("Game").select_option(label="Herds")
     expect(tables.get_by_text("No such table right now.")).to_be_visible()

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, expect
 
 from .house import House, Person, finished
+from .test_look import inspect
 
 Come = Callable[..., Person]
 
@@ -77,6 +78,7 @@ def test_a_passkey_carries_a_person_over_devices(bring: Callable[..., Device]) -
     assert len(code) == 29
     expect(phone.page.get_by_role("heading", name="Games that go on")).to_be_visible()
     expect(phone.page.get_by_text("Your turn")).to_be_visible()
+    inspect(phone.page, "you")
     [key] = phone.keys()
     phone.set_up("Have You Herd?", ["Me", "Bot: easy"])
     phone.hurry()
@@ -85,6 +87,8 @@ def test_a_passkey_carries_a_person_over_devices(bring: Callable[..., Device]) -
     laptop = bring("Nobody")
     laptop.add(key)
     laptop.page.goto("/you")
+    expect(laptop.button("Keep my games")).to_be_visible()
+    inspect(laptop.page, "guest")
     laptop.button("Sign in with a passkey").click()
     expect(laptop.page.get_by_label("Your name").first).to_have_value("Ada")
     expect(laptop.page.get_by_role("row", name=f"Have You Herd? 2 1 {1 if ended == 'You win!' else 0}")).to_be_visible()

@@ -245,14 +245,20 @@ async def socket(socket: WebSocket) -> None:
     if not same_origin(socket.headers, server.settings):
         await socket.close()  # before it is accepted: 403
         return
-    if problem := server.limits.refusal(client):
+    problem, session = server.limits.refusal(client), None
+    if problem is None:
+        try:
+            session = await known(socket, server)
+        except Problem as failed:
+            problem = failed
+    if problem is not None:
         socket.app.state.metrics.refuse(problem.code)
         await socket.accept()
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
     visitor = Visitor(server.limits, client)
-    connection = Connection(socket, server.lobby, visitor, await known(socket, server))
+    connection = Connection(socket, server.lobby, visitor, session)
     task = asyncio.current_task()
     if task is not None:
         server.tasks.add(task)

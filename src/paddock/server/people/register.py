@@ -17,7 +17,7 @@ from ..tables.lobby import Lobby
 from ..tables.sanitize import clean_name, visible
 from ..words import Problem, say
 from . import codes, passkeys
-from .export import export
+from .export import export, told
 from .passkeys import Place
 
 ADD, SIGN = "add", "sign"  # what a challenge is for
@@ -25,6 +25,7 @@ PATIENCE = 600  # seconds until a challenge must be answered
 DAY = 86_400
 LONGEST_LABEL = 60
 SHOWN = 200  # games of a person on one page; the export has all
+MANY = 1_000_000  # games that nobody has played
 SHORT = 12  # letters of a hash, to name a device by
 T = TypeVar("T")
 
@@ -161,7 +162,10 @@ class Register:
         return [placed(each, name, each.identity == me) for each, name in found]
 
     async def export(self, session: Session) -> dict[str, Any]:
-        return await self._ask(export, session.person)
+        """Game by game, so that nobody waits for it at a table."""
+        found = await self._ask(export, session.person)
+        games = await self._ask(people.played, session.person, MANY)
+        return {**found, "games": [await self._ask(told, session.person, each) for each in games]}
 
     # What several share.
 
