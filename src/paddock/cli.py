@@ -18,7 +18,7 @@ from .core.game import BadSetting, UnknownGame
 from .core.numbers import cut
 from .core.record import BadRecord
 from .core.words import LANGUAGES, of_the_system, speaking
-from .server.verbs import add_account, add_backup, add_bridge, add_restore, add_serve
+from .server.verbs import add_account, add_backup, add_bridge, add_host, add_restore, add_serve
 from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
@@ -181,8 +181,8 @@ def run_games(asked: argparse.Namespace) -> int:
 
 
 VERBS: tuple[Callable[[Any], None], ...] = (
-    add_play, add_serve, add_account, add_bridge, add_backup, add_restore, add_arena, add_hill, add_review, add_puzzles, add_study,
-    add_rules, add_games
+    add_play, add_serve, add_host, add_account, add_bridge, add_backup, add_restore, add_arena, add_hill, add_review, add_puzzles,
+    add_study, add_rules, add_games
 )  # fmt: skip
 
 if __name__ == "__main__":

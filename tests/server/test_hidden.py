@@ -49,7 +49,7 @@ class NoStore:
 
     secret = b"s" * 32
 
-    async def append(self, table, lines, summary=None, fence=None):
+    async def append(self, table, lines, summary=None, fence=None, also=None):
         pass
 
 

@@ -9,6 +9,7 @@ export interface Hello {
   tokens?: string[]
   version?: number
   language?: string
+  watching?: boolean
 }
 /** Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one. */
 export interface Sit {
@@ -102,6 +103,14 @@ export interface SayEmote {
   t: 'say_emote'
   key: string
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow'
+}
+/** Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was). */
+export interface Report {
+  t: 'report'
+  key: string
+  seat: number
+  said?: string
+  reason?: string
 }
 /** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. */
 export interface Leave {
@@ -204,6 +213,8 @@ export interface Table {
   talk?: boolean
   help?: boolean
   hints?: HintTaken[]
+  matched?: boolean
+  rated?: boolean
   unread?: number
 }
 /** One seat as everybody sees it. */
@@ -220,7 +231,7 @@ export interface Seat {
   account?: string
   declined?: string
 }
-/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. */
+/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for. */
 export interface Clock {
   seconds: number
 }
@@ -490,6 +501,18 @@ export interface Wish {
   level?: string
   face?: number | null
 }
+/** POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no second token. */
+export interface PlayNow {
+  game: string
+  players: number
+  name: string
+  face?: number | null
+  rated?: boolean
+  at_once?: boolean
+  level?: string
+  clock?: Clock | null
+  key?: string | null
+}
 /** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
 export interface PlayOn {
   moment: number
@@ -526,6 +549,20 @@ export interface TableInfo {
   waiting?: number[]
   winners?: number[]
   rematch?: string | null
+}
+/** GET /api/ladder/{game}: the best first, by where they surely are: the mean less three times the doubt. */
+export interface Ladder {
+  game: string
+  places: LadderPlace[]
+}
+/** Somebody on a ladder: `bot` is the level of a bot of the house. The rating is a mean and how unsure it is. */
+export interface LadderPlace {
+  name: string
+  bot: string | null
+  mean: number
+  doubt: number
+  games: number
+  you?: boolean
 }
 /** GET /api/rules/{game} */
 export interface RulePage {
@@ -645,7 +682,108 @@ export interface ErrorBody {
   sentence: string
   request?: string
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+/** GET /api/you: who is signed in; nobody: a guest. */
+export interface You {
+  person: Person | null
+}
+export interface Person {
+  name: string
+  face: number | null
+  since: number
+  passkeys: KnownPasskey[]
+  devices: Device[]
+}
+export interface KnownPasskey {
+  id: string
+  label: string
+  since: number
+}
+/** Where a person is signed in. */
+export interface Device {
+  id: string
+  label: string
+  since: number
+  here: boolean
+}
+/** POST /api/you: another name, another face. Answered by `You`. */
+export interface Profile {
+  name: string
+  face?: number | null
+}
+/** POST /api/people/passkey: what `navigator.credentials.create` is to be told, in its own form. */
+export interface BeginPasskey {
+  name: string
+}
+/** POST /api/people: be known from now on, or, if you are already, have one more passkey. Answered by `Kept`. Without a passkey the recovery code is all there is. */
+export interface Keep {
+  name: string
+  face?: number | null
+  label?: string
+  credential?: Record<string, unknown> | null
+}
+/** A cookie goes with it, which is the session; programs send its value as `Authorization: Bearer`. */
+export interface Kept {
+  you: You
+  code: string | null
+}
+/** POST /api/session: by a passkey (POST /api/session/passkey says what `navigator.credentials.get` is to be told) or by the recovery code. Answered by `You`, with a cookie. */
+export interface SignIn {
+  label?: string
+  credential?: Record<string, unknown> | null
+  code?: string
+}
+/** POST /api/you/out. Answered by `You`. */
+export interface SignOut {
+  everywhere?: boolean
+}
+/** POST /api/you/passkeys: it signs in no more. Answered by `You`. */
+export interface ForgetPasskey {
+  forget: string
+}
+/** POST /api/you/delete: all that is kept of you, for good. Your name is needed, so that it is no slip. Answered by `You`. */
+export interface Delete {
+  name: string
+}
+/** POST /api/you/games: seats that were taken as a guest are yours on every device. Answered by `YourGames`. */
+export interface Claims {
+  tables: Claim[]
+}
+export interface Claim {
+  table: string
+  tokens: string[]
+}
+/** GET /api/you/games: your games, those that go on first, then the latest. */
+export interface YourGames {
+  games: PersonGame[]
+  statistics: GameStatistic[]
+  ratings: YourRating[]
+}
+/** A seat of yours, and the table as it is now (None: it is not kept any more). */
+export interface PersonGame {
+  table: string
+  seat: number
+  game: string
+  players: number
+  since: number
+  ended: number | null
+  result: '' | 'drawn' | 'lost' | 'practice' | 'won'
+  info: TableInfo | null
+}
+/** How often a game was played to its end with so many players, and won. */
+export interface GameStatistic {
+  game: string
+  players: number
+  played: number
+  won: number
+}
+/** A rating of yours: a mean, and how unsure it is. */
+export interface YourRating {
+  game: string
+  mean: number
+  doubt: number
+  games: number
+}
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing
 
 // The coach

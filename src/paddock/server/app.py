@@ -23,7 +23,8 @@ from .background.workers import Workers
 from .bots.pool import BotPool
 from .cluster import hand_over, living
 from .figures import figures, health, metrics, ready
-from .http import api, body_of, client_of, wished
+from .host import HOSTING
+from .http import api, body_of, client_of, known, player, wished
 from .metrics import Metrics
 from .settings import Settings
 from .state import ServerState
@@ -33,6 +34,7 @@ from .storage.leases import Leases, inner_key
 from .storage.postgres import without_password
 from .storage.store import Store
 from .tables.catalogue import find_game, games, rule_page
+from .tables.filter import Filter
 from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
@@ -47,6 +49,7 @@ from .transport.observe import Doors, ObserveMiddleware
 from .transport.relay import InnerDoor
 from .transport.spoken import SpokenFiles
 from .words import WORDS, Problem
+from .you import YOU
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
@@ -56,6 +59,7 @@ SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
     """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
 
+    unwanted = Filter.read(settings.unwanted)
     measured = Metrics(reasons(), [route.name for route in ROUTES if isinstance(route, Route)])
 
     @contextlib.asynccontextmanager
@@ -65,7 +69,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         store = Store(settings.store or settings.data, settings.busy, trace, migrate, measured.committed, node)
         bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
         workers = Workers(settings.workers, settings.work_limit)
-        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured, leases)
+        services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured, leases, unwanted)
         app.state.server = server = ServerState(Lobby(services))
         measured.figures = lambda: figures(server, app.state.admission)
         together = contextlib.AsyncExitStack()
@@ -165,7 +169,7 @@ async def rules(request: Request, server: ServerState) -> requests.RulePage:
 
 
 async def list_tables(request: Request, server: ServerState) -> requests.Tables:
-    return requests.Tables(await server.lobby.public())
+    return requests.Tables(await server.lobby.public() if server.settings.lobby else [])
 
 
 async def these_tables(request: Request, server: ServerState) -> requests.Tables:
@@ -182,7 +186,19 @@ async def open_table(request: Request, server: ServerState) -> requests.OpenedTa
     content = await body_of(request, server.settings.frame_limit)
     wanted = read_json(content, requests.NewTable)
     server.limits.may_open(client_of(request.scope))
-    return await server.lobby.open(wanted)
+    person = await player(request, server)
+    return await server.lobby.open(wanted, person)
+
+
+async def play_now(request: Request, server: ServerState) -> requests.OpenedTable:
+    wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayNow)
+    server.limits.may_open(client_of(request.scope))
+    return await server.lobby.matching.join(wanted, await player(request, server))
+
+
+async def get_ladder(request: Request, server: ServerState) -> requests.Ladder:
+    game = find_game(request.path_params["game"]).name
+    return requests.Ladder(game, await server.register.ladder(game, await known(request, server)))
 
 
 async def get_record(request: Request, server: ServerState) -> Response:
@@ -216,6 +232,7 @@ async def get_review(request: Request, server: ServerState) -> Any:
 
 async def play_on(request: Request, server: ServerState) -> requests.OpenedTable:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayOn)
+    await player(request, server)
     table = await server.lobby.find(request.path_params["table"])
     server.limits.may_open(client_of(request.scope))
     with speaking(wished(request)):
@@ -261,14 +278,20 @@ async def socket(socket: WebSocket) -> None:
     if not same_origin(socket.headers, server.settings):
         await socket.close()  # before it is accepted: 403
         return
-    if problem := server.limits.refusal(client):
+    problem, session = server.limits.refusal(client), None
+    if problem is None:
+        try:
+            session = await known(socket, server)
+        except Problem as failed:
+            problem = failed
+    if problem is not None:
         socket.app.state.metrics.refuse(problem.code)
         await socket.accept()
         await socket.send_text(pack(protocol.Closing(problem.code, problem.sentence, True)).decode())
         await socket.close(LATER)
         return
     visitor = Visitor(server.limits, client)
-    await server.host(Connection(socket, server.lobby, visitor), visitor)
+    await server.host(Connection(socket, server.lobby, visitor, session), visitor)
 
 
 # The client.
@@ -290,6 +313,8 @@ ROUTES = [
     Route("/api/rules/{game}", api(rules)),
     Route("/api/tables", api(list_tables), methods=["GET"]),
     Route("/api/tables", api(open_table), methods=["POST"]),
+    Route("/api/play", api(play_now), methods=["POST"]),
+    Route("/api/ladder/{game}", api(get_ladder)),
     Route("/api/tables/these", api(these_tables), methods=["POST"]),
     Route("/api/tables/{table}/record", api(get_record)),
     Route("/api/tables/{table}/tape", api(get_tape)),
@@ -299,6 +324,8 @@ ROUTES = [
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
     Route("/api/bots", api(list_bots)),
     *BOT_API,
+    *YOU,
+    *HOSTING,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

@@ -1,4 +1,4 @@
-"""Plain HTTP: JSON in and out, and what is refused says why."""
+"""Plain HTTP: JSON in and out, what is refused says why, and who it is that asks."""
 
 import functools
 from collections.abc import Awaitable, Callable
@@ -14,11 +14,14 @@ from . import requests
 from .cluster import answer_elsewhere
 from .request_id import current
 from .state import ServerState
+from .storage.people import Session
 from .tables.table import pack
 from .transport.connection import RULES
 from .transport.middleware import STATUS, same_origin
 from .words import Problem
 
+COOKIE = "paddock_session"
+BEARER = "bearer "
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 UNALLOWED = 422  # the status of what a game refuses
 
@@ -73,3 +76,25 @@ async def body_of(request: Request, limit: int) -> bytes:
     if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
         raise Problem("too_big")
     return content
+
+
+async def known(request: HTTPConnection, server: ServerState) -> Session | None:
+    """Who is signed in, by a cookie or, as programs do, by a bearer token; None: a guest."""
+    written = request.headers.get("authorization", "")
+    token = written[len(BEARER) :].strip() if written.lower().startswith(BEARER) else request.cookies.get(COOKIE, "")
+    return await server.register.session(token)
+
+
+async def player(request: Request, server: ServerState) -> str:
+    """Who wants to play: a person, or "" for a guest, where the host of the server lets guests play."""
+    session = await known(request, server)
+    if session is None and server.settings.sign_in:
+        raise Problem("sign_in")
+    return session.person if session else ""
+
+
+async def signed_in(request: Request, server: ServerState) -> Session:
+    session = await known(request, server)
+    if session is None:
+        raise Problem("sign_in")
+    return session

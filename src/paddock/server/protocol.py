@@ -34,6 +34,7 @@ class Hello(Message, tag="hello"):
     tokens: Annotated[list[Token], Meta(max_length=10)] = msgspec.field(default_factory=list)
     version: Small = VERSION
     language: Language = ENGLISH
+    watching: bool = False  # a spectator, though tokens are held or somebody is signed in
 
 
 class Sit(Message, tag="sit"):
@@ -142,6 +143,15 @@ class SayEmote(Message, tag="say_emote"):
     emote: Emote
 
 
+class Report(Message, tag="report"):
+    """Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was)."""
+
+    key: Key
+    seat: SeatNumber
+    said: Text = ""
+    reason: Text = ""
+
+
 class Leave(Message, tag="leave"):
     """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back."""
 
@@ -192,7 +202,7 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+    | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 )  # fmt: skip
 
 
@@ -216,9 +226,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play."""
+    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or
+    more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for."""
 
-    seconds: Annotated[int, Meta(ge=5, le=3600)]
+    seconds: Annotated[int, Meta(ge=5, le=14 * 86_400)]
 
 
 class Welcome(Message, tag="welcome"):
@@ -258,6 +269,8 @@ class Table(Message, tag="table"):
     talk: bool = False  # whether spectators may chat
     help: bool = False  # whether the coach may be asked during the game
     hints: list[HintTaken] = msgspec.field(default_factory=list)  # when it was
+    matched: bool = False  # strangers meet here: it begins by itself
+    rated: bool = False  # it counts for the ratings
     unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
 
 

@@ -75,6 +75,39 @@ class NewTable(msgspec.Struct, frozen=True):
     key: LongKey | None = None  # a retry with the same key opens no second table
 
 
+class PlayNow(msgspec.Struct, frozen=True):
+    """POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no
+    second token."""
+
+    game: Word
+    players: Annotated[int, Meta(ge=2, le=8)]
+    name: Text
+    face: Face | None = None
+    rated: bool = False  # it counts for the ratings: only for people who are signed in, and without the coach
+    at_once: bool = False  # bots take what seats are left, now
+    level: Word = ""  # of the bots
+    clock: Clock | None = None
+    key: LongKey | None = None  # a retry with the same key gets the same seat
+
+
+class LadderPlace(msgspec.Struct, frozen=True):
+    """Somebody on a ladder: `bot` is the level of a bot of the house. The rating is a mean and how unsure it is."""
+
+    name: str
+    bot: str | None
+    mean: float
+    doubt: float
+    games: int
+    you: bool = False
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """GET /api/ladder/{game}: the best first, by where they surely are: the mean less three times the doubt."""
+
+    game: str
+    places: list[LadderPlace]
+
+
 class PlayOn(msgspec.Struct, frozen=True):
     """POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`.
 
@@ -252,4 +285,7 @@ class ErrorBody(msgspec.Struct, frozen=True):
     request: str = ""  # its id, as the log has it
 
 
-HTTP = (Games, OnlineBots, NewTable, PlayOn, TheseTables, OpenedTable, Tables, RulePage, Lesson, PuzzleFile, Tape, ReviewStatus, ErrorBody)
+HTTP = (
+    Games, OnlineBots, NewTable, PlayNow, PlayOn, TheseTables, OpenedTable, Tables, Ladder, RulePage, Lesson, PuzzleFile, Tape,
+    ReviewStatus, ErrorBody,
+)  # fmt: skip

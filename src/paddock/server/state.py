@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
+from .people.register import Register
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
 from .tables.reviews import Asker, Reviews
@@ -21,6 +22,7 @@ class ServerState:
         self.settings = lobby.services.settings
         self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
         self.reviews = Reviews(lobby.services)
+        self.register = Register(lobby.services.store, self.settings, lobby.services.filter)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account

@@ -12,7 +12,7 @@ import msgspec
 
 from .. import find, names
 from ..coach import account
-from . import protocol, requests
+from . import personal, protocol, requests
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "protocol.ts"
 HEAD = "// Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.\n"
@@ -20,7 +20,7 @@ HEAD = "// Made by `python -m paddock.server.types` from src/paddock/server/prot
 
 def typescript() -> str:
     """The whole file."""
-    own = [protocol.Client, protocol.Server, *requests.HTTP]
+    own = [protocol.Client, protocol.Server, *requests.HTTP, *personal.HTTP]
     (client, server, *_), parts = msgspec.json.schema_components(own)
     games = [_game(name) for name in names()]
     return "\n".join(

@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `account`, `bridge`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `host`, `account`, `bridge`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -67,6 +67,17 @@ def add_restore(verbs: Any) -> None:
     add_data(verb)
     verb.add_argument("--replace", action="store_true", help="where there are games already: put them aside, and these in their place")
     verb.set_defaults(run=run_restore)
+
+
+def add_host(verbs: Any) -> None:
+    about = "Look after a server that is running: what people report, who did what, removing a guest, closing a table. Needs PADDOCK_ADMIN."
+    verb = verbs.add_parser("host", help="look after a server that is running", description=about)
+    verb.add_argument("what", choices=("reports", "audit", "remove", "close"), help="what to look at, or to do")
+    verb.add_argument("table", nargs="?", default="", metavar="TABLE", help="with remove and close: the name of the table")
+    verb.add_argument("seat", nargs="?", type=whole_number, metavar="SEAT", help="with remove: which seat, counted from 1")
+    verb.add_argument("--why", default="", metavar="WORDS", help="a remark for the audit log")
+    verb.add_argument("--server", default="http://127.0.0.1:8000", metavar="URL", help="where it is (default http://127.0.0.1:8000)")
+    verb.set_defaults(run=run_host)
 
 
 def run_serve(asked: argparse.Namespace) -> int:
@@ -153,4 +164,19 @@ def run_restore(asked: argparse.Namespace) -> int:
     print(say("restore-made", tables=made.tables, events=made.events, folder=str(folder)))
     if made.aside:
         print(say("restore-aside", aside=str(made.aside)))
+    return 0
+
+
+def run_host(asked: argparse.Namespace) -> int:
+    from .settings import from_environment
+    from .transport.admin import BadAnswer, look_after
+    from .words import BadCommand, say
+
+    if (asked.what in ("remove", "close") and not asked.table) or (asked.what == "remove" and not asked.seat):
+        raise BadCommand(say("host-which"))
+    try:
+        lines = look_after(asked.server, from_environment().admin, asked.what, asked.table, asked.seat, asked.why)
+    except BadAnswer as error:
+        raise BadCommand(str(error)) from None
+    print("\n".join(lines) or say("host-nothing"))
     return 0

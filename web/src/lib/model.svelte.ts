@@ -33,7 +33,7 @@ export class TableModel {
 
   constructor(id: string, { screen = false, dial }: { screen?: boolean; dial?: () => Wire } = {}) {
     this.screen = screen;
-    this.session = new Session(id, settings.language, { dial, ...(screen && { tokens: () => [] }) });
+    this.session = new Session(id, settings.language, { dial, ...(screen && { tokens: () => [], watching: true }) });
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;

@@ -1,10 +1,12 @@
-// Where we are: the lobby, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
+// Where we are: the lobby, the page about oneself, a ladder, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 import { base } from "./base";
 
 export type Place =
   | { at: "lobby" }
+  | { at: "you" }
+  | { at: "ladder"; game: string }
   | { at: "lesson"; game: string }
   | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "table"; table: string }
@@ -14,6 +16,9 @@ export type Place =
 
 function read(): Place {
   const path = location.pathname.startsWith(`${base}/`) ? location.pathname.slice(base.length) : location.pathname;
+  if (/^\/you\/?$/.test(path)) return { at: "you" };
+  const [, ranked] = /^\/ladder\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
+  if (ranked) return { at: "ladder", game: ranked };
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
   if (game) return { at: "lesson", game };
   const puzzle = /^\/puzzles(?:\/([a-z0-9-]+)(?:\/(\d+))?)?\/?$/.exec(path);
@@ -48,6 +53,8 @@ export const momentPath = (table: string, step: number) => `${replayPath(table)}
 export const coachPath = (table: string, step: number | null = null) => `${base}/c/${table}${step === null ? "" : `?step=${step}`}`;
 /** All puzzles, that of the day of a game, or one of its series. */
 export const puzzlePath = (game = "", number: number | null = null) => [`${base}/puzzles`, game, number ?? ""].filter((part) => part !== "").join("/");
+export const ladderPath = (game: string) => `${base}/ladder/${game}`;
+export const youPath = `${base}/you`;
 export const lessonPath = (game: string) => `${base}/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;

@@ -21,10 +21,11 @@ function dialServer(): Wire {
   return new WebSocket(address);
 }
 
-/** How a session comes to its table: over which wire (a lesson has one of its own), and for which seats: those whose tokens this browser holds, unless it is a big screen. */
+/** How a session comes to its table: over which wire (a lesson has one of its own), and for which seats: those whose tokens this browser holds and those of whoever is signed in, unless it is a big screen. */
 interface Ways {
   dial?: (() => Wire) | undefined;
   tokens?: () => string[];
+  watching?: boolean;
 }
 
 export class Session {
@@ -65,15 +66,17 @@ export class Session {
   #language: string;
   #dial: () => Wire;
   #tokens: () => string[];
+  #watching: boolean;
 
   constructor(
     readonly id: string,
     language: string,
-    { dial = dialServer, tokens = () => tokensOf(id) }: Ways = {},
+    { dial = dialServer, tokens = () => tokensOf(id), watching = false }: Ways = {},
   ) {
     this.#language = language;
     this.#dial = dial;
     this.#tokens = tokens;
+    this.#watching = watching;
     this.#connect();
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -144,7 +147,7 @@ export class Session {
     clearTimeout(this.#timer);
     const socket = this.#dial();
     this.#socket = socket;
-    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: this.#tokens(), version: VERSION, language: this.#language });
+    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: this.#tokens(), version: VERSION, language: this.#language, watching: this.#watching });
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Server);
     };

@@ -1,4 +1,4 @@
-// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says, coach/*.ftl and puzzles/*.ftl for what is read later.
+// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says, coach/*.ftl, puzzles/*.ftl and you/*.ftl for what is read later.
 // What the server says about a game comes spoken.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../words/en.ftl?raw";
@@ -11,7 +11,7 @@ const house: Record<Language, () => Promise<string>> = {
   en: () => Promise.resolve(english),
   pl: async () => (await import("../words/pl.ftl?raw")).default,
 };
-const CHAPTERS = import.meta.glob<string>(["../boards/*/*.ftl", "../coach/*.ftl", "../puzzles/*.ftl"], { query: "?raw", import: "default" });
+const CHAPTERS = import.meta.glob<string>(["../boards/*/*.ftl", "../coach/*.ftl", "../puzzles/*.ftl", "../you/*.ftl"], { query: "?raw", import: "default" });
 
 function bundle(language: Language, texts: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });

@@ -10,6 +10,37 @@ cannot-load = This page could not be loaded. Reload it, please.
 no-table = This table cannot be shown.
 try-again = Try again
 settings = Settings
+play-now = Play now
+play-now-game = Game
+play-now-players = Players
+play-now-at-once = Bots take free seats at once
+play-now-rated = Rated: it counts for the ladder
+play-now-rated-known = Rated: for people who keep their games
+play-now-find = Find a game
+clock-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+ }
+clock-left = { $days } d { $hours } h
+ladder = Ladder
+ladder-how = Ratings come from finished rated games only; who leaves one loses it. The number after ± says how unsure a rating still is, and the order is by where somebody surely stands.
+ladder-empty = Nobody has finished a rated game yet.
+ladder-place = Place
+ladder-who = Who
+ladder-rating = Rating
+ladder-games = Games
+all-games = All games
+free-seats-only = Only with a free seat
+no-such-table = No such table right now.
+matching = Waiting for others who want the same. Soon bots take the seats that are left, and it begins by itself.
+table-rated = A rated game: it counts for the ladder, without the coach. Who leaves it loses.
+report = Report
+report-who = Report { $name }
+report-line = Report this line of { $name }
+report-why = What is wrong? (the host of this server reads it)
+report-send = Send the report
+report-done = Thank you. The host of this server can read it now.
+you-and-games = You and your games
 skip-to-table = Skip to the main part
 nothing = nothing
 nobody = nobody

@@ -10,6 +10,37 @@ cannot-load = Nie udało się wczytać strony. Odśwież ją, proszę.
 no-table = Tego stołu nie można pokazać.
 try-again = Spróbuj ponownie
 settings = Ustawienia
+play-now = Zagraj teraz
+play-now-game = Gra
+play-now-players = Gracze
+play-now-at-once = Boty od razu zajmują wolne miejsca
+play-now-rated = Rankingowa: liczy się do drabinki
+play-now-rated-known = Rankingowa: dla osób, które zachowują swoje gry
+play-now-find = Znajdź grę
+clock-days = { $days ->
+    [one] jeden dzień
+   *[other] { $days } dni
+ }
+clock-left = { $days } d { $hours } h
+ladder = Drabinka
+ladder-how = Oceny pochodzą tylko z zakończonych gier rankingowych; kto odejdzie, przegrywa. Liczba po ± mówi, jak niepewna jest jeszcze ocena, a kolejność zależy od tego, gdzie ktoś jest na pewno.
+ladder-empty = Nikt jeszcze nie zakończył gry rankingowej.
+ladder-place = Miejsce
+ladder-who = Kto
+ladder-rating = Ocena
+ladder-games = Gry
+all-games = Wszystkie gry
+free-seats-only = Tylko z wolnym miejscem
+no-such-table = Teraz nie ma takiego stołu.
+matching = Czekamy na innych, którzy chcą tego samego. Wkrótce boty zajmą pozostałe miejsca i gra zacznie się sama.
+table-rated = Gra rankingowa: liczy się do drabinki, bez trenera. Kto odejdzie, przegrywa.
+report = Zgłoś
+report-who = Zgłoś: { $name }
+report-line = Zgłoś tę wypowiedź: { $name }
+report-why = Co jest nie tak? (przeczyta to gospodarz tego serwera)
+report-send = Wyślij zgłoszenie
+report-done = Dziękujemy. Gospodarz tego serwera może to teraz przeczytać.
+you-and-games = Ty i Twoje gry
 skip-to-table = Przejdź do głównej części
 nothing = nic
 nobody = nikt

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from ...core.words import nearest
 from .. import protocol
 from ..cluster import heard_elsewhere
-from ..http import body_of, client_of, wished
+from ..http import BEARER, body_of, client_of, wished
 from ..state import ServerState
 from ..storage import accounts
 from ..storage.accounts import Account
@@ -40,8 +40,6 @@ from .messages import (
     as_challenge,
     as_game,
 )
-
-BEARER = "bearer "
 
 
 async def who_asks(asked: HTTPConnection, server: ServerState) -> Account:
@@ -137,6 +135,7 @@ class Hand:
     """A guest at a table for one request: it hears the answer."""
 
     host = False
+    person = ""
     delay = 0.0
 
     def __init__(self, seats: set[int], language: str) -> None:

@@ -80,6 +80,11 @@ def let_go(connection: Connection, table: str, node: str) -> bool:
     return connection.execute("SELECT 1 FROM owners WHERE table_id = ?", (table,)).fetchone() is None
 
 
+def disown(connection: Connection, table: str) -> None:
+    """Whoever owns a table does not any more, and nobody else does."""
+    connection.execute("UPDATE owners SET node = '', fence = fence + 1 WHERE table_id = ?", (table,))
+
+
 def inner_key(secret: bytes) -> str:
     """What servers of one store know each other by."""
     return hmac.new(secret, b"between servers", hashlib.sha256).hexdigest()

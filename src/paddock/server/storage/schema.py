@@ -33,6 +33,37 @@ CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
 CREATE INDEX IF NOT EXISTS account_tables_table ON account_tables (table_id);
 """
+# People who want to be known again (`people.py`). What proves that it is them is kept as a hash, or is a public key.
+PEOPLE = """
+CREATE TABLE IF NOT EXISTS people (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, face INTEGER, since BIGINT NOT NULL, recovery TEXT NOT NULL UNIQUE
+);
+CREATE TABLE IF NOT EXISTS passkeys (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, public_key TEXT NOT NULL, uses BIGINT NOT NULL, label TEXT NOT NULL, since BIGINT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, label TEXT NOT NULL, since BIGINT NOT NULL, until BIGINT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS challenges (id TEXT PRIMARY KEY, purpose TEXT NOT NULL, person TEXT NOT NULL, until BIGINT NOT NULL);
+CREATE TABLE IF NOT EXISTS games (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL, players INTEGER NOT NULL,
+    since BIGINT NOT NULL, ended BIGINT, result TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE IF NOT EXISTS reports (
+    id TEXT PRIMARY KEY, happened BIGINT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+    said TEXT NOT NULL, reason TEXT NOT NULL, who TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS audit (
+    id TEXT PRIMARY KEY, happened BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, table_id TEXT NOT NULL, detail TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS ratings (
+    identity TEXT NOT NULL, game TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,
+    games INTEGER NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (identity, game)
+);
+CREATE INDEX IF NOT EXISTS passkeys_person ON passkeys (person);
+CREATE INDEX IF NOT EXISTS sessions_person ON sessions (person);
+CREATE INDEX IF NOT EXISTS games_person ON games (person);
+"""
 SHARED = """
 CREATE TABLE IF NOT EXISTS nodes (id TEXT PRIMARY KEY, address TEXT NOT NULL, until FLOAT8 NOT NULL);
 CREATE TABLE IF NOT EXISTS owners (table_id TEXT PRIMARY KEY, node TEXT NOT NULL, fence BIGINT NOT NULL);
@@ -40,6 +71,7 @@ CREATE INDEX IF NOT EXISTS owners_node ON owners (node);
 CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended <> 0;
 ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
 """  # where several servers share a store: who they are, whose a table is, and by which right an event was written (`leases.py`)
+SCHEMA += PEOPLE
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
 FORMAT = 3  # of the file; `tables/migrations.py` reads older ones

@@ -15,7 +15,7 @@ from ..words import say
 from .engine import Committed, Connection, Engine, T, Trace, Work
 from .engine import StoreFailed as StoreFailed
 from .folder import BadStore
-from .leases import OURS, Fenced, hold, holds, let_go
+from .leases import OURS, Fenced, disown, hold, holds, let_go
 from .postgres import PostgresEngine
 from .schema import GRAIN, put, touch
 from .sqlite import Migrate, SqliteEngine
@@ -118,11 +118,19 @@ class Store:
     # What is asked of it.
 
     async def do(self, work: Work[T]) -> T:
-        """Carry out work that stands in a module of its own (`accounts.py`)."""
+        """Carry out work that stands in a module of its own (`accounts.py`, `people.py`), in one transaction."""
         return await self._do(work)
 
-    async def append(self, table: str, lines: Sequence[StoredEvent], summary: Summary | None = None, fence: int | None = None) -> None:
-        """Write events; it returns when they are safe. A number that is taken is refused: no event is ever written twice."""
+    async def append(
+        self,
+        table: str,
+        lines: Sequence[StoredEvent],
+        summary: Summary | None = None,
+        fence: int | None = None,
+        also: Work[None] | None = None,
+    ) -> None:
+        """Write events, and what goes with them; it returns when all is safe. A number that is taken is refused: no event is ever
+        written twice."""
         query = ADD_EVENT if fence is None else ADD_FENCED
         rows = [(table, line.number, line.key, line.entry, *([] if fence is None else [fence])) for line in lines]
 
@@ -133,8 +141,22 @@ class Store:
                 connection.execute(PUT_TABLE, values)
             else:
                 touch(connection, table)
+            if also is not None:
+                also(connection)
 
         await self._write(table, fence, work)
+
+    async def revise(self, table: str, work: Work[T]) -> T:
+        """Change what is written of a table already. Where several servers share a store nobody owns it from then on: whoever has it in
+        memory lets it go, and it is read anew."""
+        if self.node is None:
+            return await self._do(work)
+
+        def unowned(connection: Connection) -> T:
+            disown(connection, table)
+            return work(connection)
+
+        return await self._do(unowned)
 
     async def load(self, table: str) -> list[tuple[bytes | None, bytes]]:
         """The key and the entry of every event of a table, in order."""

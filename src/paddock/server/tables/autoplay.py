@@ -26,6 +26,8 @@ from .live import LiveTable
 
 log = logging.getLogger("paddock.server")
 NUDGE = 0.75  # of the time on a turn clock
+SLOW = 43_200  # seconds on a turn clock from which on a game is slow
+MINUTE = 60.0
 RETRY = 2.0  # seconds, when a bot's play could not be written down
 AGAIN = 0.2  # seconds, when it came too soon for the clock
 
@@ -68,6 +70,8 @@ class Autoplay:
     def watch(self) -> ClockState:
         """What a restart must know."""
         question, left = self._stopped() or (None, None)
+        if left is not None and self.slow:
+            left = MINUTE * ceil(left / MINUTE)  # it is noted whenever it changes
         return ClockState(self.attended, question, None if left is None else max(0, int(1000 * left)))
 
     def resume(self, watch: ClockState) -> None:
@@ -77,7 +81,17 @@ class Autoplay:
 
     @property
     def attended(self) -> bool:
-        return bool(self.table.guests) or self.expecting
+        return bool(self.table.guests) or self.expecting or self.goes_on
+
+    @property
+    def goes_on(self) -> bool:
+        """Also while nobody is there: a rated game, which nobody ends by leaving it, and a slow one, whose clock runs for days."""
+        charter = self.table.state.charter
+        return self.table.phase == "playing" and (charter.rated or self.slow)
+
+    @property
+    def slow(self) -> bool:
+        return (self.table.state.charter.clock or 0) >= SLOW
 
     def expect(self) -> None:
         """After a restart: go on by itself, as long as a lost connection is waited for."""
@@ -137,7 +151,7 @@ class Autoplay:
 
     def _arrange_absences(self) -> None:
         """Somebody whose connection is lost is waited for; then a bot plays on."""
-        for seat, chair in enumerate(self.table.state.chairs):
+        for seat, chair in enumerate([] if self.slow else self.table.state.chairs):
             away = chair.token is not None and not chair.stand_in and not self.table.connected(seat)
             if not away:
                 self._unset(("away", seat))
@@ -149,7 +163,7 @@ class Autoplay:
 
     async def _stand_in(self, seat: int) -> None:
         table = self.table
-        if table.phase == "playing" and table.guests and not table.connected(seat) and not table.state.chairs[seat].bot:
+        if table.phase == "playing" and (table.guests or self.goes_on) and not table.connected(seat) and not table.state.chairs[seat].bot:
             await table.be_sure()
             await table.keep(StoodIn(seat, DEFAULT))
             table.tell_table()

@@ -36,6 +36,11 @@ class Opened(Event, tag="opened"):
     edition: str = ""  # of the rules and the box
     after: str = ""  # the table whose people play again here
     help: bool = False  # the coach may be asked during the game
+    person: str = ""  # who has opened it, if they are known
+    matched: bool = False  # strangers meet here: it has no host, and begins when it is full
+    rated: bool = False  # it counts for the ratings of all who play
+    level: str = ""  # of the bots that fill it
+    practice: bool = False  # it goes on from a moment of another game, and counts for nothing
 
 
 class Sat(Event, tag="sat"):
@@ -44,6 +49,7 @@ class Sat(Event, tag="sat"):
     token: str
     face: int | None = None  # None: from a time when nobody had one
     account: str = ""  # of a bot from outside
+    person: str = ""  # whose seat it is on every device, if they are known
 
 
 class Botted(Event, tag="botted"):
@@ -61,6 +67,14 @@ class Asked(Event, tag="asked"):
     token: str
     face: int | None = None
     account: str = ""
+    person: str = ""
+
+
+class Claimed(Event, tag="claimed"):
+    """A person who is known keeps a seat, or the table (None), that they took as a guest."""
+
+    seat: int | None
+    person: str
 
 
 class Cleared(Event, tag="cleared"):
@@ -172,7 +186,7 @@ class Unread(Event, tag="unread"):
 
 
 AnyEvent = (
-    Opened | Sat | Botted | Asked | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
+    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
     | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
 )  # fmt: skip
 
@@ -193,6 +207,7 @@ class Chair(msgspec.Struct):
     account: str = ""  # of a bot from outside, which sits here as a person does
     declined: str = ""  # the name of a bot from outside that was asked and did not want to play
     resigned: bool = False  # the bot plays on for good
+    person: str = ""  # who it is, if they are known
 
     @property
     def open(self) -> bool:
@@ -218,6 +233,7 @@ class State:
 
     def __init__(self) -> None:
         self.opened: Opened | None = None
+        self.host_person = ""
         self.chairs: list[Chair] = []
         self.started = False
         self.shown = False
@@ -266,14 +282,19 @@ class State:
         """The only place where a table changes."""
         match event:
             case Opened():
-                self.opened, self.edition = event, event.edition
+                self.opened, self.edition, self.host_person = event, event.edition, event.person
                 self.chairs = [Chair() for _ in range(event.players)]
-            case Sat(seat, name, token, face, account):
-                self.chairs[seat] = Chair(name, token=token, face=face, account=account)
+            case Sat(seat, name, token, face, account, person):
+                self.chairs[seat] = Chair(name, token=token, face=face, account=account, person=person)
             case Botted(seat, name, level):
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
-            case Asked(seat, name, token, face, account):
-                self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account)
+            case Asked(seat, name, token, face, account, person):
+                self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account, person=person)
+            case Claimed(seat, person):
+                if seat is None:
+                    self.host_person = person
+                else:
+                    self.chairs[seat].person = person
             case Cleared(seat, declined):
                 self.chairs[seat] = Chair(declined=declined)
             case Rematched():

@@ -21,6 +21,7 @@ from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_h
 from .faces import pick, taken_by_others
 from .live import Guest
 from .rematch import stand_in_for_asked
+from .reporting import note, report
 from .sanitize import clean_line, clean_name
 from .table import Table, pack
 from .tokens import make_token
@@ -78,9 +79,15 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("seat_taken")
         if guest.seats and not guest.host:
             raise Problem("one_seat")
+        if (table.services.settings.sign_in or table.state.charter.rated) and not guest.person:
+            raise Problem("sign_in")
+        table.services.filter.check(message.name)
+        person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
-        await table.keep(Sat(seat, name, token_hash(token), face), key_hash(None, message.key))
+        await table.keep(Sat(seat, name, token_hash(token), face, person=person), key_hash(None, message.key))
+        if table.state.charter.matched and not any(each.open for each in table.state.chairs):
+            await table.begin()
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()
@@ -129,25 +136,37 @@ def person(table: Table, guest: Guest, seat: int) -> None:
 async def mute(table: Table, guest: Guest, message: protocol.Mute, key: bytes) -> None:
     person(table, guest, message.seat)
     await table.keep(Muted(message.seat, message.muted), key)
+    await note(table, guest, "mute" if message.muted else "unmute", table.state.names[message.seat])
     ack(table, guest, message.key)
     table.tell_table()
 
 
 async def remove(table: Table, guest: Guest, message: protocol.Remove, key: bytes) -> None:
-    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
     person(table, guest, message.seat)
+    name = table.state.names[message.seat]
+    await send_away(table, message.seat, key)
+    await note(table, guest, "remove", name)
+    ack(table, guest, message.key)
+
+
+async def send_away(table: Table, seat: int, key: bytes | None = None) -> None:
+    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
     if table.phase == "gathering":
-        await table.keep(Cleared(message.seat), key)
+        await table.keep(Cleared(seat), key)
     else:
         playing(table)
-        await table.keep(Botted(message.seat, owner_names(table.state.names)[0], DEFAULT), key)
+        await table.keep(Botted(seat, owner_names(table.state.names)[0], DEFAULT), key)
     for each in table.guests:
-        if message.seat in each.seats:
-            each.seats.discard(message.seat)
+        if seat in each.seats:
+            each.seats.discard(seat)
             each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
-    ack(table, guest, message.key)
     table.tell_table()
     table.go_on()
+
+
+async def complain(table: Table, guest: Guest, message: protocol.Report) -> None:
+    await report(table, guest, message)
+    ack(table, guest, message.key)
 
 
 async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: bytes) -> None:
@@ -162,6 +181,7 @@ async def rename(table: Table, guest: Guest, message: protocol.Rename, key: byte
     others = [name for seat, name in enumerate(table.state.names) if seat != message.seat]
     if message.face is not None and message.face in taken_by_others(table.state.chairs, message.seat):
         raise Problem("same_face")
+    table.services.filter.check(message.name)
     await table.keep(Renamed(message.seat, clean_name(message.name, others), message.face), key)
     ack(table, guest, message.key)
     table.tell_table()
@@ -273,6 +293,7 @@ def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
 
 async def talk(table: Table, guest: Guest, message: protocol.Say) -> None:
     seat, name = speaker(table, guest)
+    table.services.filter.check(message.text)
     await spread(table, guest, protocol.Chat(seat, name, clean_line(message.text), None), message.key)
 
 
@@ -369,5 +390,6 @@ HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.Check: check,
     protocol.Say: talk,
     protocol.SayEmote: emote,
+    protocol.Report: complain,
     protocol.Ping: ping,
 }

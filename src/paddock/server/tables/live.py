@@ -20,6 +20,7 @@ from ..storage.store import Store
 from ..timer import Timer
 from ..words import Problem
 from .events import AnyEvent, State
+from .filter import Filter
 from .presenter import Story
 
 
@@ -34,11 +35,13 @@ class Services(msgspec.Struct, frozen=True):
     trace: Callable[[str], None]
     metrics: Metrics
     leases: Leases | None = None  # where several servers share a store
+    filter: Filter = Filter()  # of names and chat
 
 
 class Guest(Protocol):
     """A connection, as a table knows it."""
 
+    person: str  # who is signed in there, or ""
     seats: set[int]
     host: bool
     delay: float  # seconds there and back, as it has measured

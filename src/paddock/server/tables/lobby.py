@@ -25,6 +25,8 @@ from . import jobs, presenter
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
+from .matching import Matching
+from .noted import all_noted
 from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
@@ -47,6 +49,7 @@ class Lobby:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
+        self.matching = Matching(self)
         self.leaving = False
         self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
@@ -54,8 +57,9 @@ class Lobby:
 
     # Opening.
 
-    async def open(self, wanted: NewTable) -> requests.OpenedTable:
+    async def open(self, wanted: NewTable, person: str = "") -> requests.OpenedTable:
         """A new table. With the same key it is the same table, however often it is asked for."""
+        self.services.filter.check(*(wish.name for wish in wanted.seats))
         game = find_game(wanted.game)
         settings = check_settings(game, len(wanted.seats), wanted.settings)
         alive = self.services.bots.ready(game.name)
@@ -65,20 +69,26 @@ class Lobby:
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
         tokens = [SeatToken(None, host)]
-        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens)
+        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens, person)
         guests = await invited(self.services.store, wanted)
         chairs += ask_accounts(guests, chairs)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
         whose = (token_hash(host), host_name)
         helped = against_bots(wanted.seats) if wanted.help is None else wanted.help
-        charter = (game.name, len(wanted.seats), settings, clock, wanted.public, *whose)
-        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped)
+        charter = (game.name, len(wanted.seats), settings, clock, wanted.public and self.services.settings.lobby, *whose)
+        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped, person=person)
         if not await self._exists(name):
             await challenge(self.services.store, name, game.name, guests.values())
             await self._new(name, [opened, *chairs], alive)
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
+
+    async def open_match(self, name: str, events: list[AnyEvent]) -> None:
+        """A table at which somebody waits for strangers."""
+        if not await self._exists(name):
+            await self._new(name, events)
+            log.info("somebody waits for others", extra={"table": name})
 
     async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
         """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
@@ -112,6 +122,7 @@ class Lobby:
     async def play_on(self, table: Table, wanted: requests.PlayOn) -> requests.OpenedTable:
         """A new table at which a finished game goes on from one of its moments, with one person and bots."""
         check_moment(table, wanted)
+        self.services.filter.check(wanted.name)
         charter, state, key = table.state.charter, table.state, wanted.key or secrets.token_urlsafe(24)
         name = table_name(self.services.store.secret, wanted.key)
         tokens, begun = seats_from(table.state, wanted, self.services.store.secret, name, key)
@@ -160,7 +171,7 @@ class Lobby:
             return
         self.services.bots.prepare(state.charter.game)
         try:
-            await self.services.store.append(name, lines, summary_of(name, state), fence)
+            await self.services.store.append(name, lines, summary_of(name, state), fence, all_noted(name, state))
         except StoreFailed:
             if not await self._load(name):  # it may have been opened twice at the same time, with the same key
                 raise Problem("not_kept") from None
@@ -183,7 +194,7 @@ class Lobby:
             if state.charter.begins and state.settled and not state.started:
                 lines = [*lines, begin(state)]
             table = Table(name, state, self.services, chats, watch, snapshots, fence)
-            await store.append(name, lines, table.summary(), fence)
+            await store.append(name, lines, table.summary(), fence, all_noted(name, state) if new else None)
         except BaseException as error:
             del self._tables[name]
             future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
@@ -195,6 +206,8 @@ class Lobby:
             raise as_problem(error) from None
         table.start()
         future.set_result(table)
+        if state.charter.matched and not state.started:
+            self.matching.expect(table)
         return table
 
     async def _bring_in(self, name: str, events: Sequence[bytes], found: Any) -> None:
@@ -327,6 +340,10 @@ class Lobby:
         live = {table.id: table for table in self._living()}
         return [live[each.table].info() if each.table in live else each for each in listed]
 
+    def living(self, name: str) -> Table | None:
+        """A table, if it is in memory."""
+        return next((table for table in self._living() if table.id == name), None)
+
     def _living(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
 
@@ -341,6 +358,14 @@ class Lobby:
                 stopping = asyncio.create_task(self._stop(table))
                 self._stopping.add(stopping)
                 stopping.add_done_callback(self._stopping.discard)
+
+    async def shut(self, name: str) -> None:
+        """The host of the server closes a table: everybody is sent away, and it leaves the memory."""
+        if (table := self.living(name)) is not None:
+            del self._tables[name]
+            for guest in list(table.guests):
+                guest.close(Problem("table_closed"))
+            await table.stop()
 
     async def _stop(self, table: Table) -> None:
         with contextlib.suppress(StoreFailed):

@@ -36,6 +36,7 @@ def seats_from(old: State, wanted: PlayOn, secret: bytes, table: str, key: str) 
             position=charter.position,
             edition=find(charter.game).edition,
             help=True,
+            practice=True,
         ),
         Sat(wanted.seat, name, token_hash(token), pick(wanted.seat, wanted.face, set())),
     ]

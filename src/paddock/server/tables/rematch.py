@@ -45,10 +45,11 @@ def first_events(secret: bytes, old: str, state: State, settings: dict[str, str 
         if chair.level:
             seats.append(Botted(seat, chair.name, chair.level))
         else:
-            seats.append(Asked(seat, chair.name, token_hash(make_token(secret, name, seat, key)), chair.face, chair.account))
+            seats.append(Asked(seat, chair.name, token_hash(make_token(secret, name, seat, key)), chair.face, chair.account, chair.person))
     host_name = state.names[rematch.by]
     chosen = (charter.game, charter.players, settings, charter.clock, False, host, host_name)
-    opened = Opened(*chosen, edition=edition, after=old, help=charter.help)
+    whose = state.chairs[rematch.by].person
+    opened = Opened(*chosen, edition=edition, after=old, help=charter.help, person=whose)
     return [opened, *seats]
 
 
@@ -64,7 +65,7 @@ async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) 
             raise Problem("seat_taken")
         if agree and (chair.asked or not theirs):
             names = [name for other, name in enumerate(table.state.names) if other != seat]
-            await table.keep(Sat(seat, clean_name(person.name, names), token_hash(token), person.face, person.account))
+            await table.keep(Sat(seat, clean_name(person.name, names), token_hash(token), person.face, person.account, person.person))
         elif not agree and theirs and gathering:
             await table.keep(Cleared(seat))
         tokens.append(token)

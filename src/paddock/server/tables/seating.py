@@ -1,4 +1,4 @@
-"""Who sits at a new table from the start."""
+"""Who sits at a table from its beginning."""
 
 from collections.abc import Sequence
 
@@ -18,8 +18,11 @@ def against_bots(wishes: Sequence[requests.Wish]) -> bool:
     return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
 
 
-def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken]) -> tuple[list[AnyEvent], str]:
-    """Everybody who is known from the start. Their tokens are added to the list; returns the host's name, too."""
+def seat_all(
+    wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken], person: str = ""
+) -> tuple[list[AnyEvent], str]:
+    """Everybody who is known from the start, the person who opens the table first. Their tokens are added to the list; returns the
+    host's name, too."""
     events: list[AnyEvent] = []
     taken: list[str] = []
     faces: set[int | None] = set()
@@ -30,7 +33,7 @@ def seat_all(wishes: Sequence[requests.Wish], secret: bytes, table: str, key: st
             token = make_token(secret, table, seat, key)
             tokens.append(SeatToken(seat, token))
             face = pick(seat, wish.face, faces)
-            events.append(Sat(seat, name, token_hash(token), face))
+            events.append(Sat(seat, name, token_hash(token), face, person="" if host else person))
             faces.add(face)
             host = host or name
             taken.append(name)

@@ -31,6 +31,7 @@ from .autoplay import Autoplay
 from .events import AnyEvent, Chair, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .faces import faces_of
 from .live import Guest, Services
+from .noted import noted
 from .offers import Offers
 from .permits import can_hint, explains, tells_chances
 from .small import small_moves
@@ -159,25 +160,30 @@ class Table(Actor):
         line = StoredEvent(self.state.events, key, encode(event))
         quiet = self.fence is None and isinstance(event, (Played, Locked, Unlocked, Hinted))  # the lobby of this server sees that anyway
         try:
-            await self.services.store.append(self.id, [line], None if quiet else self.summary(), self.fence)
+            also = noted(self.id, self.state, event, self._winners(), self.match.scores if self.match.over else [])
+            await self.services.store.append(self.id, [line], None if quiet else self.summary(), self.fence, also)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
             self._doubt = True
             self.reopen()
-            await self._recall()
+            await self.recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
         self.state.log.extend(self.match.log[len(self.state.log) :])
         await self.offers.prepare()
 
+    def _winners(self) -> list[int] | None:
+        """None: the game goes on."""
+        return list(self.match.winners) if self.match.over else None
+
     async def be_sure(self) -> None:
         """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
         if self._doubt:
-            await self._recall()
+            await self.recall()
         if self._doubt:
             raise Problem("not_kept")
 
-    async def _recall(self) -> None:
+    async def recall(self) -> None:
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
             state = fold(await self.services.store.load(self.id))
@@ -327,8 +333,9 @@ class Table(Actor):
         spectators = sum(not guest.seats for guest in self.guests)
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        hints = [HintTaken(*taken) for taken in state.hints]
-        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, state.charter.help, hints, state.unread)
+        hints, charter = [HintTaken(*taken) for taken in state.hints], state.charter
+        whether = (charter.matched, charter.rated, state.unread)
+        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, charter.help, hints, *whether)
 
     def tell_table(self) -> None:
         self.tell(self.described())

@@ -3,9 +3,9 @@
 import base64
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from .events import Chair, token_hash
+from .events import State, token_hash
 
 NAME = 12
 
@@ -28,10 +28,11 @@ def table_name(secret: bytes, key: str | None) -> str:
     return base64.b32encode(signed).decode().lower()[:NAME]
 
 
-def seats_of(tokens: Iterable[str], chairs: Sequence[Chair], host: str) -> tuple[set[int], bool, int]:
-    """What tokens are good for: the seats, whether one is the host's, and how many are good for nothing."""
-    seats: set[int] = set()
-    is_host, unknown = False, 0
+def seats_of(tokens: Iterable[str], state: State, person: str = "") -> tuple[set[int], bool, int]:
+    """What tokens, and being known, are good for: the seats, whether it is the host, and how many tokens are good for nothing."""
+    chairs, host = state.chairs, state.charter.host
+    seats = {seat for seat, chair in enumerate(chairs) if person and chair.person == person}
+    is_host, unknown = bool(person) and state.host_person == person, 0
     for token in tokens:
         hashed = token_hash(token)
         found = {seat for seat, chair in enumerate(chairs) if chair.token and hmac.compare_digest(chair.token, hashed)}

@@ -17,6 +17,7 @@ from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
 from ..protocol import Building, Closing, Hello
 from ..storage.leases import Elsewhere, inner_key
+from ..storage.people import Session
 from ..tables import presenter
 from ..tables.checks import Work, starts
 from ..tables.handlers import LONG, handle
@@ -37,6 +38,7 @@ HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
+    protocol.Report: 20,
     protocol.Again: 10,
 }
 
@@ -44,7 +46,9 @@ COSTS: dict[type[Any], float] = {
 class Connection:
     """A guest at a table."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor) -> None:
+    def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor, session: Session | None = None) -> None:
+        self.session = session
+        self.person = session.person if session else ""
         self.seats: set[int] = set()
         self.host = False
         self.delay = 0.0
@@ -259,8 +263,9 @@ class Connection:
             return
 
         async def welcome() -> None:
-            charter = table.state.charter
-            self.seats, self.host, unknown = seats_of(hello.tokens, table.state.chairs, charter.host)
+            self.seats, self.host, unknown = (
+                seats_of([], table.state) if hello.watching else seats_of(hello.tokens, table.state, self.person)
+            )
             await self._enter(table, unknown)
 
         await table.do(welcome)
@@ -312,7 +317,7 @@ class Connection:
     async def _pass_on(self, hello: Hello, address: str) -> None:
         """From now on, whatever either side says is for the other."""
         key = inner_key(self._lobby.services.store.secret)
-        relay = await Relay.open(address, key, self._visitor.address, self._settings.keepalive)
+        relay = await Relay.open(address, key, self._socket, self._visitor.address, self._settings.keepalive)
         await relay.send(pack(hello))
         self.relay = relay
         self._passing = asyncio.create_task(self._pass_back(relay))

@@ -59,6 +59,12 @@ class Limits:
         if not self._take("knocks", address, KNOCKS / 3600 * self._settings.people_each, KNOCKS):
             raise Problem("too_fast")
 
+    def may_sign_in(self, address: str) -> None:
+        """Nobody tries out codes, or fills the register: so many attempts an hour."""
+        most = self._settings.sign_ins_each * self._settings.people_each
+        if not self._take("sign-ins", address, most / 3600, most):
+            raise Problem("too_fast")
+
     def work(self, person: str, address: str) -> Purse:
         """For long work: whoever comes back with another connection has no more to spend."""
         return self._purse("work", person, address, self._settings.work_rate, self._settings.work_burst)

@@ -35,6 +35,7 @@ STATUS |= {"no_key": 401, "no_accounts": 403, "not_yours": 403, "no_account": 40
 STATUS |= {"too_many": 429}
 STATUS |= {"already_started": 409, "not_started": 409, "seat_taken": 409, "bot_plays": 409, "bot_away": 409, "other_games": 409}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "bad_key": 403, "elsewhere": 503, "too_slow": 408}
+STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 

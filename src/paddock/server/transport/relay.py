@@ -63,9 +63,9 @@ class Relay:
         self._line = line
 
     @classmethod
-    async def open(cls, address: str, key: str, client: str, keepalive: float) -> "Relay":
+    async def open(cls, address: str, key: str, socket: WebSocket, client: str, keepalive: float) -> "Relay":
         """OSError, where nobody answers."""
-        told = {KEY: key, WHO: client, ID: current.get() or "-"}
+        told = {**proofs(socket), KEY: key, WHO: client, ID: current.get() or "-"}
         return cls(await reach(f"ws://{address}/ws", told, keepalive), address)
 
     async def send(self, content: str | bytes) -> None:
@@ -138,9 +138,8 @@ async def exchange(address: str, method: str, path: str, headers: list[tuple[byt
 async def pass_socket(socket: WebSocket, address: str, key: str, keepalive: float) -> None:
     """From now on, whatever either side of a web socket says is for the other. OSError, where nobody answers."""
     who = socket.client.host if socket.client else "?"
-    asked = {name: value for name, value in socket.headers.items() if name in ("authorization", "accept-language")}
     path = socket.url.path + (f"?{socket.url.query}" if socket.url.query else "")
-    line = await reach(f"ws://{address}{path}", {**asked, KEY: key, WHO: who, ID: current.get() or "-"}, keepalive)
+    line = await reach(f"ws://{address}{path}", {**proofs(socket), KEY: key, WHO: who, ID: current.get() or "-"}, keepalive)
     await socket.accept()
 
     async def there() -> None:
@@ -161,6 +160,11 @@ async def pass_socket(socket: WebSocket, address: str, key: str, keepalive: floa
         await line.close()
         with contextlib.suppress(RuntimeError):  # it has ended
             await socket.close(line.close_code or GOING_AWAY)
+
+
+def proofs(socket: WebSocket) -> dict[str, str]:
+    """What says who it is that asks."""
+    return {name: value for name, value in socket.headers.items() if name in ("authorization", "cookie", "accept-language")}
 
 
 async def reach(address: str, told: dict[str, str], keepalive: float) -> Any:

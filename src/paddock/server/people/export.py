@@ -1,0 +1,54 @@
+"""All that is kept of a person, as one file for them: what they are known by, their games with every play, what they said."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..storage import people, ratings
+from ..storage.engine import Connection
+from ..storage.people import Played
+from ..tables.events import decode, fold
+from .forgetting import read_chat, stays_in
+
+EXPORT = 1  # the format of the file
+
+
+def export(connection: Connection, person: str) -> dict[str, Any]:
+    """All but the games. Secrets are not in it: of those only hashes are kept."""
+    known = people.person(connection, person)
+    keys, sessions = people.passkeys(connection, person), people.sessions(connection, person)
+    return {
+        "paddock": "person",
+        "format": EXPORT,
+        "person": msgspec.to_builtins(known),
+        "passkeys": [{"id": key.id, "label": key.label, "since": key.since, "public_key": key.public_key} for key in keys],
+        "devices": [{"label": session.label, "since": session.since, "until": session.until} for session in sessions],
+        "ratings": msgspec.to_builtins(ratings.ratings_of(connection, f"person:{person}")),
+        "statistics": msgspec.to_builtins(people.statistics(connection, person)),
+    }
+
+
+def told(connection: Connection, person: str, game: Played) -> dict[str, Any]:
+    """One game: where, how it ended, what they said. Of one that goes on no plays: they would tell what is hidden."""
+    kept = connection.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (game.table,)).fetchall()
+    state = fold((key, bytes(entry)) for key, entry in kept) if kept else None
+    found: dict[str, Any] = msgspec.to_builtins(game)
+    if state is not None:
+        found |= {
+            "names": state.names,
+            "settings": state.charter.settings,
+            "said": said(connection, person, game.table, [bytes(entry) for _, entry in kept]),
+        }
+        if game.result:
+            found["plays"] = state.lines
+    return found
+
+
+def said(connection: Connection, person: str, table: str, entries: Sequence[bytes]) -> list[str]:
+    """What they said at a table, as far as it is kept."""
+    stays, _ = stays_in(dict(enumerate(decode(entry) for entry in entries)))
+    mine = [stay for stay in stays if stay.person == person]
+    lines = connection.execute("SELECT entry FROM chats WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    chats = [read_chat(bytes(entry)) for (entry,) in lines]
+    return [chat.text or chat.emote or "" for chat in chats if any(chat.seat == stay.seat and chat.name in stay.names for stay in mine)]

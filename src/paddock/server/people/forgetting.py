@@ -1,0 +1,161 @@
+"""Forgetting a person for good. The games they played belong to others, too, and stay; of the person nothing is left in them but a seat
+on which a former guest sat.
+
+Table by table, each in one transaction, and the person last: whoever is interrupted asks again, and the rest is forgotten.
+"""
+
+import contextlib
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import msgspec
+
+from ...core.people import alike
+from ..protocol import Chat
+from ..requests import TableInfo
+from ..storage import hosting, people, ratings
+from ..storage.engine import Connection
+from ..storage.store import KEPT_CHATS, Store, StoreFailed
+from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
+from ..tables.lobby import Lobby
+from ..tables.table import Table
+from ..words import Problem, say
+
+NAMED = (b'"opened"', b'"sat"', b'"asked"', b'"claimed"', b'"renamed"', b'"cleared"', b'"botted"')  # what says who sits where
+read_chat = msgspec.json.Decoder(Chat).decode
+
+
+async def forget(lobby: Lobby, person: str) -> None:
+    """All that is known of a person, wherever it is."""
+    store = lobby.services.store
+    try:
+        for name in await store.do(lambda connection: people.tables_of(connection, person)):
+            await store.revise(name, partial(forget_at, table=name, person=person))
+            if (table := lobby.living(name)) is not None:
+                with contextlib.suppress(Problem):  # it has just been put to rest
+                    await table.do(partial(read_anew, table, store))
+        await store.do(partial(drop, person=person))
+    except StoreFailed:
+        raise Problem("not_kept") from None
+
+
+def drop(connection: Connection, person: str) -> None:
+    """When nothing of them is left at any table."""
+    people.drop_person(connection, person)
+    hosting.forget_person(connection, person)
+    ratings.forget(connection, f"person:{person}")
+    hosting.note(connection, "guest", "delete")
+
+
+async def read_anew(table: Table, store: Store) -> None:
+    """A live table knows again what is written down, and everybody there sees it."""
+    await table.recall()
+    table.chats = deque(await store.chats(table.id), KEPT_CHATS)
+    table.tell_table()
+    table.catch_up(table.guests)
+
+
+class Stay(msgspec.Struct):
+    """One person on one seat, from when they sat down until they left it: the events that name them, and by which names."""
+
+    seat: int
+    events: dict[int, AnyEvent]
+    names: set[str]
+    person: str = ""
+    ended: bool = False
+
+
+def forget_at(connection: Connection, table: str, person: str) -> None:
+    rows = connection.execute("SELECT number, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    events = {number: decode(bytes(entry)) for number, entry in rows if any(kind in entry for kind in NAMED)}
+    stays, host = stays_in(events)
+    mine = [stay for stay in stays if stay.person == person]
+    others = {name for stay in stays if stay.person != person for name in stay.names}
+    former = former_name(others | {event.name for event in events.values() if isinstance(event, Botted)})
+    changed = {number: without(event, former) for stay in mine for number, event in stay.events.items()}
+    if host == person:
+        changed |= {number: without(event, former) for number, event in events.items() if is_hosts(event)}
+    news = [(encode(event), table, number) for number, event in changed.items()]
+    connection.executemany("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", news)
+    connection.execute("DELETE FROM reviews WHERE table_id = ?", (table,))  # it can be made again
+    forget_chats(connection, table, mine)
+    for stay in mine:
+        hosting.forget_reported(connection, table, stay.seat, former)
+    forget_summary(connection, table, [stay.seat for stay in mine if not stay.ended], former)
+    connection.execute("DELETE FROM games WHERE table_id = ? AND person = ?", (table, person))
+
+
+def stays_in(events: dict[int, AnyEvent]) -> tuple[list[Stay], str]:
+    """Who has sat where, one after another; and whose table it is."""
+    stays: list[Stay] = []
+    now: dict[int, Stay] = {}
+    host = ""
+    for number, event in events.items():
+        match event:
+            case Opened():
+                host = event.person
+            case Claimed(None, person):
+                host = person
+            case Sat(seat=seat, name=name, person=person) | Asked(seat=seat, name=name, person=person):
+                if seat in now and (now[seat].person != person or not person):
+                    now.pop(seat).ended = True
+                if seat not in now:
+                    now[seat] = Stay(seat, {}, set(), person)
+                    stays.append(now[seat])
+                now[seat].events[number] = event
+                now[seat].names.add(name)
+            case Claimed(int(seat), person) if seat in now:
+                now[seat].person = person
+                now[seat].events[number] = event
+            case Renamed(seat, name) if seat in now:
+                now[seat].events[number] = event
+                now[seat].names.add(name)
+            case Cleared(seat) | Botted(seat=seat) if seat in now:
+                now.pop(seat).ended = True
+    return stays, host
+
+
+def is_hosts(event: AnyEvent) -> bool:
+    return isinstance(event, Opened) or (isinstance(event, Claimed) and event.seat is None)
+
+
+def without(event: AnyEvent, former: str) -> AnyEvent:
+    """An event that names nobody any more; what proved whose seat it was proves nothing."""
+    match event:
+        case Opened():
+            return msgspec.structs.replace(event, host="", host_name=former, person="")
+        case Sat() | Asked():
+            return msgspec.structs.replace(event, name=former, token="", face=None, person="")
+        case Renamed():
+            return msgspec.structs.replace(event, name=former, face=None)
+        case Claimed():
+            return msgspec.structs.replace(event, person="")
+    return event
+
+
+def former_name(taken: Iterable[str]) -> str:
+    """Different from all others at the table, as every name is."""
+    names = {alike(name) for name in taken}
+    number, name = 1, say("former-guest")
+    while alike(name) in names:
+        number += 1
+        name = f"{say('former-guest')} {number}"
+    return name
+
+
+def forget_chats(connection: Connection, table: str, mine: Sequence[Stay]) -> None:
+    said = connection.execute("SELECT number, entry FROM chats WHERE table_id = ?", (table,)).fetchall()
+    for number, entry in said:
+        chat = read_chat(bytes(entry))
+        if any(chat.seat == stay.seat and chat.name in stay.names for stay in mine):
+            connection.execute("DELETE FROM chats WHERE table_id = ? AND number = ?", (table, number))
+
+
+def forget_summary(connection: Connection, table: str, seats: Sequence[int], former: str) -> None:
+    row = connection.execute("SELECT summary FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is not None:
+        info = msgspec.json.decode(bytes(row[0]), type=TableInfo)
+        shown = [msgspec.structs.replace(seat, name=former) if seat.seat in seats else seat for seat in info.seats]
+        summary = msgspec.json.encode(msgspec.structs.replace(info, seats=shown))
+        connection.execute("UPDATE tables SET summary = ? WHERE id = ?", (summary, table))

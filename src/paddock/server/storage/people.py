@@ -1,0 +1,198 @@
+"""People who want to be known again, as the database has them: queries over a connection, each part of one transaction.
+
+A secret is never written down, only what it can be checked against: of a session and of a recovery code a hash, of a passkey its
+public half.
+"""
+
+import time
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from .engine import Connection
+
+Won = Literal["", "won", "lost", "drawn", "practice"]  # "": it goes on
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    face: int | None
+    since: int
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    id: str
+    person: str
+    public_key: str
+    uses: int  # as the key counts them; 0: it does not
+    label: str
+    since: int
+
+
+class Session(msgspec.Struct, frozen=True):
+    id: str  # the hash of its token
+    person: str
+    label: str
+    since: int
+    until: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A seat of a person."""
+
+    table: str
+    seat: int
+    game: str
+    players: int
+    since: int
+    ended: int | None
+    result: Won
+
+
+class Statistic(msgspec.Struct, frozen=True):
+    """How often a person has played a game to its end with so many players, and won."""
+
+    game: str
+    players: int
+    played: int
+    won: int
+
+
+def now() -> int:
+    return int(time.time())
+
+
+# Who they are.
+
+
+def add_person(connection: Connection, person: Person, recovery: str) -> None:
+    connection.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?)", (person.id, person.name, person.face, person.since, recovery))
+
+
+def person(connection: Connection, id: str) -> Person | None:
+    row = connection.execute("SELECT id, name, face, since FROM people WHERE id = ?", (id,)).fetchone()
+    return Person(*row) if row else None
+
+
+def person_by_code(connection: Connection, recovery: str) -> Person | None:
+    row = connection.execute("SELECT id, name, face, since FROM people WHERE recovery = ?", (recovery,)).fetchone()
+    return Person(*row) if row else None
+
+
+def describe(connection: Connection, id: str, name: str, face: int | None) -> None:
+    connection.execute("UPDATE people SET name = ?, face = ? WHERE id = ?", (name, face, id))
+
+
+def set_code(connection: Connection, id: str, recovery: str) -> None:
+    connection.execute("UPDATE people SET recovery = ? WHERE id = ?", (recovery, id))
+
+
+# What proves it.
+
+
+def add_challenge(connection: Connection, id: str, purpose: str, person: str, until: int) -> None:
+    """Those that nobody has answered in time make room."""
+    connection.execute("DELETE FROM challenges WHERE until < ?", (now(),))
+    connection.execute("INSERT INTO challenges VALUES (?, ?, ?, ?)", (id, purpose, person, until))
+
+
+def take_challenge(connection: Connection, id: str, purpose: str) -> str | None:
+    """Whose it is ("": anybody's), once only; None: there is no such challenge, or not any more."""
+    taken = connection.execute("DELETE FROM challenges WHERE id = ? RETURNING purpose, person, until", (id,)).fetchone()
+    return taken[1] if taken and taken[0] == purpose and taken[2] >= now() else None
+
+
+def add_passkey(connection: Connection, key: Passkey) -> None:
+    row = (key.id, key.person, key.public_key, key.uses, key.label, key.since)
+    connection.execute("INSERT INTO passkeys VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def passkey(connection: Connection, id: str) -> Passkey | None:
+    row = connection.execute("SELECT id, person, public_key, uses, label, since FROM passkeys WHERE id = ?", (id,)).fetchone()
+    return Passkey(*row) if row else None
+
+
+def passkeys(connection: Connection, person: str) -> list[Passkey]:
+    query = "SELECT id, person, public_key, uses, label, since FROM passkeys WHERE person = ? ORDER BY since, id"
+    return [Passkey(*row) for row in connection.execute(query, (person,)).fetchall()]
+
+
+def use_passkey(connection: Connection, id: str, uses: int) -> None:
+    connection.execute("UPDATE passkeys SET uses = ? WHERE id = ?", (uses, id))
+
+
+def drop_passkey(connection: Connection, person: str, id: str) -> None:
+    connection.execute("DELETE FROM passkeys WHERE id = ? AND person = ?", (id, person))
+
+
+def add_session(connection: Connection, session: Session) -> None:
+    connection.execute("DELETE FROM sessions WHERE until < ?", (now(),))
+    row = (session.id, session.person, session.label, session.since, session.until)
+    connection.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", row)
+
+
+def session(connection: Connection, id: str) -> Session | None:
+    row = connection.execute("SELECT id, person, label, since, until FROM sessions WHERE id = ? AND until >= ?", (id, now())).fetchone()
+    return Session(*row) if row else None
+
+
+def sessions(connection: Connection, person: str) -> list[Session]:
+    query = "SELECT id, person, label, since, until FROM sessions WHERE person = ? AND until >= ? ORDER BY since DESC, id"
+    return [Session(*row) for row in connection.execute(query, (person, now())).fetchall()]
+
+
+def end_sessions(connection: Connection, person: str, id: str | None = None) -> None:
+    """One of a person's, or all."""
+    if id is None:
+        connection.execute("DELETE FROM sessions WHERE person = ?", (person,))
+    else:
+        connection.execute("DELETE FROM sessions WHERE person = ? AND id = ?", (person, id))
+
+
+# What they have played.
+
+
+def note_seat(connection: Connection, table: str, seat: int, person: str, game: str, players: int, result: Won) -> None:
+    """A seat is that person's from now on."""
+    ended = now() if result else None
+    query = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person"
+    connection.execute(query, (table, seat, person, game, players, now(), ended, result))
+
+
+def drop_seat(connection: Connection, table: str, seat: int) -> None:
+    """It is nobody's whom we know any more."""
+    connection.execute("DELETE FROM games WHERE table_id = ? AND seat = ?", (table, seat))
+
+
+def note_end(connection: Connection, table: str, results: Sequence[tuple[int, Won]]) -> None:
+    for seat, result in results:
+        connection.execute("UPDATE games SET ended = ?, result = ? WHERE table_id = ? AND seat = ?", (now(), result, table, seat))
+
+
+def played(connection: Connection, person: str, limit: int) -> list[Played]:
+    """Their seats: those of games that go on first, then the latest."""
+    columns = "table_id, seat, game, players, since, ended, result"
+    query = f"SELECT {columns} FROM games WHERE person = ? ORDER BY result <> '', since DESC, table_id, seat LIMIT ?"
+    return [Played(*row) for row in connection.execute(query, (person, limit)).fetchall()]
+
+
+def tables_of(connection: Connection, person: str) -> list[str]:
+    rows = connection.execute("SELECT DISTINCT table_id FROM games WHERE person = ? ORDER BY table_id", (person,)).fetchall()
+    return [name for (name,) in rows]
+
+
+def drop_person(connection: Connection, person: str) -> None:
+    """All but their traces at tables."""
+    for kept in ("games", "passkeys", "sessions", "challenges"):
+        connection.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
+    connection.execute("DELETE FROM people WHERE id = ?", (person,))
+
+
+def statistics(connection: Connection, person: str) -> list[Statistic]:
+    query = """
+        SELECT game, players, count(*), sum(CASE WHEN result = 'won' THEN 1 ELSE 0 END) FROM games
+        WHERE person = ? AND result IN ('won', 'lost', 'drawn') GROUP BY game, players ORDER BY game, players
+    """
+    return [Statistic(*row) for row in connection.execute(query, (person,)).fetchall()]

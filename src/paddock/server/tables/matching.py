@@ -1,0 +1,149 @@
+"""Play now: people who want the same game with as many players meet at one table. It has no host; it begins when it is full, and bots
+take the seats that are left after a short while, or at once."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from functools import partial
+from typing import Protocol
+
+from ...core.people import LONGEST_NAME, alike, owner_names
+from ..bots.pool import check_level
+from ..requests import OpenedTable, PlayNow, SeatToken
+from ..words import Problem, say
+from .catalogue import check_settings, find_game
+from .events import AnyEvent, Botted, Opened, Sat, token_hash
+from .faces import pick, taken_by_others
+from .live import Services
+from .sanitize import clean_name, visible
+from .table import Table
+from .tokens import make_token, table_name
+
+Kind = tuple[str, int, bool, int | None]  # what two must want alike: the game, how many players, whether it counts, the clock
+
+
+class Tables(Protocol):
+    """As much of the lobby as this needs."""
+
+    services: Services
+
+    def living(self, name: str) -> Table | None: ...
+
+    async def open_match(self, name: str, events: list[AnyEvent]) -> None: ...
+
+
+class Matching:
+    """Who waits for others. The tables are as durable as all others; which of them wait is known to whoever lets them live."""
+
+    def __init__(self, lobby: Tables) -> None:
+        self._lobby = lobby
+        self._services = lobby.services
+        self._waiting: dict[Kind, list[str]] = {}
+        self._turn = asyncio.Lock()  # two who come at the same time meet
+
+    async def join(self, wanted: PlayNow, person: str) -> OpenedTable:
+        """A seat at a table that waits, or at a new one."""
+        if wanted.rated and not person:
+            raise Problem("sign_in")
+        self._services.filter.check(wanted.name)
+        kind: Kind = (wanted.game, wanted.players, wanted.rated, wanted.clock.seconds if wanted.clock else None)
+        async with self._turn:
+            found = await self._sit(kind, wanted, person) or await self._open(kind, wanted, person)
+        if wanted.at_once and (table := self._lobby.living(found.table)) is not None:
+            await table.do(partial(fill, table))
+        return found
+
+    async def _sit(self, kind: Kind, wanted: PlayNow, person: str) -> OpenedTable | None:
+        for name in self._waiting.get(kind, [])[:]:
+            table = self._lobby.living(name)
+            taken = await table.do(partial(take, table, wanted, person)) if table is not None else None
+            if taken is not None:
+                return OpenedTable(name, taken)
+            self._waiting[kind].remove(name)
+        return None
+
+    async def _open(self, kind: Kind, wanted: PlayNow, person: str) -> OpenedTable:
+        game = find_game(wanted.game)
+        settings = check_settings(game, wanted.players, {})
+        await self._services.bots.warm(game.name)
+        secret, key = self._services.store.secret, wanted.key or secrets.token_urlsafe(24)
+        name = table_name(secret, wanted.key)
+        token = make_token(secret, name, 0, key)
+        opened = Opened(
+            game.name, wanted.players, settings, kind[3], edition=game.edition, matched=True, rated=wanted.rated,
+            level=check_level(wanted.level), host_name=say("nobody-hosts"),
+        )  # fmt: skip
+        sat = Sat(0, free_name(wanted.name, []), token_hash(token), pick(0, wanted.face, set()), person=person)
+        events: list[AnyEvent] = [opened, sat]
+        await self._lobby.open_match(name, events)
+        return OpenedTable(name, [SeatToken(0, token)])
+
+    def expect(self, table: Table) -> None:
+        """A table that waits for others has come to life."""
+        charter = table.state.charter
+        kind: Kind = (charter.game, charter.players, charter.rated, charter.clock)
+        if table.id not in self._waiting.setdefault(kind, []):
+            self._waiting[kind].append(table.id)
+        self._fill_later(table)
+
+    def _fill_later(self, table: Table) -> None:
+        def ring() -> None:
+            if self._lobby.living(table.id) is table and not table.state.started:
+                if table.guests and any(chair.token is not None for chair in table.state.chairs):
+                    table.post(lambda: fill(table))
+                else:
+                    self._fill_later(table)  # nobody is there to play with bots
+
+        self._services.timer.later(self._services.settings.match_wait, ring)
+
+
+async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | None:
+    """A seat of a table that waits; whoever is known and sits there already has theirs. None: it does not wait any more."""
+    state, secret, key = table.state, table.services.store.secret, wanted.key or secrets.token_urlsafe(24)
+    mine = [make_token(secret, table.id, seat, key) for seat in range(len(state.chairs))]
+    for seat, chair in enumerate(state.chairs):
+        if chair.token == token_hash(mine[seat]):  # the answer of the first time was lost
+            return [SeatToken(seat, mine[seat])]
+    if table.phase != "gathering":
+        return None
+    if person and any(chair.person == person for chair in state.chairs):
+        return []
+    free = [seat for seat, chair in enumerate(state.chairs) if chair.open]
+    if not free:
+        return None
+    seat = free[0]
+    await table.be_sure()
+    face = pick(seat, wanted.face, taken_by_others(state.chairs, seat))
+    await table.keep(Sat(seat, free_name(wanted.name, state.names), token_hash(mine[seat]), face, person=person))
+    await begin_if_full(table)
+    return [SeatToken(seat, mine[seat])]
+
+
+async def fill(table: Table) -> None:
+    """Bots take the seats that are left, and it begins."""
+    if table.phase != "gathering":
+        return
+    await table.be_sure()
+    for seat, chair in enumerate(table.state.chairs):
+        if chair.open:
+            await table.keep(Botted(seat, owner_names(table.state.names)[0], table.state.charter.level))
+    await begin_if_full(table)
+
+
+async def begin_if_full(table: Table) -> None:
+    if not any(chair.open for chair in table.state.chairs):
+        await table.begin()
+    table.tell_table()
+    table.show(table.guests)
+    table.go_on()
+
+
+def free_name(wish: str, taken: Iterable[str]) -> str:
+    """Strangers may be called alike: then the second has a number."""
+    names = {alike(name) for name in taken}
+    name = clean_name(wish)
+    number = 2
+    while alike(name) in names:
+        name = f"{visible(wish)[: LONGEST_NAME - 2]} {number}"
+        number += 1
+    return name

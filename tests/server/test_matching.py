@@ -1,0 +1,233 @@
+"""Finding a game: strangers who want the same meet, bots fill in, rated games count by openskill and leavers lose, slow games take days."""
+
+import asyncio
+
+import pytest
+from openskill.models import PlackettLuce
+
+from paddock.server import protocol
+from paddock.server.coaching import AskHint
+from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
+from paddock.server.tables.noted import ranks
+from paddock.server.transport.client import RequestRefused, connect, new_key
+
+from .authenticator import Visitor
+from .house import Hands, first_choice, run, serving
+from .test_forgetting import play_to_the_end
+from .test_people import LOOSE, inside, refused, rows
+
+HERD = {"game": "have-you-herd", "players": 2}
+
+
+async def known(house, name):
+    person = Visitor(house.url)
+    await asyncio.to_thread(person.keep, name)
+    return person
+
+
+async def ladder(visitor, game="have-you-herd"):
+    return (await inside(visitor, f"/api/ladder/{game}"))["places"]
+
+
+def test_two_strangers_meet(tmp_path):
+    """Who wants the same gets the next seat, and the game begins by itself; who wants something else does not meet them."""
+
+    async def test():
+        async with serving(tmp_path, match_wait=1000) as house:
+            guest = Visitor(house.url)
+            one = await inside(guest, "/api/play", {**HERD, "name": "Ann"})
+            other = await inside(guest, "/api/play", {**HERD, "players": 3, "name": "Cleo"})
+            two = await inside(guest, "/api/play", {**HERD, "name": "Ann"})
+            assert one["table"] == two["table"] != other["table"]
+            assert [each["tokens"][0]["seat"] for each in (one, two)] == [0, 1]
+            async with connect(house.url, one["table"], [two["tokens"][0]["token"]]) as client:
+                assert (client.welcome.seats, client.welcome.host, client.welcome.starts) == ([1], False, False)
+                assert (client.table.phase, client.table.matched, client.table.rated) == ("playing", True, False)
+                assert [seat.name for seat in client.table.seats] == ["Ann", "Ann 2"]
+            three = await inside(guest, "/api/play", {**HERD, "name": "Dan"})
+            assert three["table"] != one["table"], "that game has begun"
+            assert (await inside(guest, "/api/tables"))["tables"] == []
+
+    run(test)
+
+
+def test_two_who_come_at_the_same_time_meet_and_a_retry_has_one_effect(tmp_path):
+    async def test():
+        async with serving(tmp_path, match_wait=1000) as house:
+            guest, keys = Visitor(house.url), [new_key() for _ in range(4)]
+            wishes = [{**HERD, "players": 4, "name": f"P{number}", "key": key} for number, key in enumerate(keys)]
+            first = await asyncio.gather(*(inside(guest, "/api/play", wish) for wish in wishes[:3] * 2))
+            last = await inside(guest, "/api/play", wishes[3])
+            assert {each["table"] for each in first} == {last["table"]}
+            assert {each["tokens"][0]["seat"] for each in first} | {last["tokens"][0]["seat"]} == {0, 1, 2, 3}
+            assert first[:3] == first[3:]
+
+    run(test)
+
+
+def test_bots_fill_in_after_a_while_or_at_once(tmp_path):
+    async def test():
+        timer = Hands()
+        async with serving(tmp_path, timer) as house:
+            guest = Visitor(house.url)
+            opened = await inside(guest, "/api/play", {**HERD, "players": 3, "name": "Ann", "level": "easy"})
+            timer.turn(house.settings.match_wait)  # nobody has come yet: it waits on
+            async with connect(house.url, opened["table"], [opened["tokens"][0]["token"]]) as client:
+                assert client.table.phase == "gathering"
+                timer.turn(house.settings.match_wait - 1)
+                await client.ask(protocol.Ping(new_key()))
+                assert client.table.phase == "gathering"
+                timer.turn(1)
+                await client.until(lambda client: client.table.phase == "playing")
+                assert [(seat.kind, seat.level) for seat in client.table.seats] == [("person", None), ("bot", "easy"), ("bot", "easy")]
+            at_once = await inside(guest, "/api/play", {**HERD, "name": "Ben", "at_once": True})
+            async with connect(house.url, at_once["table"]) as client:
+                assert client.table.phase == "playing"
+
+    run(test)
+
+
+def test_a_table_that_waits_outlives_a_restart(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            opened = await inside(Visitor(house.url), "/api/play", {**HERD, "name": "Ann"})
+        async with (
+            serving(tmp_path, match_wait=0.2) as house,
+            connect(house.url, opened["table"], [opened["tokens"][0]["token"]]) as client,
+        ):
+            await client.until(lambda client: client.table.phase == "playing")
+
+    run(test)
+
+
+def test_what_cannot_be_found_is_refused(tmp_path):
+    async def test():
+        async with serving(tmp_path) as house:
+            guest = Visitor(house.url)
+            wrong = {
+                "sign_in": {**HERD, "name": "Ann", "rated": True},
+                "bad_game": {"game": "chess", "players": 2, "name": "Ann"},
+                "bad_settings": {**HERD, "players": 8, "name": "Ann"},
+                "malformed": {**HERD, "players": 1, "name": "Ann"},
+                "bad_name": {**HERD, "name": " "},
+                "no_bot": {**HERD, "name": "Ann", "level": "god"},
+            }
+            for code, asked in wrong.items():
+                await asyncio.to_thread(refused, code, guest.ask, "/api/play", asked)
+            await asyncio.to_thread(refused, "bad_game", guest.ask, "/api/ladder/chess")
+            assert await ladder(guest) == []
+
+    run(test)
+
+
+# Ratings.
+
+
+def test_a_rated_game_counts_and_a_friendly_one_does_not(tmp_path):
+    async def test():
+        async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
+            ada, ben = await known(house, "Ada"), await known(house, "Ben")
+            for rated in (False, True):
+                wish = {**HERD, "rated": rated, "players": 2}
+                opened = await inside(ada, "/api/play", {**wish, "name": "Ada"})
+                again = await inside(ada, "/api/play", {**wish, "name": "Ada"})
+                assert again == {"table": opened["table"], "tokens": []}, "nobody plays against themselves"
+                async with connect(house.url, opened["table"]) as guest:
+                    if rated:
+                        with pytest.raises(RequestRefused, match="sign_in"):
+                            await guest.sit(1, "Guest")
+                assert (await inside(ben, "/api/play", {**wish, "name": "Ben"}))["table"] == opened["table"]
+                async with (
+                    connect(house.url, opened["table"], additional_headers=ada.headers) as one,
+                    connect(house.url, opened["table"], additional_headers=ben.headers) as two,
+                ):
+                    assert (one.table.rated, one.table.help) == (rated, False)
+                    with pytest.raises(RequestRefused, match="no_help"):
+                        await one.ask(AskHint(new_key(), 0, one.position.number))
+                    await asyncio.gather(play_to_the_end(one), play_to_the_end(two))
+                    won = one.over.winners
+                if not rated:
+                    assert await ladder(ada) == []
+            places = await ladder(ada)
+            assert [each["name"] for each in places] == (["Ada", "Ben"] if won == [0] else ["Ben", "Ada"])
+            assert {each["name"]: each["you"] for each in places} == {"Ada": True, "Ben": False}
+            model = PlackettLuce()
+            (winner,), (loser,) = model.rate([[model.rating()], [model.rating()]])
+            assert [(each["mean"], each["doubt"], each["games"]) for each in places] == [
+                (pytest.approx(winner.mu), pytest.approx(winner.sigma), 1),
+                (pytest.approx(loser.mu), pytest.approx(loser.sigma), 1),
+            ]
+            assert [each["games"] for each in (await inside(ada, "/api/you/games"))["ratings"]] == [1]
+            await inside(ada, "/api/you/delete", {"name": "Ada"})
+            assert [each["name"] for each in await ladder(ben)] == ["Ben"]
+
+    run(test)
+
+
+def test_who_leaves_a_rated_game_loses_and_the_game_ends_without_them(tmp_path):
+    """Against bots of the house, which are rated, too: nobody is there any more, and it is played to its end."""
+
+    async def test():
+        async with serving(tmp_path, grace=0.05, **LOOSE) as house:
+            ada = await known(house, "Ada")
+            opened = await inside(ada, "/api/play", {**HERD, "name": "Ada", "rated": True, "at_once": True, "level": "easy"})
+            async with connect(house.url, opened["table"], additional_headers=ada.headers) as client:
+                sight = await client.my_turn()
+                await client.play(0, first_choice(sight))
+            while not (places := await ladder(ada)):
+                await asyncio.sleep(0.05)
+            assert [(each["name"], each["bot"]) for each in places] == [("", "easy"), ("Ada", None)]
+            assert places[0]["mean"] > 25 > places[1]["mean"]
+            assert rows(tmp_path, "SELECT identity FROM ratings ORDER BY identity")[0] == ("bot:easy",)
+
+    run(test)
+
+
+def test_ranks_of_a_rated_table():
+    """Winners first, then by score, leavers last; and nothing counts where somebody is not known."""
+    state = State()
+    for event in (
+        Opened("herds", 4, rated=True),
+        *(Sat(seat, f"P{seat}", "", person=f"p{seat}") for seat in range(3)),
+        Botted(3, "B", "hard"),
+    ):
+        state.apply(event)
+    assert ranks(state, [1], [5, 9, 5, 7]) == [("person:p0", 2), ("person:p1", 0), ("person:p2", 2), ("bot:hard", 1)]
+    state.apply(StoodIn(1, "normal"))
+    assert ranks(state, [1], [5, 9, 5, 7]) == [("person:p0", 1), ("person:p1", 2), ("person:p2", 1), ("bot:hard", 0)]
+    state.apply(Sat(0, "Guest", ""))
+    assert ranks(state, [1], [5, 9, 5, 7]) == []
+
+
+# Slow games.
+
+
+def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp_path):
+    async def test():
+        timer, day = Hands(), 86_400
+        async with serving(tmp_path, timer) as house:
+            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(2 * day))
+            async with house.connect(table, tokens[0]) as client:
+                await client.my_turn()
+            live = house.lobby.living(table)
+            while live.guests:
+                await asyncio.sleep(0.01)
+            timer.turn(day)
+            await live.do(live.be_sure)
+            assert (live.state.number, live.state.chairs[0].stand_in) == (1, None), "nobody is stood in for"
+            assert not live.idle
+            assert live.autoplay.watch().left_ms == 1000 * day
+        timer = Hands()
+        async with serving(tmp_path, timer) as house:
+            live = await house.lobby.find(table)
+            await live.do(live.expect)
+            timer.turn(day - 60)
+            await live.do(live.be_sure)
+            assert live.state.number == 1
+            timer.turn(120)
+            while live.state.number == 1:
+                await asyncio.sleep(0.01)
+            assert live.state.chairs[0].stand_in is None
+            assert next(iter(live.state.by_bot.values())) == [0], "a bot made that one play"
+
+    run(test)

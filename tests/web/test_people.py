@@ -1,0 +1,191 @@
+"""People who want to be known again, with a real browser and a virtual authenticator: a passkey, a second device, a recovery code."""
+
+import contextlib
+import json
+import re
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, expect
+
+from .house import House, Person, finished
+from .test_look import inspect
+
+Come = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def named_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that is opened by a name: browsers have no passkeys for addresses of numbers."""
+    house = House(tmp_path_factory.mktemp("people"), jit="0")
+    house.address = house.address.replace("127.0.0.1", "localhost")
+    yield house
+    house.close()
+
+
+class Device(Person):
+    """A browser with an authenticator that agrees to everything."""
+
+    def __init__(self, browser: Browser, house: House, name: str = "Ada", **context: Any) -> None:
+        super().__init__(browser, house, name, **context)
+        self.line: CDPSession = self.context.new_cdp_session(self.page)
+        self.line.send("WebAuthn.enable")
+        options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+        options |= {"isUserVerified": True, "automaticPresenceSimulation": True}
+        self.authenticator = self.line.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+
+    def keys(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.line.send("WebAuthn.getCredentials", {"authenticatorId": self.authenticator})["credentials"]
+        return found
+
+    def add(self, key: dict[str, Any]) -> None:
+        """A passkey that came here as phones and laptops share theirs."""
+        self.line.send("WebAuthn.addCredential", {"authenticatorId": self.authenticator, "credential": key})
+
+    def keep(self) -> str:
+        self.page.goto("/you")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.button("Keep my games").click()
+        code = self.page.locator(".word").inner_text()
+        self.button("I have kept it").click()
+        return code
+
+
+@pytest.fixture
+def bring(browser: Browser, named_house: House) -> Iterator[Callable[..., Device]]:
+    devices: list[Device] = []
+
+    def bring(name: str = "Ada", **context: Any) -> Device:
+        devices.append(Device(browser, named_house, name, **context))
+        return devices[-1]
+
+    yield bring
+    for device in devices:
+        device.close()
+
+
+def test_a_passkey_carries_a_person_over_devices(bring: Callable[..., Device]) -> None:
+    """Played as a guest, kept, found on a second device by the passkey and on a third by the code: every game, and one's seat in it."""
+    phone = bring("Ada", viewport={"width": 390, "height": 844})
+    phone.set_up("Super Farmer", ["Me", "Bot: easy"])
+    expect(phone.button("Roll the dice")).to_be_visible()
+    first = phone.table
+    code = phone.keep()
+    assert len(code) == 29
+    expect(phone.page.get_by_role("heading", name="Games that go on")).to_be_visible()
+    expect(phone.page.get_by_text("Your turn")).to_be_visible()
+    inspect(phone.page, "you")
+    [key] = phone.keys()
+    phone.set_up("Have You Herd?", ["Me", "Bot: easy"])
+    phone.hurry()
+    ended = finished(phone)
+
+    laptop = bring("Nobody")
+    laptop.add(key)
+    laptop.page.goto("/you")
+    expect(laptop.button("Keep my games")).to_be_visible()
+    inspect(laptop.page, "guest")
+    laptop.button("Sign in with a passkey").click()
+    expect(laptop.page.get_by_label("Your name").first).to_have_value("Ada")
+    expect(laptop.page.get_by_role("row", name=f"Have You Herd? 2 1 {1 if ended == 'You win!' else 0}")).to_be_visible()
+    laptop.page.get_by_role("link", name="Continue").click()
+    expect(laptop.page).to_have_url(re.compile(f"/t/{first}"))
+    laptop.button("Roll the dice").click()
+    expect(laptop.lines.first).to_be_visible()
+
+    borrowed = bring("Nobody")
+    borrowed.page.goto("/you")
+    borrowed.page.get_by_label("Recovery code").fill("no-such-code")
+    borrowed.button("Sign in with the code").click()
+    expect(borrowed.page.get_by_text("There is no such recovery code.")).to_be_visible()
+    borrowed.faults.clear()  # the browser notes every refusal
+    borrowed.page.get_by_label("Recovery code").fill(code.lower())
+    borrowed.button("Sign in with the code").click()
+    expect(borrowed.page.get_by_role("link", name="Replay")).to_be_visible()
+    borrowed.page.goto("/")
+    expect(borrowed.page.get_by_role("heading", name="Your tables")).to_be_visible()
+    expect(borrowed.page.get_by_role("link", name="Continue")).to_have_attribute("href", f"/t/{first}")
+
+    laptop.page.goto("/you")
+    expect(laptop.page.get_by_role("list").filter(has_text="(this one)").get_by_role("listitem")).to_have_count(3)
+    laptop.button("Sign out everywhere").click()
+    expect(laptop.button("Keep my games")).to_be_visible()
+    borrowed.page.reload()
+    expect(borrowed.page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(borrowed.page.get_by_role("heading", name="Your tables")).to_have_count(0)
+
+
+def test_a_person_takes_everything_along_and_is_forgotten(bring: Callable[..., Device], tmp_path: Path) -> None:
+    name = f"Zoe {secrets.token_hex(3)}"
+    person, friend = bring(name), bring("Ben")
+    friend.set_up("Super Farmer", ["Me", "A friend, by link"])
+    person.keep()
+    person.page.goto(friend.page.url)
+    person.button("Sit down on seat 2").click()
+    expect(friend.page.get_by_text(name)).to_be_visible()
+    person.page.goto("/you")
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Save it as a file").click()
+    download.value.save_as(tmp_path / "me.json")
+    told = json.loads((tmp_path / "me.json").read_text("utf-8"))
+    assert (told["person"]["name"], [game["table"] for game in told["games"]]) == (name, [friend.table])
+    person.page.get_by_text("Delete everything").click()
+    sure = person.button("Delete me for good")
+    expect(sure).to_be_disabled()
+    person.page.locator("details").get_by_label("Your name").fill(name)
+    sure.click()
+    expect(person.button("Keep my games")).to_be_visible()
+    expect(friend.page.get_by_text("A former guest")).to_be_visible()
+    expect(friend.page.get_by_text(name)).to_have_count(0)
+
+
+def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_house: House) -> None:
+    host, friend = bring("Ada"), bring("Ben")
+    host.set_up("Super Farmer", ["Me", "A friend, by link"])
+    friend.page.goto(host.page.url)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.button("Sit down on seat 2").click()
+    friend.page.get_by_placeholder("Say something").fill("something nasty")
+    friend.button("Send").click()
+    host.button("Report this line of Ben").click()
+    host.page.get_by_label("What is wrong?").fill("it hurts")
+    host.button("Send the report").click()
+    expect(host.page.get_by_text("Thank you.")).to_be_visible()
+    host.button("Close").click()
+    host.button("Settings").click()
+    host.button("Report Ben").click()
+    host.button("Send the report").click()
+    expect(host.page.get_by_text("Thank you.")).to_be_visible()
+    with contextlib.closing(sqlite3.connect(named_house.data / "tables.sqlite3")) as file:
+        told = file.execute("SELECT name, said, reason FROM reports WHERE table_id = ? ORDER BY reason", (host.table,)).fetchall()
+    assert told == [("Ben", "", ""), ("Ben", "something nasty", "it hurts")]
+    host.button("Close").click()
+
+
+def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) -> None:
+    person = bring("Ada")
+    person.page.goto("/you")
+    refuse = "() => Promise.reject(new DOMException('no', 'NotAllowedError'))"
+    person.page.evaluate(f"() => void (navigator.credentials.create = {refuse})")
+    person.button("Keep my games").click()
+    expect(person.page.get_by_text("Nothing has changed: the browser has made no passkey.")).to_be_visible()
+    expect(person.button("Keep my games")).to_be_enabled()
+
+
+def test_by_an_address_of_numbers_a_code_is_offered(come: Come, own_house: House) -> None:
+    """And a big screen of somebody who is signed in shows no hand."""
+    person = come("Ada", to=own_house)
+    person.page.goto("/you")
+    expect(person.page.get_by_role("link", name=f"http://localhost:{own_house.port}/you")).to_be_visible()
+    person.page.get_by_label("Your name").fill("Ada")
+    person.button("Keep my games").click()
+    expect(person.page.locator(".word")).to_be_visible()
+    person.set_up("Super Farmer", ["Me", "Bot: easy"])
+    expect(person.button("Roll the dice")).to_be_visible()
+    person.page.goto(f"/screen/{person.table}")
+    expect(person.page.get_by_text("watching")).to_be_visible()
+    expect(person.button("Roll the dice")).to_have_count(0)
