@@ -27,6 +27,7 @@ FORGOTTEN = 3600.0  # seconds after which a server that is gone is forgotten
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = f"SELECT 1 FROM nodes WHERE nodes.id = owners.node AND nodes.until > {NOW}"
 OURS = f"AND NOT EXISTS (SELECT 1 FROM owners WHERE owners.table_id = tables.id AND owners.node <> ? AND EXISTS ({ALIVE}))"
+TAKEN = f"SELECT 1 FROM owners WHERE table_id = ? AND node <> ? AND EXISTS ({ALIVE})"
 TAKE = f"""
 INSERT INTO owners (table_id, node, fence) VALUES (?, ?, 1)
 ON CONFLICT (table_id) DO UPDATE SET
@@ -92,14 +93,16 @@ def inner_key(secret: bytes) -> str:
 
 class Leases:
     """One server's part in it. It has a connection of its own: whoever is busy writing is alive all the same. Every question is one
-    short transaction, which locks one row at most: so nobody waits in a circle."""
+    short transaction, which locks one row at most: so nobody waits in a circle. None waits for the disk: a claim that a crash of the
+    database undoes was followed by no write that it has kept."""
 
     def __init__(self, home: str, busy: float, lease: float = 5.0) -> None:
         self.lease, self.pause = lease, lease / BEATS  # seconds that a server counts as alive after a word, and between two words
         self.node = secrets.token_hex(8)
         self.address = ""  # where others find this server
         self.until = 0.0  # by this machine's clock: so long nobody can have taken anything over
-        self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None), most=1)
+        self._asked: dict[tuple[str, bool], asyncio.Task[int | None]] = {}
+        self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None, lasting=False), most=1)
 
     async def beat(self) -> Pulse:
         """Say that this server is alive, and hear who is, and what is ours."""
@@ -121,11 +124,20 @@ class Leases:
             await asyncio.sleep(0.02)
 
     async def claim(self, table: str, new: bool = False) -> int | None:
-        """Make a table ours, and say its fence; `Elsewhere`, where it is another's who is alive; None, where there is no such table."""
+        """Make a table ours, and say its fence; `Elsewhere`, where it is another's who is alive; None, where there is no such table.
+        Many may come to one table at once: that is one question."""
+        question = (table, new)
+        if question not in self._asked:
+            self._asked[question] = asking = asyncio.create_task(self._claim(table, new))
+            asking.add_done_callback(lambda done: (self._asked.pop(question), done.cancelled() or done.exception()))
+        return await asyncio.shield(self._asked[question])
 
+    async def _claim(self, table: str, new: bool) -> int | None:
         def work(connection: Connection) -> tuple[int | None, str | None]:
             if not new and not connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
                 return None, None
+            if connection.execute(TAKEN, (table, self.node)).fetchone():  # most often: and to ask for that locks nothing
+                return None, owner(connection, table)
             taken = connection.execute(TAKE, (table, self.node)).fetchone()
             return (int(taken[0]), None) if taken else (None, owner(connection, table))
 
@@ -138,8 +150,7 @@ class Leases:
         """The address of another server that is alive and has this table."""
 
         def work(connection: Connection) -> str | None:
-            query = f"SELECT 1 FROM owners WHERE table_id = ? AND node <> ? AND EXISTS ({ALIVE})"
-            return owner(connection, table) if connection.execute(query, (table, self.node)).fetchone() else None
+            return owner(connection, table) if connection.execute(TAKEN, (table, self.node)).fetchone() else None
 
         return await self._writer.do(work)
 

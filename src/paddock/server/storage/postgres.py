@@ -62,7 +62,8 @@ def plain(values: Sequence[Any]) -> list[Any]:
 
 
 class PostgresEngine:
-    def __init__(self, address: str, busy: float, trace: Trace, committed: Committed) -> None:
+    def __init__(self, address: str, busy: float, trace: Trace, committed: Committed, lasting: bool = True) -> None:
+        """`lasting`: a commit is on the disk when it returns; else only before any later one that is."""
         try:
             import psycopg
         except ImportError:
@@ -71,6 +72,7 @@ class PostgresEngine:
         self.gaps: list[Gap] = []  # whoever keeps a PostgreSQL watches over it
         self.damage = ""
         self._address = address
+        self._lasting = lasting
         self._busy = max(2, round(busy))  # as libpq counts
         self._trace = trace
         self._committed = committed
@@ -88,7 +90,10 @@ class PostgresEngine:
 
     def _connect(self) -> "psycopg.Connection[Any]":
         connection = self._psycopg.connect(self._address, autocommit=True, connect_timeout=self._busy, **ALIVE)
-        connection.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+        if self._lasting:
+            connection.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+        else:
+            connection.execute("SET synchronous_commit = off")
         return connection
 
     def _hurry(self) -> None:

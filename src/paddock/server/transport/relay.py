@@ -26,7 +26,7 @@ from .middleware import REFUSE, answer
 KEY, WHO, ID = "x-paddock-key", "x-paddock-client", "x-request-id"
 INNER = "paddock.inner"  # in the scope of a request: it comes from another server
 REACH = 12.0  # seconds that a table is waited for whose server does not answer: by then it is another's
-AGAIN = 0.25  # seconds between two attempts
+AGAIN = 0.4  # seconds between two attempts
 ANSWER = 2.0  # seconds until a server that lives has taken a line
 PATIENCE = 60.0  # seconds until it has answered a request
 GOING_AWAY = 1001  # how a web socket ends whose other end is gone
