@@ -39,7 +39,7 @@ def test_the_page_tells_of_every_message():
 
 
 def test_the_page_tells_of_every_reason_to_refuse():
-    said = {code for source in SOURCES for code in re.findall(r'Problem\(\s*"(\w+)"', source.read_text("utf-8"))}
+    said = {code for source in SOURCES for code in re.findall(r'(?:Problem|super\(\).__init__)\(\s*"(\w+)"', source.read_text("utf-8"))}
     text = PAGE.read_text("utf-8")
     for code in said:
         assert f"refused-{code}" in words.WORDS, code

@@ -34,6 +34,7 @@ from .storage.leases import Leases, inner_key
 from .storage.postgres import without_password
 from .storage.store import Store
 from .tables.catalogue import find_game, games, rule_page
+from .tables.downloads import record_of, tape_of
 from .tables.filter import Filter
 from .tables.live import Services
 from .tables.lobby import Lobby
@@ -203,7 +204,7 @@ async def get_ladder(request: Request, server: ServerState) -> requests.Ladder:
 
 async def get_record(request: Request, server: ServerState) -> Response:
     table = await server.lobby.find(request.path_params["table"])
-    content = await server.lobby.record(table)
+    content = await record_of(table)
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -216,7 +217,7 @@ async def get_tape(request: Request, server: ServerState) -> Response:
         raise Problem("too_fast")
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
-        seconds, content = await server.lobby.tape(table)
+        seconds, content = await tape_of(table)
     work.spend(seconds)
     return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
 

@@ -13,6 +13,10 @@ from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
 from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, HintTaken, Why
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
+from .manners import LetTalk as LetTalk
+from .manners import Mute as Mute
+from .manners import Remove as Remove
+from .manners import Report as Report
 from .message import Choice as Choice
 from .message import Message as Message
 from .message import SmallMoves
@@ -76,28 +80,6 @@ class Start(Message, tag="start"):
     key: Key
 
 
-class Mute(Message, tag="mute"):
-    """The host lets a person's words be heard no more, or again."""
-
-    key: Key
-    seat: SeatNumber
-    muted: bool
-
-
-class Remove(Message, tag="remove"):
-    """The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good."""
-
-    key: Key
-    seat: SeatNumber
-
-
-class LetTalk(Message, tag="let_talk"):
-    """The host says whether spectators may chat. At first they may not."""
-
-    key: Key
-    spectators: bool
-
-
 class Play(Message, tag="play"):
     """Make a play in the position of that number: as the game's JSON, or as text a person would type."""
 
@@ -141,15 +123,6 @@ class Say(Message, tag="say"):
 class SayEmote(Message, tag="say_emote"):
     key: Key
     emote: Emote
-
-
-class Report(Message, tag="report"):
-    """Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was)."""
-
-    key: Key
-    seat: SeatNumber
-    said: Text = ""
-    reason: Text = ""
 
 
 class Leave(Message, tag="leave"):

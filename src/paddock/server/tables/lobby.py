@@ -15,13 +15,12 @@ import msgspec
 
 from ... import names
 from ...bots.recorded import recorded
-from ...core.clock import let_chance
 from .. import protocol, requests
 from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem
-from . import jobs, presenter
+from . import jobs
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
 from .live import Guest, Services
@@ -31,10 +30,10 @@ from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
-from .seating import against_bots, seat_all
-from .table import Table, pack, seats_at
+from .seating import against_bots, seat_all, seats_at
+from .table import Table, pack
 from .tokens import make_token, table_name
-from .transcript import restore, settle
+from .transcript import begin, restore, settle
 from .uploads import game_in
 
 log = logging.getLogger("paddock.server")
@@ -227,27 +226,6 @@ class Lobby:
             state.apply(Revised(edition))
             return [StoredEvent(state.events - 1, None, encode(Revised(edition)))]
         return []
-
-    async def record(self, table: Table) -> bytes:
-        """A finished game as a file."""
-        if table.phase != "over":
-            raise Problem("not_over")
-        charter, state = table.state.charter, table.state
-        asked = (charter.game, charter.players, charter.settings, charter.position, state.log, state.notes)
-        content: bytes = (
-            await self.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
-        )[1]
-        return content
-
-    async def tape(self, table: Table) -> tuple[float, bytes]:
-        """A whole finished game to be watched without a line, compressed, and the seconds that took."""
-        if table.phase != "over":
-            raise Problem("not_over")
-        names = table.state.names
-        head = {"welcome": presenter.greeting(table.match, table.id, []), "table": table.described(), "over": table.over()}
-        asked = (table.match.game.name, table.story.snapshots[0], table.match.log, names, table.state.by_bot, msgspec.to_builtins(head))
-        seconds, content = await self.services.workers.ask(jobs.tape, *asked, game=table.match.game.name, key=(table.id, "tape", *names))
-        return seconds, content
 
     def _make_room(self) -> None:
         if len(self._tables) >= self.services.settings.tables:
@@ -451,16 +429,6 @@ class Lobby:
     @property
     def live(self) -> int:
         return len(self._tables)
-
-
-def begin(state: State) -> StoredEvent:
-    """The game starts, and nature with it; returns what is to be written down."""
-    match = state.match()
-    let_chance(match)
-    event = Started(match.lines())
-    state.apply(event)
-    state.log = list(match.log)
-    return StoredEvent(state.events - 1, None, encode(event))
 
 
 def summary_of(name: str, state: State) -> Summary:

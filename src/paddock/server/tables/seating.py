@@ -1,14 +1,14 @@
-"""Who sits at a table from its beginning."""
+"""Who sits at a table: from its beginning, and as everybody sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...core.people import owner_names
-from .. import requests
+from .. import protocol, requests
 from ..bots.pool import check_level
 from ..requests import SeatToken
 from ..words import say
-from .events import AnyEvent, Botted, Sat, token_hash
-from .faces import pick
+from .events import AnyEvent, Botted, Chair, Sat, token_hash
+from .faces import faces_of, pick
 from .sanitize import clean_name
 from .tokens import make_token
 
@@ -43,3 +43,14 @@ def seat_all(
             events.append(Botted(seat, name, check_level(wish.level)))
             taken.append(name)
     return events, host
+
+
+def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+    """Every seat as everybody sees it."""
+    listed = []
+    for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
+        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
+        here = kind == "bot" or connected(seat)
+        about = (chair.muted, chair.asked, chair.account, chair.declined)
+        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
+    return listed

@@ -28,12 +28,12 @@ from ..words import Problem, say
 from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
-from .events import AnyEvent, Chair, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
-from .faces import faces_of
+from .events import AnyEvent, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
 from .live import Guest, Services
 from .noted import noted
 from .offers import Offers
 from .permits import can_hint, explains, tells_chances
+from .seating import seats_at
 from .small import small_moves
 from .transcript import restore
 
@@ -45,17 +45,6 @@ CHATS = 30  # lines of chat that a newcomer sees
 def viewers(guest: Guest) -> list[int | None]:
     """Whose eyes a guest sees with: those of its seats, or a spectator's."""
     return [*sorted(guest.seats)] or [None]
-
-
-def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
-    """Every seat as everybody sees it."""
-    listed = []
-    for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
-        kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
-        here = kind == "bot" or connected(seat)
-        about = (chair.muted, chair.asked, chair.account, chair.declined)
-        listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
-    return listed
 
 
 class Table(Actor):

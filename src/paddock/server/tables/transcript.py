@@ -1,10 +1,12 @@
-"""The lines of a table that is brought back, read by the rules of today: all of them, or as many as fit."""
+"""The lines of a table: its first ones, and those of one that is brought back, read by the rules of today, as many as fit."""
 
 import msgspec
 
+from ...core.clock import let_chance
 from ..background.workers import Workers
+from ..storage.store import StoredEvent
 from . import jobs
-from .events import State
+from .events import Started, State, encode
 from .presenter import Snapshot
 
 LONG = 12  # lines, with up to some milliseconds each, that are read at once; more are read elsewhere
@@ -25,3 +27,13 @@ async def restore(state: State, workers: Workers) -> list[Snapshot]:
         return settle(state, jobs.read_lines(*asked))
     _, found = await workers.ask(jobs.read_lines, *asked, game=charter.game)
     return settle(state, msgspec.convert(found, jobs.Reading))
+
+
+def begin(state: State) -> StoredEvent:
+    """The game starts, and nature with it; returns what is to be written down."""
+    match = state.match()
+    let_chance(match)
+    event = Started(match.lines())
+    state.apply(event)
+    state.log = list(match.log)
+    return StoredEvent(state.events - 1, None, encode(event))
