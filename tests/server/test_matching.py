@@ -1,18 +1,23 @@
 """Finding a game: strangers who want the same meet, bots fill in, rated games count by openskill and leavers lose, slow games take days."""
 
 import asyncio
+import time
 
+import msgspec
 import pytest
 from openskill.models import PlackettLuce
+from websockets.asyncio.client import connect as connect_socket
 
 from paddock.server import protocol
 from paddock.server.coaching import AskHint
+from paddock.server.storage import accounts
 from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
 from paddock.server.tables.noted import ranks
 from paddock.server.transport.client import RequestRefused, connect, new_key
 
 from .authenticator import Visitor
 from .house import Hands, first_choice, run, serving
+from .test_bot_api import Outside
 from .test_forgetting import play_to_the_end
 from .test_people import LOOSE, inside, refused, rows
 
@@ -179,6 +184,43 @@ def test_who_leaves_a_rated_game_loses_and_the_game_ends_without_them(tmp_path):
             assert [(each["name"], each["bot"]) for each in places] == [("", "easy"), ("Ada", None)]
             assert places[0]["mean"] > 25 > places[1]["mean"]
             assert rows(tmp_path, "SELECT identity FROM ratings ORDER BY identity")[0] == ("bot:easy",)
+
+    run(test)
+
+
+def test_a_bot_from_outside_plays_a_rated_game(tmp_path):
+    """A person who is known challenges it. Such a table has no host, and what would make the result worthless is refused."""
+
+    async def play_outside(house, robo, table):
+        address = f"{house.url.replace('http', 'ws')}/api/v1/games/{table}/socket"
+        async with connect_socket(address, additional_headers={"Authorization": f"Bearer {robo.key}"}) as line:
+            while (told := msgspec.json.decode(await line.recv()))["t"] != "over":
+                for sight in told["sights"] if told["t"] == "position" else []:
+                    if sight["viewer"] in told["waiting"] and sight["options"]:
+                        play = sight["options"]["choices"][0]["play"]
+                        await line.send(msgspec.json.encode(protocol.Play(new_key(), sight["viewer"], told["number"], play)).decode())
+
+    async def test():
+        async with serving(tmp_path, **LOOSE) as house:
+            ada, robo = await known(house, "Ada"), await Outside(house).join()
+            await house.store.do(lambda connection: accounts.note(connection, robo.account.id, int(time.time()), []))
+            me, bot = {"who": "me", "name": "Ada"}, {"who": "account", "name": "Robo"}
+            wish = {"game": "have-you-herd", "rated": True, "seats": [me, bot]}
+            await asyncio.to_thread(refused, "sign_in", Visitor(house.url).ask, "/api/tables", wish)
+            for wrong in ({"seats": [me, me]}, {"seats": [me, {"who": "open"}]}, {"settings": {"turn_cap": 5}}):
+                await asyncio.to_thread(refused, "not_rated", ada.ask, "/api/tables", {**wish, **wrong})
+            opened = await inside(ada, "/api/tables", wish)
+            assert [each["seat"] for each in opened["tokens"]] == [0]
+            assert (await robo.ask("/challenges/{table}/accept", {}, table=opened["table"]))[0] == 200
+            async with connect(house.url, opened["table"], additional_headers=ada.headers) as client:
+                await client.until(lambda client: client.table.phase == "playing")
+                assert (client.table.rated, client.table.help, client.welcome.host) == (True, False, False)
+                await asyncio.gather(play_to_the_end(client), play_outside(house, robo, opened["table"]))
+                first = "Ada" if client.over.winners == [0] else "Robo"
+            places = await ladder(ada)
+            assert [each["name"] for each in places] == sorted(("Ada", "Robo"), key=lambda name: name != first)
+            assert [(each["games"], each["bot"]) for each in places] == [(1, None), (1, None)]
+            assert sorted(rows(tmp_path, "SELECT identity FROM ratings"))[0] == (f"account:{robo.account.id}",)
 
     run(test)
 

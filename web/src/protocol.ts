@@ -492,6 +492,7 @@ export interface NewTable {
   clock?: Clock | null
   public?: boolean
   help?: boolean | null
+  rated?: boolean
   key?: string | null
 }
 /** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, or whoever comes. */

@@ -67,6 +67,7 @@ refused-other_games = { $name } does not play this game.
 refused-no_challenge = Nobody has asked you to play there.
 refused-resigned = You have resigned from this game.
 refused-whole_play = Several play at the same time here: send a whole play.
+refused-not_rated = Rated from the start is only a game of one person with bots, by the usual rules. With strangers, choose “Play now”.
 refused-sign_in = Sign in first: choose “You and your games”.
 refused-signed_out = You have signed out.
 refused-known_already = You are signed in already.

@@ -52,6 +52,7 @@ refused-other_games = { $name } nie gra w tę grę.
 refused-no_challenge = Nikt cię tam nie zaprosił do gry.
 refused-resigned = Ta gra została przez ciebie poddana.
 refused-whole_play = Tutaj gra kilka osób naraz: wyślij całe zagranie.
+refused-not_rated = Od razu rankingowa jest tylko gra jednej osoby z botami, według zwykłych zasad. Z nieznajomymi wybierz „Zagraj teraz”.
 refused-sign_in = Najpierw trzeba się zalogować: wybierz „Ty i Twoje gry”.
 refused-signed_out = Wylogowano.
 refused-known_already = Logowanie już się odbyło.

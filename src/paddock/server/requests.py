@@ -72,6 +72,7 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     public: bool = False  # shown in the lobby
     help: bool | None = None  # whether the coach may be asked during the game; None: where one person plays against bots
+    rated: bool = False  # it counts for the ratings: one person who is signed in, and bots; by the usual rules, with neither coach nor host
     key: LongKey | None = None  # a retry with the same key opens no second table
 
 

@@ -19,7 +19,7 @@ from .. import protocol, requests
 from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
-from ..words import Problem
+from ..words import Problem, say
 from . import jobs
 from .catalogue import check_settings, find_game
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
@@ -30,7 +30,7 @@ from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, key_of, note, propose
-from .seating import against_bots, seat_all, seats_at
+from .seating import against_bots, check_rated, seat_all, seats_at
 from .table import Table, pack
 from .tokens import make_token, table_name
 from .transcript import begin, restore, settle
@@ -61,22 +61,26 @@ class Lobby:
         self.services.filter.check(*(wish.name for wish in wanted.seats))
         game = find_game(wanted.game)
         settings = check_settings(game, len(wanted.seats), wanted.settings)
+        if wanted.rated:
+            check_rated(wanted, game, person)
         alive = self.services.bots.ready(game.name)
         if alive:
             await self.services.bots.warm(game.name)
         secret, key = self.services.store.secret, wanted.key or secrets.token_urlsafe(24)
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
-        tokens = [SeatToken(None, host)]
+        tokens = [] if wanted.rated else [SeatToken(None, host)]
         chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens, person)
         guests = await invited(self.services.store, wanted)
         chairs += ask_accounts(guests, chairs)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
-        whose = (token_hash(host), host_name)
-        helped = against_bots(wanted.seats) if wanted.help is None else wanted.help
+        whose = ("", say("nobody-hosts")) if wanted.rated else (token_hash(host), host_name)
+        helped = not wanted.rated and (against_bots(wanted.seats) if wanted.help is None else wanted.help)
         charter = (game.name, len(wanted.seats), settings, clock, wanted.public and self.services.settings.lobby, *whose)
-        opened = Opened(*charter, begins=begins, edition=game.edition, help=helped, person=person)
+        opened = Opened(
+            *charter, begins=begins, edition=game.edition, help=helped, rated=wanted.rated, person="" if wanted.rated else person
+        )
         if not await self._exists(name):
             await challenge(self.services.store, name, game.name, guests.values())
             await self._new(name, [opened, *chairs], alive)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from ...core.game import Game
 from ...core.people import owner_names
 from .. import protocol, requests
 from ..bots.pool import check_level
 from ..requests import SeatToken
-from ..words import say
+from ..words import Problem, say
 from .events import AnyEvent, Botted, Chair, Sat, token_hash
 from .faces import faces_of, pick
 from .sanitize import clean_name
@@ -16,6 +17,17 @@ from .tokens import make_token
 def against_bots(wishes: Sequence[requests.Wish]) -> bool:
     """One person, and nobody else to be unfair to."""
     return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
+
+
+def check_rated(wanted: requests.NewTable, game: Game, person: str) -> None:
+    """Nobody plays for their rating against themselves, or by rules of their own; strangers meet by *Play now*."""
+    if not person:
+        raise Problem("sign_in")
+    usual = {str(option.name): option.default for option in game.options}
+    alone = sorted({wish.who for wish in wanted.seats}) in (["bot", "me"], ["account", "me"], ["account", "bot", "me"])
+    others = any(usual.get(name) != value for name, value in wanted.settings.items())
+    if not alone or others or sum(wish.who == "me" for wish in wanted.seats) > 1:
+        raise Problem("not_rated")
 
 
 def seat_all(
