@@ -278,6 +278,22 @@ def test_a_bot_from_outside_plays_at_any_server(postgres, tmp_path):
     run(test)
 
 
+def test_strangers_at_two_servers_meet(postgres, tmp_path):
+    async def test():
+        async with serving(tmp_path, store=postgres, lease=1.0) as ann, serving(tmp_path, store=postgres, lease=1.0) as ben:
+            both = {f"127.0.0.1:{house.app.state.inner_port}" for house in (ann, ben)}
+            while any(house.lobby.services.leases.nodes != both for house in (ann, ben)):
+                await asyncio.sleep(0.02)
+            wish = {"game": "super-farmer", "players": 2, "name": "Ann"}
+            found = [msgspec.json.decode(await request(f"{house.url}/api/play", wish)) for house in (ann, ben)]
+            assert found[0]["table"] == found[1]["table"]
+            assert [each["tokens"][0]["seat"] for each in found] == [0, 1]
+            async with ben.connect(found[0]["table"], found[1]["tokens"][0]["token"]) as client:
+                assert client.table.phase == "playing"
+
+    run(test)
+
+
 def test_the_door_between_servers_is_for_servers(postgres, tmp_path):
     async def test():
         async with serving(tmp_path, store=postgres) as ann:

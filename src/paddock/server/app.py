@@ -21,7 +21,7 @@ from . import protocol, requests
 from .api.routes import BOT_API
 from .background.workers import Workers
 from .bots.pool import BotPool
-from .cluster import hand_over, living
+from .cluster import answer_by_first, hand_over, living
 from .figures import figures, health, metrics, ready
 from .host import HOSTING
 from .http import api, body_of, client_of, known, player, wished
@@ -191,7 +191,9 @@ async def open_table(request: Request, server: ServerState) -> requests.OpenedTa
     return await server.lobby.open(wanted, person)
 
 
-async def play_now(request: Request, server: ServerState) -> requests.OpenedTable:
+async def play_now(request: Request, server: ServerState) -> requests.OpenedTable | Response:
+    if (answer := await answer_by_first(request, server)) is not None:
+        return answer
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.PlayNow)
     server.limits.may_open(client_of(request.scope))
     return await server.lobby.matching.join(wanted, await player(request, server))

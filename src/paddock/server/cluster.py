@@ -54,7 +54,7 @@ async def listen(server: ServerState, leases: Leases) -> None:
     for name, fence in held.items():
         if pulse.tables.get(name) != fence:
             server.lobby.lose(name, fence)
-    leases.until = until
+    leases.until, leases.nodes = until, pulse.nodes
     for connection in list(server.connections):
         if connection.relay is not None and connection.relay.address not in pulse.nodes:
             connection.relay.cut()
@@ -106,6 +106,17 @@ async def answer_elsewhere(request: Request, server: ServerState) -> Response | 
         return await pass_request(request, address, key, server.settings.body_limit)
 
     return await pass_on(request, server, ask)
+
+
+async def answer_by_first(request: Request, server: ServerState) -> Response | None:
+    """Strangers find each other at one server, the first of those who live; None, where that is this one."""
+    leases = server.lobby.services.leases
+    if leases is None or INNER in request.scope or (first := min(leases.nodes, default=leases.address)) == leases.address:
+        return None
+    try:
+        return await pass_request(request, first, inner_key(server.lobby.services.store.secret), server.settings.body_limit)
+    except OSError:
+        raise Problem("going") from None
 
 
 async def heard_elsewhere(socket: WebSocket, server: ServerState) -> bool:

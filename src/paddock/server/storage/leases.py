@@ -100,6 +100,7 @@ class Leases:
         self.lease, self.pause = lease, lease / BEATS  # seconds that a server counts as alive after a word, and between two words
         self.node = secrets.token_hex(8)
         self.address = ""  # where others find this server
+        self.nodes: set[str] = set()  # the addresses of all who were alive a moment ago
         self.until = 0.0  # by this machine's clock: so long nobody can have taken anything over
         self._asked: dict[tuple[str, bool], asyncio.Task[int | None]] = {}
         self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None, lasting=False), most=1)
