@@ -131,6 +131,23 @@ def test_who_was_replaced_writes_nothing(postgres):
     run(test)
 
 
+def test_what_is_rewritten_is_read_anew_by_its_owner(postgres):
+    """A person is forgotten at another server: whoever has the table in memory does not know it yet, and writes nothing over it."""
+
+    async def test():
+        async with two(postgres) as (ann, ben):
+            old = await ann.leases.claim("t", new=True)
+            await ann.store.append("t", [line(0)], PLAYING, old)
+            await ben.store.revise("t", lambda connection: connection.execute("UPDATE events SET entry = ?", (b"nobody",)))
+            with pytest.raises(Fenced):
+                await ann.store.append("t", [line(1)], PLAYING, old)
+            assert (await ann.leases.beat()).tables == {}
+            assert [entry for _, entry in await ann.store.load("t")] == [b"nobody"]
+            assert await ann.leases.claim("t") > old
+
+    run(test)
+
+
 def test_one_bad_table_does_not_take_others_with_it(postgres):
     async def test():
         async with two(postgres) as (ann, ben):

@@ -6,12 +6,11 @@ Table by table, each in one transaction, and the person last: whoever is interru
 
 import contextlib
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
-from ...core.people import alike
 from ..protocol import Chat
 from ..requests import TableInfo
 from ..storage import hosting, people, ratings
@@ -19,6 +18,7 @@ from ..storage.engine import Connection
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
+from ..tables.sanitize import free_name
 from ..tables.table import Table
 from ..words import Problem, say
 
@@ -72,7 +72,7 @@ def forget_at(connection: Connection, table: str, person: str) -> None:
     stays, host = stays_in(events)
     mine = [stay for stay in stays if stay.person == person]
     others = {name for stay in stays if stay.person != person for name in stay.names}
-    former = former_name(others | {event.name for event in events.values() if isinstance(event, Botted)})
+    former = free_name(say("former-guest"), others | {event.name for event in events.values() if isinstance(event, Botted)})
     changed = {number: without(event, former) for stay in mine for number, event in stay.events.items()}
     if host == person:
         changed |= {number: without(event, former) for number, event in events.items() if is_hosts(event)}
@@ -132,16 +132,6 @@ def without(event: AnyEvent, former: str) -> AnyEvent:
         case Claimed():
             return msgspec.structs.replace(event, person="")
     return event
-
-
-def former_name(taken: Iterable[str]) -> str:
-    """Different from all others at the table, as every name is."""
-    names = {alike(name) for name in taken}
-    number, name = 1, say("former-guest")
-    while alike(name) in names:
-        number += 1
-        name = f"{say('former-guest')} {number}"
-    return name
 
 
 def forget_chats(connection: Connection, table: str, mine: Sequence[Stay]) -> None:

@@ -3,11 +3,10 @@ take the seats that are left after a short while, or at once."""
 
 import asyncio
 import secrets
-from collections.abc import Iterable
 from functools import partial
 from typing import Protocol
 
-from ...core.people import LONGEST_NAME, alike, owner_names
+from ...core.people import owner_names
 from ..bots.pool import check_level
 from ..requests import OpenedTable, PlayNow, SeatToken
 from ..words import Problem, say
@@ -15,7 +14,7 @@ from .catalogue import check_settings, find_game
 from .events import AnyEvent, Botted, Opened, Sat, token_hash
 from .faces import pick, taken_by_others
 from .live import Services
-from .sanitize import clean_name, visible
+from .sanitize import clean_name, free_name
 from .table import Table
 from .tokens import make_token, table_name
 
@@ -73,7 +72,7 @@ class Matching:
             game.name, wanted.players, settings, kind[3], edition=game.edition, matched=True, rated=wanted.rated,
             level=check_level(wanted.level), host_name=say("nobody-hosts"),
         )  # fmt: skip
-        sat = Sat(0, free_name(wanted.name, []), token_hash(token), pick(0, wanted.face, set()), person=person)
+        sat = Sat(0, clean_name(wanted.name), token_hash(token), pick(0, wanted.face, set()), person=person)
         events: list[AnyEvent] = [opened, sat]
         await self._lobby.open_match(name, events)
         return OpenedTable(name, [SeatToken(0, token)])
@@ -114,7 +113,7 @@ async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | 
     seat = free[0]
     await table.be_sure()
     face = pick(seat, wanted.face, taken_by_others(state.chairs, seat))
-    await table.keep(Sat(seat, free_name(wanted.name, state.names), token_hash(mine[seat]), face, person=person))
+    await table.keep(Sat(seat, free_name(clean_name(wanted.name), state.names), token_hash(mine[seat]), face, person=person))
     await begin_if_full(table)
     return [SeatToken(seat, mine[seat])]
 
@@ -136,14 +135,3 @@ async def begin_if_full(table: Table) -> None:
     table.tell_table()
     table.show(table.guests)
     table.go_on()
-
-
-def free_name(wish: str, taken: Iterable[str]) -> str:
-    """Strangers may be called alike: then the second has a number."""
-    names = {alike(name) for name in taken}
-    name = clean_name(wish)
-    number = 2
-    while alike(name) in names:
-        name = f"{visible(wish)[: LONGEST_NAME - 2]} {number}"
-        number += 1
-    return name

@@ -5,7 +5,7 @@ how they come and go differs: they are challenged or take an open seat, accept o
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ...core.people import LONGEST_NAME, alike
+from ...core.people import LONGEST_NAME
 from ..bots.pool import DEFAULT
 from ..requests import NewTable
 from ..storage import accounts
@@ -14,19 +14,13 @@ from ..storage.store import Store
 from ..words import Problem
 from .events import AnyEvent, Asked, Botted, Cleared, Sat, State, StoodIn
 from .faces import pick, taken_by_others
+from .sanitize import free_name
 from .table import Table
 
 
 def token_of(account: Account) -> str:
     """Where people have the hash of a token. No token has this one: who an account is, its key says."""
     return f"account {account.id}"
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name of a bot, with a number where somebody at the table is called so already."""
-    used = {alike(other) for other in taken}
-    names = [name, *(f"{name[: LONGEST_NAME - 2]} {number}" for number in range(2, 10))]
-    return next(each for each in names if alike(each) not in used)
 
 
 # Opening a table.

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from itertools import chain, count
 
 from ...core.people import LONGEST_NAME, alike
 from ..words import Problem
@@ -45,6 +46,13 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
     if alike(name) in {alike(other) for other in taken}:
         raise Problem("same_name", name=name)
     return name
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """A name, with a number where somebody is called so already: nobody has chosen whom they meet."""
+    used = {alike(other) for other in taken}
+    numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if alike(each) not in used)
 
 
 def clean_line(text: str) -> str:
