@@ -2,8 +2,8 @@
 
 Three servers, two hundred five-seat tables, a connection on every seat, spread over all servers; plays come at a steady rate. Then one
 server is killed, one is stopped for half a minute and goes on, and ten times one of them is killed, stopped or asked to go, by chance.
-Whoever loses the line comes back to any server and asks again with the same key. In the end a checker reads every acknowledgement and
-the log of every table.
+Whoever loses the line comes back to any server and asks again with the same key. Ten seconds after a server is gone another one joins:
+its start would take the processors from those that go on. In the end a checker reads every acknowledgement and the log of every table.
 """
 
 import argparse
@@ -36,6 +36,7 @@ NODES = 3
 HUNG = 3.0  # seconds until a guest gives up a server that does not answer
 LOST = 15.0  # seconds until it gives up one that has not found the table
 SHUNNED = 5.0  # seconds that it does not come back there
+LATER = 10.0  # seconds until another server joins in place of one that is gone
 
 
 class Server(Node):
@@ -253,6 +254,7 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
         server.send(signal.SIGCONT)
     else:
         await asyncio.to_thread(server.end, signal.SIGKILL if how == "kill" else signal.SIGTERM)
+        await asyncio.sleep(LATER)
         await house.replace(server)
     await playing
     silent = sorted(player.silence(since) for player in players if player.name in theirs and not player.over)
@@ -310,7 +312,7 @@ async def measure(house: House, asked: argparse.Namespace) -> tuple[dict[str, st
     luck = random.Random(asked.seed)
     for number in range(asked.runs):
         how, server = luck.choice(["kill", "stop", "drain"]), luck.choice(house.servers)
-        figures[f"run {number + 1}: {how}"] = await strike(house, players, server, how, asked.rate, 18, luck.uniform(1, 12))
+        figures[f"run {number + 1}: {how}"] = await strike(house, players, server, how, asked.rate, 20, luck.uniform(1, 12))
     await asyncio.sleep(2)
     wrong = await asyncio.to_thread(check, house.store, players)
     for each in players:

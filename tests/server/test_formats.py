@@ -1,6 +1,7 @@
 """Tables outlive a change of the rules and of the store's format: plays are kept as text, old stores are read, and what does not fit
 the rules any more is shown as far as it fits, and frozen there."""
 
+import asyncio
 import contextlib
 import json
 import shutil
@@ -19,9 +20,8 @@ from paddock.server.storage.folder import BadStore
 from paddock.server.storage.schema import FORMAT
 from paddock.server.storage.store import Store
 from paddock.server.tables.events import Played, Revised, Unread, decode, fold
-from paddock.server.tables.jobs import read_lines
 from paddock.server.tables.migrations import migrate
-from paddock.server.tables.transcript import settle
+from paddock.server.tables.transcript import restore
 from paddock.server.transport.client import RequestRefused, new_key, request
 from paddock.server.words import say
 
@@ -75,7 +75,7 @@ def check_migrated(folder):
         state = fold(events_in(folder, name))
         charter = state.charter
         assert charter.edition == find(told["game"]).edition
-        settle(state, read_lines(charter.game, charter.players, charter.settings, charter.position, state.lines, state.locks))
+        asyncio.run(restore(state, asyncio.Lock()))
         assert (state.unread, state.number, state.names) == (0, told["number"], told["names"])
         match = state.match()
         assert match.position == told["position"]

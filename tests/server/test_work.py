@@ -18,7 +18,7 @@ from paddock.server.requests import NewTable, OpenedTable, Wish
 from paddock.server.storage.store import StoredEvent
 from paddock.server.tables import jobs, presenter
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
-from paddock.server.tables.transcript import settle
+from paddock.server.tables.transcript import restore
 from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
 
 from .house import Process, run, serving
@@ -159,11 +159,11 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
     state.apply(Started(match.lines()))
-    read = jobs.read_lines("super-farmer", 2, {"turn_cap": 1000}, None, state.lines, {})
-    assert (settle(state, read), state.log, state.unread) == (read.snapshots, match.log, 0)
+    snapshots = asyncio.run(restore(state, asyncio.Lock()))
+    assert (state.log, state.unread) == (match.log, 0)
     whole = presenter.Story(state.match())
     assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT))
-    assert read.snapshots == whole.snapshots
+    assert snapshots == whole.snapshots
     again = state.match(whole.snapshots[-1].entry, whole.snapshots[-1].row)
     story = presenter.Story(again, whole.snapshots)
     assert again.row == match.row

@@ -25,9 +25,13 @@ class Plain:
     """The fields of one record as Python integers and lists: what rules work on in plain mode, and what views read."""
 
     def __init__(self, record: Any) -> None:
-        for name in record.dtype.names:
-            part = record[name]
-            setattr(self, name, Plain(part) if part.dtype.names else part.tolist())
+        fields = record.item()  # all at once: one by one takes five times as long
+        for name, part in zip(record.dtype.names, fields, strict=True):
+            if part.__class__ is np.ndarray:
+                part = part.tolist()
+            elif part.__class__ is tuple:
+                part = Plain(record[name])
+            setattr(self, name, part)
 
     if TYPE_CHECKING:  # the fields are known only at run time
 

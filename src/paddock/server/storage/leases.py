@@ -96,7 +96,7 @@ class Leases:
     short transaction, which locks one row at most: so nobody waits in a circle. None waits for the disk: a claim that a crash of the
     database undoes was followed by no write that it has kept."""
 
-    def __init__(self, home: str, busy: float, lease: float = 5.0) -> None:
+    def __init__(self, home: str, busy: float, lease: float = 3.0) -> None:
         self.lease, self.pause = lease, lease / BEATS  # seconds that a server counts as alive after a word, and between two words
         self.node = secrets.token_hex(8)
         self.address = ""  # where others find this server

@@ -1,6 +1,5 @@
 """Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
 
-import contextlib
 import gzip
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -41,31 +40,10 @@ def offer(game: str, row: bytes, seat: int, names: Sequence[str]) -> bytes:
 
 
 class Reading(msgspec.Struct, frozen=True, array_like=True):
-    """What the lines of a table mean by the rules of today: the log as far as they fit, where it can be taken up, and how many do not."""
+    """What lines mean by the rules of today: the log, and where the game can be taken up."""
 
     log: list[Entry]
     snapshots: list[Snapshot]
-    unread: int
-
-
-def read_lines(
-    game: str, players: int, settings: dict[str, Any], position: str | None, lines: Sequence[str], locks: dict[int, str]
-) -> Reading:
-    """Play the lines of a table again. From the first one on that the rules do not allow, none is read."""
-    try:
-        match = Match(find(game), players, position=position, chance="given", **settings)
-    except (LookupError, ValueError):
-        raise Problem("no_rules") from None
-    read = 0
-    with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
-        for line in lines:
-            match.play_line(line)
-            read += 1
-        for seat, play in locks.items():
-            options = match.options(seat)
-            options.unfold(options.read(play))
-            read += 1
-    return Reading(list(match.log), presenter.Story(match).snapshots, len(lines) + len(locks) - read)
 
 
 def tell(
@@ -155,7 +133,7 @@ def take_up(
     if begun.over:
         raise Problem("nothing_left")
     let_chance(begun)
-    return begun.lines(), Reading(list(begun.log), presenter.Story(begun).snapshots, 0)
+    return begun.lines(), Reading(list(begun.log), presenter.Story(begun).snapshots)
 
 
 def review(
@@ -206,4 +184,4 @@ def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:
     """A record that somebody sent in, as the events of a table, and read."""
     events, match = events_of(read_record(content))
-    return [encode(event) for event in events], Reading(list(match.log), presenter.Story(match).snapshots, 0)
+    return [encode(event) for event in events], Reading(list(match.log), presenter.Story(match).snapshots)

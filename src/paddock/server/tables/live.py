@@ -3,6 +3,7 @@
 The table owns its parts (`autoplay.py`, `offers.py`); here stands what they may ask of it, so that they need not know it.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
@@ -36,6 +37,7 @@ class Services(msgspec.Struct, frozen=True):
     metrics: Metrics
     leases: Leases | None = None  # where several servers share a store
     filter: Filter = Filter()  # of names and chat
+    reading: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)  # whose lines are read just now
 
 
 class Guest(Protocol):

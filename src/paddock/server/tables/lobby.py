@@ -33,7 +33,7 @@ from .rematch import answer, first_events, key_of, note, propose
 from .seating import against_bots, check_rated, seat_all, seats_at
 from .table import Table, pack
 from .tokens import make_token, table_name
-from .transcript import begin, restore, settle
+from .transcript import begin, restore
 from .uploads import game_in
 
 log = logging.getLogger("paddock.server")
@@ -192,7 +192,7 @@ class Lobby:
             chats, watch = ([], ClockState()) if new else (await store.chats(name), await store.watch_of(name))
             self._watched[name] = watch
             if not new:
-                snapshots = await restore(state, self.services.workers)
+                snapshots = await restore(state, self.services.reading)
                 lines = self._revise(name, state)
             if state.charter.begins and state.settled and not state.started:
                 lines = [*lines, begin(state)]
@@ -216,9 +216,10 @@ class Lobby:
     async def _bring_in(self, name: str, events: Sequence[bytes], found: Any) -> None:
         """A new table with a game that has been read elsewhere."""
         state = fold((None, event) for event in events)
-        snapshots = settle(state, msgspec.convert(found, jobs.Reading))
+        read = msgspec.convert(found, jobs.Reading)
+        state.log = list(read.log)
         lines = [StoredEvent(number, None, event) for number, event in enumerate(events)]
-        await self._live(name, state, lines, snapshots, await self._claim(name, new=True))
+        await self._live(name, state, lines, read.snapshots, await self._claim(name, new=True))
 
     def _revise(self, name: str, state: State) -> list[StoredEvent]:
         """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""

@@ -176,7 +176,7 @@ class Table(Actor):
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
             state = fold(await self.services.store.load(self.id))
-            await restore(state, self.services.workers)
+            await restore(state, self.services.reading)
         except (StoreFailed, Problem):
             return
         if self.ended:

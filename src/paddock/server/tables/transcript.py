@@ -1,32 +1,45 @@
 """The lines of a table: its first ones, and those of one that is brought back, read by the rules of today, as many as fit."""
 
-import msgspec
+import asyncio
+import contextlib
+from typing import Any
 
+from ... import Match, find
 from ...core.clock import let_chance
-from ..background.workers import Workers
 from ..storage.store import StoredEvent
-from . import jobs
+from ..words import Problem
 from .events import Started, State, encode
-from .presenter import Snapshot
+from .presenter import Snapshot, Story
 
-LONG = 12  # lines, with up to some milliseconds each, that are read at once; more are read elsewhere
-
-
-def settle(state: State, found: jobs.Reading) -> list[Snapshot]:
-    """Note what has been read. Returns the snapshots to take the game up from."""
-    state.log = list(found.log)
-    state.unread += found.unread
-    return found.snapshots
+FEW = 50  # lines, together some milliseconds, after which the other tables have a turn
 
 
-async def restore(state: State, workers: Workers) -> list[Snapshot]:
-    """Read all lines of a table. What does not fit the rules any more is counted, and stays written down."""
+async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
+    """Read all lines of a table, one table after another. From the first one on that the rules do not allow any more, none is read: they
+    are counted, and stay written down. Returns where the game can be taken up."""
     charter = state.charter
-    asked = (charter.game, charter.players, charter.settings, charter.position, state.lines, state.locks)
-    if len(state.lines) < LONG:
-        return settle(state, jobs.read_lines(*asked))
-    _, found = await workers.ask(jobs.read_lines, *asked, game=charter.game)
-    return settle(state, msgspec.convert(found, jobs.Reading))
+    settings: dict[str, Any] = charter.settings
+    try:
+        match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
+    except (LookupError, ValueError):
+        raise Problem("no_rules") from None
+    story, read = Story(match), 0
+    async with turn:
+        with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
+            for line in state.lines:
+                match.play_line(line)
+                read += 1
+                if read % FEW == 0:
+                    story.catch_up().clear()
+                    await asyncio.sleep(0)
+            for seat, play in state.locks.items():
+                options = match.options(seat)
+                options.unfold(options.read(play))
+                read += 1
+    story.catch_up()
+    state.log = list(match.log)
+    state.unread += len(state.lines) + len(state.locks) - read
+    return story.snapshots
 
 
 def begin(state: State) -> StoredEvent:
