@@ -24,6 +24,7 @@ from paddock.server.transport.relay import KEY, WHO
 from .house import Raw, first_choice, run, serving
 from .nodes import Node, Wanderer
 from .test_bot_api import Outside
+from .test_rematch import OLD, TOKENS, finish
 
 PLAYING = Summary(True, "playing", b"{}")
 
@@ -349,6 +350,31 @@ def test_a_server_that_has_lost_a_table_lets_it_go(postgres, tmp_path):
                 await client.play(sight.viewer, first_choice(sight))
                 assert ben.lobby.live == 1
             assert sorted(set(fences(postgres, table))) == [1, 2]
+
+    run(test)
+
+
+def test_friends_play_again_although_the_next_table_is_elsewhere(postgres, tmp_path):
+    """The old table and the next one may come to two servers; who agrees sits down there all the same."""
+
+    async def test():
+        async with serving(tmp_path, store=postgres, lease=60.0) as ann, serving(tmp_path, store=postgres, lease=60.0) as ben:
+            await finish(ann.store, await ann.lobby.services.leases.claim(OLD, new=True))
+            async with ann.connect(OLD, TOKENS[0]) as ada, ann.connect(OLD, TOKENS[1]) as friend, ann.connect(OLD, TOKENS[2]) as cleo:
+                one = await ada.ask(protocol.Again(new_key()))
+                await ann.lobby.shut(one.table)
+                with psycopg.connect(postgres, autocommit=True) as connection:
+                    moved = (ben.lobby.services.leases.node, one.table)
+                    connection.execute("UPDATE owners SET node = %s, fence = fence + 1 WHERE table_id = %s", moved)
+                two = await friend.ask(protocol.Again(new_key()))
+                assert two.table == one.table
+                assert ann.lobby.living(one.table) is None
+                async with ann.connect(two.table, *two.tokens) as new:
+                    assert new.welcome.seats == [1]
+                    assert [seat.asked for seat in new.table.seats] == [False, False, True, False]
+                    three = await cleo.ask(protocol.Again(new_key()))
+                    async with ben.connect(three.table, *three.tokens):
+                        await new.until(lambda client: client.table.phase == "playing")
 
     run(test)
 

@@ -17,13 +17,13 @@ TOKENS = [f"token-{name}" for name in PEOPLE]
 OLD = "oldtable"
 
 
-async def finish(store):
+async def finish(store, fence=None):
     """A game of three people and a bot that Ada has just won, written down as the server would have done."""
     kept: list[Any] = [events.Opened("super-farmer", 4, {"turn_cap": 77}, 45, host_name="Ada", position="A S1 P1 C1 H1; B R2; C R1; D R1")]
     kept += [events.Sat(seat, name, events.token_hash(TOKENS[seat]), face=seat + 2) for seat, name in enumerate(PEOPLE)]
     kept += [events.Botted(3, "Robo", "hard"), events.Started(), events.Played(0, ["1 roll", "* R/R"])]
     lines = [StoredEvent(number, None, events.encode(each)) for number, each in enumerate(kept)]
-    await store.append(OLD, lines, Summary(False, "over", b"{}"))
+    await store.append(OLD, lines, Summary(False, "over", b"{}"), fence)
 
 
 def again(agree=True, rotate=False):

@@ -18,6 +18,7 @@ from ...bots.recorded import recorded
 from .. import protocol, requests
 from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
+from ..storage.leases import Elsewhere
 from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
@@ -29,7 +30,7 @@ from .noted import all_noted
 from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
-from .rematch import answer, first_events, key_of, note, propose
+from .rematch import answer, first_events, note, propose, tokens_for
 from .seating import against_bots, check_rated, seat_all, seats_at
 from .table import Table, pack
 from .tokens import make_token, table_name
@@ -105,13 +106,13 @@ class Lobby:
         rematch = await table.do(ask)  # one after another: two who ask at the same time open one table
         if rematch is None:
             return protocol.Ack(message.key, table.state.number)
-        mine, new = sorted(guest.seats), await self.find(rematch.table)
+        mine = sorted(guest.seats)
         people = {rematch.seats[seat]: table.state.chairs[seat] for seat in mine}
-        tokens = await new.do(lambda: answer(new, table.id, people, message.agree))
+        with contextlib.suppress(Elsewhere):  # another server has it by now: there, whoever agrees sits down when they come
+            new = await self.find(rematch.table)
+            await new.do(lambda: answer(new, table.id, people, message.agree))
         await table.do(lambda: note(table, mine, message.agree))
-        if rematch.by in mine:
-            tokens.append(make_token(self.services.store.secret, new.id, None, key_of(table.id)))
-        return protocol.Joined(message.key, new.id, tokens if message.agree else [])
+        return protocol.Joined(message.key, rematch.table, tokens_for(table, rematch, mine) if message.agree else [])
 
     async def _open_again(self, table: Table, name: str) -> None:
         if await self._exists(name):

@@ -4,6 +4,7 @@ The next table is opened once, under a name that follows from this one's, with a
 its people hold here is worth their seats there: so it does not matter who asks first, how often, or when the server was restarted.
 """
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from ..words import Problem
@@ -53,10 +54,9 @@ def first_events(secret: bytes, old: str, state: State, settings: dict[str, str 
     return [opened, *seats]
 
 
-async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) -> list[str]:
-    """At the new table: these people sit down on their seats and get their tokens, or leave them to somebody else."""
+async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) -> None:
+    """At the new table: these people sit down on their seats, or leave them to somebody else."""
     await table.be_sure()
-    tokens = []
     for seat, person in people.items():
         token = make_token(table.services.store.secret, table.id, seat, key_of(old))
         chair, gathering = table.state.chairs[seat], table.phase == "gathering"
@@ -68,13 +68,26 @@ async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) 
             await table.keep(Sat(seat, clean_name(person.name, names), token_hash(token), person.face, person.account, person.person))
         elif not agree and theirs and gathering:
             await table.keep(Cleared(seat))
-        tokens.append(token)
     if table.phase == "gathering" and not any(chair.asked or chair.open for chair in table.state.chairs):
         await table.begin()
     table.tell_table()
     table.show(table.guests)
     table.go_on()
-    return tokens
+
+
+def tokens_for(table: Table, rematch: Rematched, seats: list[int]) -> list[str]:
+    """What those on these seats of the old table hold at the new one; whoever asked first is its host."""
+    there: list[int | None] = [rematch.seats[seat] for seat in seats]
+    if rematch.by in seats:
+        there.append(None)
+    return [make_token(table.services.store.secret, rematch.table, seat, key_of(table.id)) for seat in there]
+
+
+async def take_kept_seats(table: Table, tokens: Sequence[str]) -> None:
+    """Tokens of seats that are kept for somebody have only those who agreed at the old table: who comes with one sits down."""
+    known = {token_hash(token) for token in tokens}
+    if kept := {seat: chair for seat, chair in enumerate(table.state.chairs) if chair.asked and chair.token in known}:
+        await answer(table, table.state.charter.after, kept, True)
 
 
 async def stand_in_for_asked(table: Table, level: str) -> None:

@@ -22,6 +22,7 @@ from ..tables import presenter
 from ..tables.checks import Work, starts
 from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
+from ..tables.rematch import take_kept_seats
 from ..tables.table import Table, pack
 from ..tables.tokens import seats_of
 from ..words import Problem
@@ -263,6 +264,8 @@ class Connection:
             return
 
         async def welcome() -> None:
+            if not hello.watching:
+                await take_kept_seats(table, hello.tokens)
             self.seats, self.host, unknown = (
                 seats_of([], table.state) if hello.watching else seats_of(hello.tokens, table.state, self.person)
             )
