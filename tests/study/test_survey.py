@@ -1,5 +1,8 @@
 """Surveys: what is counted, that they go on where they stopped, side by side, as a heat map; and wrong commands."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -69,6 +72,37 @@ def test_a_survey_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
     assert main([*command, "--games", "3"]) == 2
     assert "not a file of facts" in capsys.readouterr().err
     assert book.read_bytes() == b"{}\n"
+
+
+@pytest.mark.slow
+def test_whoever_plays_finds_the_same() -> None:
+    """One process, several, and a Ray of its own on this machine; one that is not there is told."""
+    pytest.importorskip("ray", reason="the extra “ray” is not installed")
+
+    def survey(*words: str) -> subprocess.CompletedProcess[bytes]:
+        command = [
+            sys.executable,
+            "-m",
+            "paddock.cli",
+            "study",
+            "survey",
+            "have-you-herd",
+            "--bots",
+            "random",
+            "--no-luck",
+            "--games",
+            "10",
+        ]
+        return subprocess.run(
+            [*command, "--json", *words], capture_output=True, env={**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}, check=False
+        )
+
+    one, several, ray = survey("--processes", "1"), survey("--processes", "2"), survey("--processes", "2", "--ray", "local")
+    assert msgspec.json.decode(one.stdout)["games"] == 10
+    assert one.stdout == several.stdout == ray.stdout
+    nowhere = survey("--ray", "nowhere")
+    assert nowhere.returncode == 2
+    assert b"Ray could not be reached" in nowhere.stderr
 
 
 def test_a_box_with_another_number() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.cluster import NoRay, join
 from .words import BadArena
 from .worker import Ask, Setup
 from .worker_pool import Heard, Processes
@@ -38,24 +39,14 @@ class Actor:
 
 
 class Cluster:
-    """A pool of actors. `local` starts a Ray of its own on this machine; anything else is the address of one that runs."""
+    """A pool of actors."""
 
     def __init__(self, setup: Setup, address: str, processes: int | None) -> None:
         try:
-            import ray
-        except ImportError:
-            raise BadArena("ray-missing") from None
-        self._ray: Any = ray
-        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-        try:
-            if address == "local":
-                ray.init(num_cpus=processes, include_dashboard=False, **quiet)
-            else:
-                ray.init(address=address, **quiet)
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            raise BadArena("ray-failed", reason=str(error)) from None
-        number = processes or max(1, int(ray.cluster_resources().get("CPU", 1)))
-        remote: Any = ray.remote(num_cpus=1)(Actor)
+            self._ray, number = join(address, processes)
+        except NoRay as error:
+            raise BadArena("ray-failed", reason=str(error)) if str(error) else BadArena("ray-missing") from None
+        remote: Any = self._ray.remote(num_cpus=1)(Actor)
         self._actors: list[Any] = [remote.remote(msgspec.msgpack.encode(setup)) for _ in range(number)]
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:

@@ -4,6 +4,8 @@
 games-few = Play at least two games, not { $games }.
 box-unread = The box { $file } cannot be read: { $reason }
 file-unwritten = { $file } cannot be written: { $reason }
+ray-missing = Ray is not installed here. It is an extra: pip install "paddock[ray]"
+ray-failed = Ray could not be reached: { $reason }
 solve-which = Say what shall be solved: --solo for one player alone, or --duel for two.
 solve-game = { $title } is not solved here. Solved are { $names }.
 solve-option = The option “{ $name }” changes nothing for one player alone, or is none of { $title }. Possible: { $names }.

@@ -51,6 +51,7 @@ def add_games(task: argparse.ArgumentParser) -> None:
     add_option(task)
     task.add_argument("--seed", type=int, default=0, metavar="N", help="other luck (default 0)")
     task.add_argument("--processes", type=int, metavar="N", help="how many processes play (default: one for each core)")
+    task.add_argument("--ray", metavar="ADDRESS", help="play on Ray: local, auto, or the address of a cluster")
     task.add_argument("--no-luck", action="store_true", help="do not weigh luck and comebacks: much quicker")
     task.add_argument("--out", type=Path, metavar="FILE", help="keep the facts (JSON lines); an old file is gone on with")
     task.add_argument("--page", type=Path, metavar="FILE", help="write a page with plots")

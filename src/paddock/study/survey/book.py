@@ -1,18 +1,16 @@
-"""Games are played by processes and written down one after another: interrupted, the same command goes on."""
+"""Games are played and written down one after another: interrupted, the same command goes on."""
 
-import multiprocessing
-import os
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import IO
 
 import msgspec
 
 from ..words import BadStudy
-from .facts import Facts, Terms, play_some
+from .facts import Facts, Terms
+from .players import Players
 
-CHUNK = 4  # games that a process plays at a time
+CHUNK = 4  # games that are given out together
 
 
 class Book:
@@ -67,28 +65,14 @@ class Book:
     def games(self, most: int) -> list[Facts]:
         return [self.facts[number] for number in sorted(self.facts) if number < most]
 
-    def play(self, games: int, processes: int | None, report: Callable[[int], None]) -> None:
+    def play(self, games: int, players: Players, report: Callable[[int], None]) -> None:
         """All games that are not there yet. An interruption loses only those that are being played."""
         missing = [number for number in range(games) if number not in self.facts]
         pieces = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
         report(games - len(missing))
         if not pieces:
             return
-        if processes == 1:
-            for piece in pieces:
-                self._take(play_some(self.terms, piece), games, report)
-            return
-        pool = ProcessPoolExecutor(processes or os.cpu_count() or 1, multiprocessing.get_context("spawn"))
-        try:
-            ahead = {pool.submit(play_some, self.terms, piece) for piece in pieces}
-            while ahead:
-                done, ahead = wait(ahead, return_when=FIRST_COMPLETED)
-                for each in done:
-                    self._take(each.result(), games, report)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-    def _take(self, played: list[Facts], games: int, report: Callable[[int], None]) -> None:
-        for facts in played:
-            self.add(facts)
-        report(len(self.games(games)))
+        for played in players(self.terms, pieces):
+            for facts in played:
+                self.add(facts)
+            report(len(self.games(games)))

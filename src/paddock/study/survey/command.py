@@ -20,6 +20,7 @@ from . import plots
 from .book import Book
 from .boxes import read_axis, text_of, with_number
 from .facts import Terms, can_weigh
+from .players import Players, gather
 from .show import Part, Plot, parts_of, show, write_page
 from .summary import Summary, summary_of
 
@@ -52,7 +53,7 @@ def terms_of(asked: argparse.Namespace, box: str | None) -> tuple[Terms, Game]:
     return Terms(game.name, game.edition, box, seats, settings, bots, asked.seed, weighs), game
 
 
-def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | None, console: Console) -> Summary | None:
+def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | None, players: Players, console: Console) -> Summary | None:
     """Play what is missing. None: somebody stopped it, and what is there has been kept."""
     book = Book(file, terms)
     bar = Progress(
@@ -64,7 +65,7 @@ def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | No
             console.print(say("survey-resumed", games=len(book.facts)), markup=False)
         with bar:
             task = bar.add_task(say("survey-progress", title=game.title), total=asked.games)
-            book.play(asked.games, asked.processes, lambda done: bar.update(task, completed=done))
+            book.play(asked.games, players, lambda done: bar.update(task, completed=done))
     except KeyboardInterrupt:
         console.print(say("survey-stopped", games=len(book.facts)), markup=False)
         return None
@@ -77,12 +78,13 @@ def survey_boxes(asked: argparse.Namespace, boxes: Sequence[str | None], console
     """One survey for each box; all books are checked before the first game is played."""
     agreed = [terms_of(asked, box) for box in boxes]
     found = []
-    for number, (terms, game) in enumerate(agreed):
-        file = asked.out if asked.out is None or len(boxes) == 1 else asked.out.with_suffix(f".{number}{asked.out.suffix}")
-        summary = collect(asked, terms, game, file, console)
-        if summary is None:
-            return None
-        found.append(summary)
+    with gather(asked.ray, asked.processes) as players:
+        for number, (terms, game) in enumerate(agreed):
+            file = asked.out if asked.out is None or len(boxes) == 1 else asked.out.with_suffix(f".{number}{asked.out.suffix}")
+            summary = collect(asked, terms, game, file, players, console)
+            if summary is None:
+                return None
+            found.append(summary)
     return found
 
 

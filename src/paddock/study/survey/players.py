@@ -1,0 +1,63 @@
+"""Who plays the games of a survey: this process, several, or the machines of a Ray cluster. A game depends on its terms and its number
+alone, so all of them find the same."""
+
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import islice
+from typing import Any
+
+from ...core.cluster import NoRay, join
+from ..words import BadStudy
+from .facts import Facts, Terms, play_some
+
+AHEAD = 2  # pieces for each machine's processor that are given out at once
+
+Players = Callable[[Terms, Sequence[list[int]]], Iterator[list[Facts]]]  # games by their numbers, in pieces that come back as they are done
+
+
+@contextlib.contextmanager
+def gather(ray: str | None, processes: int | None) -> Iterator[Players]:
+    """Whoever is asked for, as long as this lasts."""
+    if ray is None:
+        yield by_processes(processes or os.cpu_count() or 1)
+        return
+    try:
+        found, number = join(ray, processes)
+    except NoRay as error:
+        raise BadStudy("ray-failed", reason=str(error)) if str(error) else BadStudy("ray-missing") from None
+    try:
+        yield by_ray(found, number)
+    finally:
+        found.shutdown()
+
+
+def by_processes(number: int) -> Players:
+    def play(terms: Terms, pieces: Sequence[list[int]]) -> Iterator[list[Facts]]:
+        if number == 1:
+            yield from (play_some(terms, piece) for piece in pieces)
+            return
+        pool = ProcessPoolExecutor(number, multiprocessing.get_context("spawn"))
+        try:
+            for done in as_completed([pool.submit(play_some, terms, piece) for piece in pieces]):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+    return play
+
+
+def by_ray(ray: Any, number: int) -> Players:
+    remote = ray.remote(num_cpus=1)(play_some)
+
+    def play(terms: Terms, pieces: Sequence[list[int]]) -> Iterator[list[Facts]]:
+        coming = (remote.remote(terms, piece) for piece in pieces)
+        working = list(islice(coming, number * AHEAD))
+        while working:
+            (done, *_), working = ray.wait(working)
+            working += islice(coming, 1)
+            yield ray.get(done)
+
+    return play
