@@ -16,7 +16,7 @@ from paddock.server import protocol
 from paddock.server.background.workers import Workers
 from paddock.server.requests import NewTable, OpenedTable, Wish
 from paddock.server.storage.store import StoredEvent
-from paddock.server.tables import jobs, presenter
+from paddock.server.tables import jobs, presenter, transcript
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
 from paddock.server.tables.transcript import restore
 from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
@@ -177,6 +177,27 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
         told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"], {}))
         assert {line["moment"] for line in told} <= set(range(since, until))
         assert len(log) < 400
+
+
+def test_a_very_long_game_keeps_no_other_waiting(monkeypatch):
+    """Two tables are brought back at once, the longer one first: after a while the other has its turn."""
+    monkeypatch.setattr(transcript, "LONG", 40)
+    read = []
+
+    async def bring(plays, turn):
+        match, state = played("super-farmer", 2, plays, turn_cap=1000), State()
+        state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
+        state.apply(Started(match.lines()))
+        await restore(state, turn)
+        assert (state.log, state.unread) == (match.log, 0)
+        read.append(plays)
+
+    async def test():
+        turn = asyncio.Lock()
+        await asyncio.gather(bring(100, turn), bring(15, turn))
+
+    asyncio.run(test())
+    assert read == [15, 100]
 
 
 def test_undo_over_a_mark_forgets_it():

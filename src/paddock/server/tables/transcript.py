@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from itertools import islice
 from typing import Any
 
 from ... import Match, find
@@ -11,11 +12,12 @@ from ..words import Problem
 from .events import Started, State, encode
 from .presenter import Snapshot, Story
 
-FEW = 50  # lines, together some milliseconds, after which the other tables have a turn
+FEW = 50  # lines, together some milliseconds, after which those who play have a turn
+LONG = 1000  # lines after which another table is read first: games are seldom longer
 
 
 async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
-    """Read all lines of a table, one table after another. From the first one on that the rules do not allow any more, none is read: they
+    """Read all lines of a table, when it is its turn. From the first one on that the rules do not allow any more, none is read: they
     are counted, and stay written down. Returns where the game can be taken up."""
     charter = state.charter
     settings: dict[str, Any] = charter.settings
@@ -23,19 +25,20 @@ async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
         match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
     except (LookupError, ValueError):
         raise Problem("no_rules") from None
-    story, read = Story(match), 0
-    async with turn:
-        with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
-            for line in state.lines:
-                match.play_line(line)
-                read += 1
-                if read % FEW == 0:
-                    story.catch_up().clear()
-                    await asyncio.sleep(0)
-            for seat, play in state.locks.items():
-                options = match.options(seat)
-                options.unfold(options.read(play))
-                read += 1
+    story, read, coming = Story(match), 0, iter(state.lines)
+    with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
+        while lines := list(islice(coming, LONG)):
+            async with turn:
+                for line in lines:
+                    match.play_line(line)
+                    read += 1
+                    if read % FEW == 0:
+                        story.catch_up().clear()
+                        await asyncio.sleep(0)
+        for seat, play in state.locks.items():
+            options = match.options(seat)
+            options.unfold(options.read(play))
+            read += 1
     story.catch_up()
     state.log = list(match.log)
     state.unread += len(state.lines) + len(state.locks) - read
