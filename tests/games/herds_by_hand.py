@@ -1,7 +1,6 @@
 """Herds once more, slowly and from scratch: cards are strings, everything possible is tried. It shares no line with the rules."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -15,7 +14,11 @@ KINDS, DUCK = "LTEM", "D"
 
 
 def minus(hand: Cards, cards: Cards) -> Cards:
-    return tuple(sorted((Counter(hand) - Counter(cards)).elements()))
+    rest = sorted(hand)
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
 
 
 def plus(hand: Cards, cards: Cards) -> Cards:

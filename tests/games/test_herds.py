@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, Refused, find
@@ -1305,12 +1306,14 @@ def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
 def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tuple[str, ...], ...]]:
     desk, row = Desk(match.game), match.row
     desk.seed(11)
-    found: Counter[tuple[tuple[str, ...], ...]] = Counter()
+    packed: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
         desk.bytes = row
         desk.imagine(viewer)
-        hands = desk.plain().hands
-        found[tuple(() if seat == viewer else tuple(sorted(names(hands[seat]))) for seat in range(match.seats))] += 1
+        packed[tuple(np.frombuffer(desk.bytes, match.game.row)["hands"][0].tolist())] += 1
+    found: Counter[tuple[tuple[str, ...], ...]] = Counter()
+    for hands, times in packed.items():
+        found[tuple(() if seat == viewer else tuple(sorted(names(hands[seat]))) for seat in range(match.seats))] += times
     return found
 
 

@@ -17,7 +17,13 @@ BETWEEN = r"(?:\s|,|\+|&|\band\b)*"
 
 def names(cards: int) -> list[str]:
     """A set of a row as names, in the order of the cards."""
-    return [name for card, name in enumerate(NAMES) for _ in range(cards >> 2 * card & 3)]
+    found = []
+    while cards:
+        card = (cards & -cards).bit_length() - 1 >> 1  # the lowest that is there
+        copies = cards >> 2 * card & 3
+        found += [NAMES[card]] * copies
+        cards ^= copies << 2 * card
+    return found
 
 
 def packed(cards: Iterable[str]) -> int:
