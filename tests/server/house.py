@@ -4,13 +4,11 @@ import asyncio
 import contextlib
 import heapq
 import itertools
-import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +18,11 @@ from paddock.server.app import create_app
 from paddock.server.requests import NewTable, Wish
 from paddock.server.serve import Server, config, listen
 from paddock.server.settings import Settings
+from paddock.server.tables import lobby
 from paddock.server.timer import Timer
 from paddock.server.transport.client import Client, connect, open_table
+
+from .forked import Forked
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
 QUICK |= {
@@ -175,58 +176,40 @@ class _Alarm:
         self.cancelled = True
 
 
-SCRIPT = """
-import asyncio, json, os, signal, sys
-from pathlib import Path
-from paddock.server.tables import lobby
-from paddock.server.app import create_app
-from paddock.server.serve import Server, config
-from paddock.server.settings import Settings
+def serve_until_killed(line: Connection, data: Path, point: str, times: int, settings: dict[str, Any]) -> None:
+    """A server that says its port, and kills itself when it comes to a step for the last of so many times."""
+    count = 0
 
-folder, point, times = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-count = 0
+    def trace(at: str) -> None:
+        nonlocal count
+        if at == point:
+            count += 1
+            if count == times:
+                os.kill(os.getpid(), signal.SIGKILL)
 
-def trace(at):
-    global count
-    if at == point:
-        count += 1
-        if count == times:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-if point != "never":
-    lobby.WATCH = 3600.0  # the writes that are counted are those of the game
-chosen = {"bot_pause": 0.0, "rate": 10000.0, "burst": 10000, **json.loads(sys.argv[4])}
-settings = Settings(port=0, data=folder, **chosen)
-asyncio.run(Server(config(create_app(settings, trace=trace), settings), lambda port: print(port, flush=True)).serve())
-"""
+    if point != "never":
+        lobby.WATCH = 3600.0  # the writes that are counted are those of the game
+    chosen = Settings(port=0, data=data, **{"bot_pause": 0.0, "rate": 10000.0, "burst": 10000, **settings})
+    asyncio.run(Server(config(create_app(chosen, trace=trace), chosen), line.send).serve())
 
 
 class Process:
-    """A server of its own, which kills itself at a chosen step, or is killed."""
+    """A server of its own, in plain Python, which kills itself at a chosen step, or is killed."""
 
     def __init__(self, data: Path, point: str = "never", times: int = 1, **settings: Any) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT, str(data), point, str(times), json.dumps(settings)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PADDOCK_JIT": "0"},
-        )
-        assert self.process.stdout is not None
-        self.url = f"http://127.0.0.1:{int(self.process.stdout.readline())}"
+        self.process = Forked(serve_until_killed, data, point, times, settings)
+        self.url = f"http://127.0.0.1:{self.process.hear()}"
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
+        self.process.send(signal.SIGKILL)
         self.wait()
 
     def stop(self) -> int:
-        self.process.terminate()
+        self.process.send(signal.SIGTERM)
         return self.wait()
 
     def wait(self) -> int:
-        assert self.process.stdout is not None
-        code = self.process.wait(PATIENCE)
-        self.process.stdout.close()
-        return code
+        return self.process.wait(PATIENCE)
 
 
 def first_choice(sight: Any) -> Any:

@@ -21,6 +21,8 @@ from paddock.server.words import Problem
 
 from .house import Hands, Raw, first_choice, run, serving
 
+pytestmark = pytest.mark.usefixtures("plain_workers")
+
 
 async def still_well(client):
     """The others go on as if nothing had happened."""

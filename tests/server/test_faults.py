@@ -5,6 +5,7 @@ import contextlib
 import random
 import resource
 import shutil
+import signal
 import sqlite3
 from pathlib import Path
 
@@ -205,7 +206,7 @@ def test_a_polite_end_keeps_every_game_and_says_goodbye(tmp_path):
         async with connect(server.url, opened.table, tokens) as client:
             sight = await client.my_turn()
             done = await client.play(sight.viewer, "roll")
-            server.process.terminate()
+            server.process.send(signal.SIGTERM)
             closing = await client.until(lambda client: client.closing)
             assert (closing.code, closing.retry) == ("going", True)
         await asyncio.to_thread(server.wait)

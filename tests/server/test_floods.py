@@ -25,6 +25,8 @@ from paddock.server.transport.rate import Budget
 from .house import Hands, Raw, run, serving
 from .test_abuse import still_well
 
+pytestmark = pytest.mark.usefixtures("plain_workers")
+
 POST = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"
 GET = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 

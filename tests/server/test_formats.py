@@ -27,6 +27,8 @@ from paddock.server.words import say
 
 from .house import first_choice, run, serving
 
+pytestmark = pytest.mark.usefixtures("plain_workers")
+
 KEPT = Path(__file__).parent / "kept"
 TABLES = json.loads((KEPT / "format-1.json").read_text("utf-8"))  # what the server of that time knew of them
 SPLIT = "splitplay1"  # at which a play was written down in two parts

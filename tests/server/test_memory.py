@@ -18,6 +18,8 @@ from paddock.server.transport.connection import Connection
 
 from .house import SHORT, Raw, first_choice, run, serving
 
+pytestmark = pytest.mark.usefixtures("plain_workers")
+
 OURS = (Table, Autoplay, State, Match, Story, Connection, LimitedSocket)
 
 

@@ -340,6 +340,7 @@ def test_workers_end_with_the_server_however_that_ends(tmp_path):
     ],
     ids=["nested", "a bundle", "a move", "a position", "a hand", "seats", "a written setting", "a setting", "a stream", "deep"],
 )
+@pytest.mark.usefixtures("plain_workers")
 def test_no_record_is_a_fault(tmp_path, content, code, caplog):
     async def test():
         async with serving(tmp_path) as house:
