@@ -16,6 +16,8 @@ from paddock.core.words import LANGUAGES, speaking
 from paddock.games.super_farmer import TITLE
 from paddock.games.super_farmer.box import HERD
 
+from . import forked
+
 ESCAPE = "\x1b"
 
 
@@ -26,8 +28,7 @@ def paddock(tmp_path: Path):
     def run(*arguments: object, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         env = {key: value for key, value in os.environ.items() if key not in ("FORCE_COLOR", "COLUMNS", "NO_COLOR")}
         env |= {"PADDOCK_JIT": "0", "PADDOCK_DATA": str(tmp_path / "data"), "PYTHONIOENCODING": "utf-8", **environment}
-        command = [sys.executable, "-m", "paddock.cli", *map(str, arguments)]
-        return subprocess.run(command, input=typed, capture_output=True, text=True, encoding="utf-8", env=env, timeout=120, cwd=tmp_path)
+        return forked.paddock([*map(str, arguments)], typed, env, tmp_path)
 
     return run
 
@@ -468,7 +469,10 @@ def test_games_are_listed(capsys):
 
 
 def test_version_and_help(paddock):
-    assert paddock("--version").stdout.startswith("paddock ")
+    """The command starts from nothing, too."""
+    done = subprocess.run([sys.executable, "-m", "paddock.cli", "--version"], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == paddock("--version").stdout
+    assert done.stdout.startswith("paddock ")
     assert "--option NAME=VALUE" in paddock("play", "--help").stdout
 
 

@@ -21,8 +21,7 @@ from paddock.server.settings import Settings
 from paddock.server.tables import lobby
 from paddock.server.timer import Timer
 from paddock.server.transport.client import Client, connect, open_table
-
-from .forked import Forked
+from tests.forked import Forked
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}
 QUICK |= {

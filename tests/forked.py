@@ -2,17 +2,23 @@
 
 import os
 import signal
+import sys
 from collections.abc import Callable
 from functools import cache
 from multiprocessing import forkserver, get_context
+from pathlib import Path
+from subprocess import CompletedProcess
+from tempfile import TemporaryDirectory
 from typing import Any
+
+from paddock.cli import main
 
 
 @cache
 def nursery() -> Any:
     """The process from which the others are forked. It ends with this one."""
     context = get_context("forkserver")
-    context.set_forkserver_preload(["tests.server.loaded"])
+    context.set_forkserver_preload(["tests.loaded"])
     before = os.environ.get("PADDOCK_JIT")
     os.environ["PADDOCK_JIT"] = "0"
     try:
@@ -56,3 +62,23 @@ class Forked:
         assert not self.alive, "it does not end"
         self._line.close()
         return int(self._process.exitcode)
+
+
+def paddock(arguments: list[str], typed: str, environment: dict[str, str], folder: Path) -> "CompletedProcess[str]":
+    """The command in this folder, with lines typed into it, and what it prints."""
+    with TemporaryDirectory() as place:
+        typing, said, complained = (Path(place) / name for name in ("in", "out", "err"))
+        typing.write_text(typed, "utf-8")
+        process = Forked(carry_out, arguments, environment, folder, (typing, said, complained))
+        return CompletedProcess(arguments, process.wait(120), said.read_text("utf-8"), complained.read_text("utf-8"))
+
+
+def carry_out(line: Any, arguments: list[str], environment: dict[str, str], folder: Path, files: tuple[Path, Path, Path]) -> None:
+    """What Python does at its start, and then the command."""
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(folder)
+    for number, (name, file) in enumerate(zip(("stdin", "stdout", "stderr"), files, strict=True)):
+        os.dup2(os.open(file, os.O_RDWR | os.O_CREAT), number)
+        setattr(sys, name, open(number, "w" if number else "r", encoding=environment["PYTHONIOENCODING"], closefd=False))  # noqa: SIM115  (until the process ends)
+    sys.exit(main(arguments))
