@@ -15,7 +15,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_la
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
+.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -30,9 +30,8 @@ play: $(CLIENT) ## play in the browser (ARGS=--host=0.0.0.0 lets friends in the 
 terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 2" goes straight in)
 	@$(BIN)/paddock play $(ARGS)
 
-test: lint web browser ## all checks and all tests, compiled and in plain Python
-	@echo "== compiling every game (kept for next time)"
-	@$(BIN)/python -m tests.warm
+test: $(READY) ## all checks and all tests, compiled and in plain Python
+	@$(MAKE) --no-print-directory -j $(JOBS) lint web browser warm
 	@echo "== tests, compiled"
 	@$(BIN)/pytest -n $(JOBS) --dist loadgroup --ignore=tests/web
 	@echo "== tests, in the browser"
@@ -49,6 +48,10 @@ ifneq ($(PLAIN),)
 endif
 
 web: $(CLIENT) ## build the client of the browser, if it has changed
+
+warm: $(READY)
+	@echo "== compiling every game (kept for next time)"
+	@$(BIN)/python -m tests.warm
 
 browser: $(READY) ## see to it that there is a chromium for the tests
 	@scripts/find-chromium

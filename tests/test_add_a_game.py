@@ -21,6 +21,7 @@ from paddock.core.seating import Seating
 
 from .test_seating import undeclared
 
+pytestmark = pytest.mark.xdist_group("add a game")  # the house is copied once for all, and the game is compiled once
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
 NAME, PACKAGE = "greedy-pig", "paddock.games.greedy_pig"

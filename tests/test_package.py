@@ -14,6 +14,7 @@ import pytest
 
 from .test_house import ROOT, our_files
 
+pytestmark = pytest.mark.xdist_group("package")  # the wheel is built and installed once for all
 BIN = Path(sys.executable).parent
 EXTRAS = ("paddock.lab", "paddock.core.gpu", "paddock.arena.distributed")  # what needs more than the package itself
 IMPORT_ALL = f"""
