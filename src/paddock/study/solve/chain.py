@@ -110,14 +110,15 @@ class Chain:
     def __init__(self, first: Farms, policy: Policy, step: Step) -> None:
         scale, known = numbering(policy)
         known[int(first[0] @ scale)] = 0
-        ahead, found, number, done = [first], list[Farms](), 1, 0
-        rows, places, chances, turns = list[Any](), list[Any](), list[Any](), list[Any]()
+        ahead, found, number = [first], list[Farms](), 1
+        sizes, places, chances, turns = list[Any](), list[Any](), list[Any](), list[Any]()
         while ahead or found:
             if not ahead:  # all that was found in the round before, in large pieces again
                 whole = np.concatenate(found)
                 ahead, found = [whole[at : at + CHUNK] for at in range(0, len(whole), CHUNK)], []
             here = ahead.pop(0)
             ended = np.zeros(len(here))
+            row, place, chance = list[Any](), list[Any](), list[Any]()
             for outcome in step(here):
                 ended += outcome.chance * outcome.turns
                 on = outcome.farms[~outcome.done]
@@ -128,16 +129,18 @@ class Chain:
                 number += len(new)
                 if len(new):
                     found.append(on[one_of])
-                rows.append(done + np.flatnonzero(~outcome.done))
-                places.append(known[keys])
-                chances.append(np.full(len(keys), outcome.chance))
+                row.append(np.flatnonzero(~outcome.done))
+                place.append(known[keys])
+                chance.append(np.full(len(keys), outcome.chance))
+            rows = np.concatenate(row)
+            order = np.argsort(rows, kind="stable")
+            sizes.append(np.bincount(rows, minlength=len(here)))
+            places.append(np.concatenate(place)[order])
+            chances.append(np.concatenate(chance)[order])
             turns.append(ended)
-            done += len(here)
-        row = np.concatenate(rows)
-        order = np.argsort(row, kind="stable")
         self.number = number
-        self.place, self.chance = np.concatenate(places)[order], np.concatenate(chances)[order]
-        self.start = np.searchsorted(row[order], np.arange(number + 1))
+        self.place, self.chance = np.concatenate(places), np.concatenate(chances)
+        self.start = np.append(0, np.cumsum(np.concatenate(sizes)))
         self.turns = np.concatenate(turns)
 
     def less(self, numbers: Numbers) -> Numbers:

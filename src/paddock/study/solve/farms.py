@@ -7,33 +7,47 @@ With free trades a farm is as good as its worth (`worths.py`). Where one trade c
     before(farm) = min(after(farm), min over trades of after(farm after the trade)),  0 for a complete herd
     after(farm)  = 1 + sum over rolls of chance * before(farm after the roll)
 
-All numbers begin with what free trades would need, which is never too much, and come up to the optimum from below. So only farms that
-the best trades lead to, as far as is known by now, need to be looked at (LAO*): once these are closed under their own trades and rolls,
-and fit together, no other farm can offer anything better. A sweep runs down the list of them, the biggest animals counting most: rolls
-without fox and wolf, and trades for bigger animals, lead up to farms that it has just seen.
+All numbers begin with what free trades would need, which is never too much. So only farms that the best trades lead to, as far as is known
+by now, need to be looked at (LAO*): once these are closed under their own trades and rolls, and fit together, no other farm can offer
+anything better. A sweep runs down the list of them, the biggest animals counting most: rolls without fox and wolf, and trades for bigger
+animals, lead up to farms that it has just seen.
+
+Whatever is wrong in the poor farms goes round by the wolf, who sends rich ones back to them: from sweep to sweep all numbers change by
+nearly the same part of the last change. So between two looks for better trades the numbers settle, and a few sweeps tell where they lead
+(`leap`). Where numbers come from does not matter: only one solution fits together.
 """
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots.solved import ONCE, SINGLE, Policy
+from ...bots.solved import Policy
 from ...core.rule import rule
 from ...games.super_farmer.box import Box
-from ...games.super_farmer.row import BIG_DOG, COW, FOX, HERD, HORSE, KINDS, PIG, RABBIT, SHEEP, SMALL_DOG, WOLF
+from ...games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, WOLF
 from .kernel import kernel
+from .trades import trades_of
 from .worths import fewest_rolls, turns_of
 
 CLOSE = 1e-10  # how much a number of rolls may still change
 SAME = 1e-12  # not better than this is not better
-MOST_SWEEPS = 5000
+STEPS = 5  # sweeps that tell where they lead
+MOST_LEAPS = 10  # before all look for better trades again
+SETTLED = 0.3  # of the change that the last ones have made: so much a sweep may still make then
+MOST_ROUNDS = 1000
+PARTS = 16  # of the farms, for several cores
+NOISE = 1e-13  # of what sweeps have changed, what may be rounding
 ENDLESS = 1e15
-RATES = ((RABBIT, SHEEP), (SHEEP, PIG), (PIG, COW), (COW, HORSE), (SHEEP, SMALL_DOG), (COW, BIG_DOG))  # SF-06, the printed lines
+NEW, KNOWN, DONE = 1, 2, 3  # farms that are looked at, from this moment on or before; and those that need not be
 
 Tell = Callable[[float], None]
+Indices = NDArray[np.int64]  # of farms
+Numbers = NDArray[np.float64]
 
 
 class Found(NamedTuple):
@@ -45,59 +59,40 @@ class Found(NamedTuple):
     change: float  # of the last sweep
 
 
-# Trades, each as what the farm gains and pays.
-
-
-def trades_of(box: Box, allowed: str) -> list[list[int]]:
-    """Every trade with the stock that is allowed, none of them first. The stock may then shorten it (SF-16)."""
-    if allowed == SINGLE:
-        found = {trade for kind in range(KINDS) for bundle in bundles(box, kind) for trade in both_ways(one(kind), bundle)}
-    else:
-        times = 1 if allowed == ONCE else max(box.stock.each())
-        found = {trade for lesser, greater in RATES for trade in rate(box, lesser, greater, times)}
-    return [[0] * KINDS, *map(list, sorted(found))]
-
-
-def one(kind: int) -> tuple[int, ...]:
-    return tuple(int(each == kind) for each in range(KINDS))
-
-
-def both_ways(these: tuple[int, ...], those: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    change = [theirs - ours for ours, theirs in zip(these, those, strict=True)]
-    yield tuple(change)
-    yield tuple(-number for number in change)
-
-
-def rate(box: Box, lesser: int, greater: int, times: int) -> Iterator[tuple[int, ...]]:
-    """One line of the rates, as often as that in one trade: at least one side fits into the box."""
-    worth, stock = box.worth.each(), box.stock.each()
-    unit = max(worth[lesser], worth[greater])
-    few, many = unit // worth[greater], unit // worth[lesser]
-    for number in range(1, times + 1):
-        give = tuple(number * many * each for each in one(lesser))
-        take = tuple(number * few * each for each in one(greater))
-        for change in both_ways(give, take):
-            if all(-each <= most for each, most in zip(change, stock, strict=True)):
-                yield change
-
-
-def bundles(box: Box, kind: int) -> Iterator[tuple[int, ...]]:
-    """Everything else that is worth as much as one of a kind (SF-11). Of the stock more can be asked for than there is (SF-16)."""
-    worth = box.worth.each()
-    others = sorted((each for each in range(KINDS) if each != kind and worth[each] <= worth[kind]), key=lambda each: -worth[each])
-
-    def fill(rest: int, kinds: list[int], bundle: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if not rest:
-            yield bundle
-        elif kinds:
-            first, *more = kinds
-            for number in range(rest // worth[first] + 1):
-                yield from fill(rest - number * worth[first], more, tuple(n + number * (k == first) for k, n in enumerate(bundle)))
-
-    yield from fill(worth[kind], others, (0,) * KINDS)
-
-
 # All farms. The kinds are numbered by the game; `stride` says how much one of each counts in the number of a farm.
+
+
+class World(NamedTuple):
+    """A box and the trades that are allowed, as compiled code reads them.
+
+    Numbers of all kinds also come packed into one integer, each with a bit above it that is clear (`flags`), so that one subtraction
+    compares all of them (`covers`)."""
+
+    trades: Indices  # for each trade pairs of a kind and a number
+    pays: Indices  # for each trade, packed: what it needs
+    gains: Indices  # what it brings, if the stock has it
+    jumps: Indices  # and how much the number of the farm changes then
+    rolls: Indices
+    chances: Numbers
+    most: Indices
+    stride: Indices
+    shift: Indices
+    flags: int
+    granna: bool
+
+
+@rule
+def pack(numbers, shift):
+    packed = 0
+    for kind in range(KINDS):
+        packed |= numbers[kind] << shift[kind]
+    return packed
+
+
+@rule
+def covers(packed, less, flags):
+    """Whether no number is smaller than its counterpart: no flag is borrowed from."""
+    return ((packed | flags) - less) & flags == flags
 
 
 @rule
@@ -110,9 +105,9 @@ def is_done(farm):
 
 
 @rule
-def read_farm(farm, index, most, stride):
+def read_farm(farm, index, world):
     for kind in range(KINDS):
-        farm[kind] = index // stride[kind] % (most[kind] + 1)
+        farm[kind] = index // world.stride[kind] % (world.most[kind] + 1)
 
 
 @rule
@@ -122,8 +117,9 @@ def litter(owned, rolled, most):
 
 
 @rule
-def after_roll(farm, index, one, two, most, stride, granna):
+def after_roll(farm, index, one, two, world):
     """SF-24, SF-52, SF-53: wolf, fox, breeding."""
+    most, stride, granna = world.most, world.stride, world.granna
     first_eaten, rabbits = HORSE, farm[RABBIT]
     if one == WOLF or two == WOLF:
         if farm[BIG_DOG] > 0:
@@ -150,8 +146,9 @@ def after_roll(farm, index, one, two, most, stride, granna):
 
 
 @rule
-def after_trade(farm, index, trades, number, most, stride):
+def after_trade(farm, index, number, world):
     """SF-12, SF-16, SF-17: -1 where it is refused."""
+    trades, most, stride = world.trades, world.most, world.stride
     arrives = False
     for place in range(KINDS):
         kind, change = trades[number, place, 0], trades[number, place, 1]
@@ -168,69 +165,92 @@ def after_trade(farm, index, trades, number, most, stride):
 
 
 @rule
-def promise(farm, index, before, rolls, chances, most, stride, granna):
+def promise(farm, index, before, world):
     """One roll and all that follows, and how likely it is that nothing happens."""
     total, again = 1.0, 0.0
-    for roll in range(len(chances)):
-        to = after_roll(farm, index, rolls[roll, 0], rolls[roll, 1], most, stride, granna)
+    for roll in range(len(world.chances)):
+        to = after_roll(farm, index, world.rolls[roll, 0], world.rolls[roll, 1], world)
         if to == index:
-            again += chances[roll]
+            again += world.chances[roll]
         else:
-            total += chances[roll] * before[to]
+            total += world.chances[roll] * before[to]
     return total, again
 
 
 @kernel
-def roll_once(before, after, unfinished, rolls, chances, most, stride, granna):
+def roll_once(before, after, unfinished, world):
     """A first bound of what is needed after the trade."""
     farm = np.zeros(KINDS, np.int64)
     for place in range(len(unfinished)):
         index = unfinished[place]
-        read_farm(farm, index, most, stride)
-        total, again = promise(farm, index, before, rolls, chances, most, stride, granna)
+        read_farm(farm, index, world)
+        total, again = promise(farm, index, before, world)
         after[index] = total + again * before[index]
 
 
 @kernel
-def sweep(before, after, choice, looked_at, trades, rolls, chances, most, stride, granna):
-    """These farms from the last to the first: each looks for its best trade. Returns the largest change."""
+def choose(before, after, choice, sure, changed, farms, world):
+    """Each of these farms looks for the trade after which the least is needed; another one than before only if it is better.
+
+    So far numbers have changed by `changed` in all. Until they have by `sure` no other trade can be better, and a farm need not look."""
+    farm = np.zeros(KINDS, np.int64)
+    for place in range(len(farms)):
+        index = farms[place]
+        if changed < sure[index]:
+            continue
+        read_farm(farm, index, world)
+        total, again = promise(farm, index, before, world)
+        have, room = pack(farm, world.shift), pack(world.most - farm, world.shift)
+        chosen, least, next_least = 0, total / (1.0 - again) if again < 1.0 - SAME else ENDLESS, ENDLESS
+        for number in range(1, len(world.pays)):
+            if covers(have, world.pays[number], world.flags):
+                whole = covers(room, world.gains[number], world.flags)
+                to = index + world.jumps[number] if whole else after_trade(farm, index, number, world)
+                if to >= 0:
+                    value = after[to]
+                    if value < least - SAME or (value <= least and number == choice[index]):
+                        chosen, least, next_least = number, value, least
+                    elif value < next_least:
+                        next_least = value
+        choice[index] = chosen
+        sure[index] = changed + (next_least - least) / 2
+
+
+@kernel
+def sweep(before, after, choice, farms, world):
+    """What these farms need with their trades, from the last to the first. Returns the largest change."""
     farm = np.zeros(KINDS, np.int64)
     largest = 0.0
-    for place in range(len(looked_at) - 1, -1, -1):
-        index = looked_at[place]
-        read_farm(farm, index, most, stride)
-        total, again = promise(farm, index, before, rolls, chances, most, stride, granna)
-        chosen = 0 + choice[index]
-        value = after[after_trade(farm, index, trades, chosen, most, stride)] if chosen else ENDLESS
-        for number in range(1, len(trades)):
-            to = after_trade(farm, index, trades, number, most, stride)
-            if to >= 0 and after[to] < value - SAME:
-                chosen, value = number, after[to]
-        alone = total / (1.0 - again) if again < 1.0 - SAME else ENDLESS
-        if alone <= value:
-            chosen, value = 0, alone
+    for place in range(len(farms) - 1, -1, -1):
+        index = farms[place]
+        read_farm(farm, index, world)
+        total, again = promise(farm, index, before, world)
+        if choice[index]:
+            value = after[after_trade(farm, index, choice[index], world)]
+        else:
+            value = total / (1.0 - again) if again < 1.0 - SAME else ENDLESS
         rolled = total + again * value
         largest = max(largest, abs(value - before[index]), abs(rolled - after[index]))
-        choice[index] = chosen
         before[index] = value
         after[index] = rolled
     return largest
 
 
 @kernel
-def widen(known, choice, looked_at, trades, rolls, most, stride, granna):
-    """Mark all farms to which the chosen trades of these lead, and the rolls after them."""
+def widen(known, choice, farms, world):
+    """Mark as new all farms to which the chosen trades of these lead, and the rolls after them."""
     farm = np.zeros(KINDS, np.int64)
-    for place in range(len(looked_at)):
-        index = looked_at[place]
-        read_farm(farm, index, most, stride)
+    for place in range(len(farms)):
+        index = farms[place]
+        read_farm(farm, index, world)
         if choice[index]:
-            index = after_trade(farm, index, trades, choice[index], most, stride)
-            known[index] = 1
-            read_farm(farm, index, most, stride)
+            index = after_trade(farm, index, choice[index], world)
+            known[index] = max(known[index], NEW)
+            read_farm(farm, index, world)
         if not is_done(farm):
-            for roll in range(len(rolls)):
-                known[after_roll(farm, index, rolls[roll, 0], rolls[roll, 1], most, stride, granna)] = 1
+            for roll in range(len(world.rolls)):
+                to = after_roll(farm, index, world.rolls[roll, 0], world.rolls[roll, 1], world)
+                known[to] = max(known[to], NEW)
 
 
 def strides_of(box: Box) -> NDArray[np.int64]:
@@ -249,6 +269,29 @@ def sparse(trades: list[list[int]]) -> NDArray[np.int64]:
         changes = sorted(((kind, change) for kind, change in enumerate(trade) if change), key=lambda pair: (pair[1] > 0, -pair[0]))
         pairs[number, : len(changes)] = np.array(changes).reshape(-1, 2)
     return pairs
+
+
+def world_of(box: Box, trades: list[list[int]], granna: bool) -> World:
+    most, stride = np.array(box.stock.each()), strides_of(box)
+    faces = list(product(box.die("fox"), box.die("wolf")))
+    chances = np.array([many * more for (_, many), (_, more) in faces]) / (len(box.dice.fox) * len(box.dice.wolf))
+    widths = [(int(number) + 1).bit_length() + 1 for number in most]
+    shift = np.cumsum([0, *widths[:-1]])
+    changes = np.array(trades)
+    too_many = most + 1  # more than that is as impossible
+    return World(
+        sparse(trades),
+        pays=(np.clip(-changes, 0, too_many) << shift).sum(axis=1),
+        gains=(np.clip(changes, 0, too_many) << shift).sum(axis=1),
+        jumps=changes @ stride,
+        rolls=np.array([[fox, wolf] for (fox, _), (wolf, _) in faces]),
+        chances=chances,
+        most=most,
+        stride=stride,
+        shift=shift,
+        flags=sum(1 << int(place) + width - 1 for place, width in zip(shift, widths, strict=True)),
+        granna=granna,
+    )
 
 
 def lower_bound(box: Box, granna: bool, most: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -272,35 +315,103 @@ def all_done(most: NDArray[np.int64], stride: NDArray[np.int64]) -> NDArray[np.b
     return done
 
 
+def leap(steps: list[Numbers]) -> Numbers:
+    """From where these steps have led to where they would lead: the mean of the places on the way, with weights that may be negative, that
+    the next step would move least (reduced rank extrapolation)."""
+    alike = np.array([[one @ other for other in steps] for one in steps])
+    further = np.zeros_like(steps[0])
+    if not alike.any():  # they have arrived
+        return further
+    weights = np.linalg.pinv(alike, rcond=NOISE).sum(axis=0)
+    weights /= weights.sum()
+    for taken_back, step in zip(np.cumsum(weights) - weights, steps, strict=True):
+        further -= taken_back * step
+    return further
+
+
+class Search:
+    """All farms of a box: what they need as far as is known, their trades, and which of them are looked at."""
+
+    def __init__(self, box: Box, allowed: str, granna: bool) -> None:
+        self.trades = trades_of(box, allowed)
+        self.world = world_of(box, self.trades, granna)
+        most, stride = self.world.most, self.world.stride
+        done = all_done(most, stride)
+        self.before = lower_bound(box, granna, most)[all_worths(box, most, stride)]
+        self.before[done] = 0
+        self.after = self.before.copy()
+        self.choice, self.sure = np.zeros(len(done), np.int16), np.zeros(len(done))
+        unfinished = np.flatnonzero(~done)
+        self.states = len(unfinished)
+        roll_once(self.before, self.after, unfinished, self.world)
+        self.start = int(granna) * int(stride[RABBIT])
+        self.known = np.where(done, DONE, 0).astype(np.uint8)
+        self.known[self.start] = KNOWN
+        self.looked_at = np.array([self.start])
+        self.changed = 0.0  # by how much numbers have changed in all, at most
+        self.sweeps = 0
+
+    def sweep(self, farms: Indices) -> float:
+        change = float(sweep(self.before, self.after, self.choice, farms, self.world))
+        self.changed += change
+        self.sweeps += 1
+        return change
+
+    def improve(self, farms: Indices) -> float:
+        """Look for better trades, on all cores, and say how much they change."""
+        numbers = self.before, self.after, self.choice, self.sure, self.changed
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(lambda part: choose(*numbers, part, self.world), np.array_split(farms, PARTS)))
+        return self.sweep(farms)
+
+    def widen(self) -> bool:
+        """Look at all farms to which the trades of these lead, too; False, where these are all."""
+        new = self.looked_at
+        while len(new):
+            widen(self.known, self.choice, new, self.world)
+            new = np.flatnonzero(self.known == NEW)
+            self.known[new] = KNOWN
+            self.improve(new)
+        before, self.looked_at = len(self.looked_at), np.flatnonzero(self.known == KNOWN)
+        return before < len(self.looked_at)
+
+    def settle(self, little: float) -> None:
+        """Let all numbers come near to what these trades need, until a sweep changes little."""
+        for _ in range(MOST_LEAPS):
+            steps, last = [], self.numbers
+            for _ in range(STEPS):
+                self.sweep(self.looked_at)
+                now = self.numbers
+                steps.append(now - last)
+                last = now
+            self.move(leap(steps))
+            if np.abs(steps[-1]).max() < little:
+                break
+
+    @property
+    def numbers(self) -> Numbers:
+        return np.append(self.before[self.looked_at], self.after[self.looked_at])
+
+    def move(self, change: Numbers) -> None:
+        before, after = np.split(change, 2)
+        self.before[self.looked_at] += before
+        self.after[self.looked_at] += after
+        self.changed += float(np.abs(change).max())
+
+
 def solve(box: Box, allowed: str, granna: bool, tell: Tell) -> Found:
     """The optimum with these trades. `tell` is told how much a number still changes."""
-    most, stride = np.array(box.stock.each()), strides_of(box)
-    trades = trades_of(box, allowed)
-    faces = list(product(box.die("fox"), box.die("wolf")))
-    rolls = np.array([[fox, wolf] for (fox, _), (wolf, _) in faces])
-    chances = np.array([many * more for (_, many), (_, more) in faces]) / (len(box.dice.fox) * len(box.dice.wolf))
-    before = lower_bound(box, granna, most)[all_worths(box, most, stride)]
-    before[done := all_done(most, stride)] = 0
-    after, choice, pairs = before.copy(), np.zeros(len(before), np.int16), sparse(trades)
-    unfinished = np.flatnonzero(~done)
-    roll_once(before, after, unfinished, rolls, chances, most, stride, granna)
-    start = int(granna) * int(stride[RABBIT])
-    known = np.zeros(len(before), np.uint8)
-    known[start] = 1
-    looked_at = np.array([start])
-    for sweeps in range(1, MOST_SWEEPS + 1):  # noqa: B007
-        change = float(sweep(before, after, choice, looked_at, pairs, rolls, chances, most, stride, granna))
+    search = Search(box, allowed, granna)
+    for _ in range(MOST_ROUNDS):
+        change = search.improve(search.looked_at)
         tell(change)
-        widen(known, choice, looked_at, pairs, rolls, most, stride, granna)
-        known[done] = 0
-        wider = np.flatnonzero(known)
-        if len(wider) == len(looked_at) and change < CLOSE:
+        if not search.widen() and change < CLOSE:
             break
-        looked_at = wider
+        search.settle(change * SETTLED)
     else:
         raise ArithmeticError("in this box the rolls do not settle: perhaps nobody can win with these trades")
-    policy = Policy(stride, choice[None], np.array(trades), whole=False)
-    return Found(policy, float(before[start]), sweeps, len(unfinished), len(looked_at), change)
+    policy = Policy(search.world.stride, search.choice[None], np.array(search.trades), whole=False)
+    return Found(policy, float(search.before[search.start]), search.sweeps, search.states, len(search.looked_at), change)
 
 
 def free_policy(box: Box) -> tuple[Policy, Any]:
