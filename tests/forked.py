@@ -10,6 +10,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 from paddock.cli import main
 
@@ -19,15 +20,8 @@ def nursery() -> Any:
     """The process from which the others are forked. It ends with this one."""
     context = get_context("forkserver")
     context.set_forkserver_preload(["tests.loaded"])
-    before = os.environ.get("PADDOCK_JIT")
-    os.environ["PADDOCK_JIT"] = "0"
-    try:
+    with patch.dict(os.environ, PADDOCK_JIT="0"):
         forkserver.ensure_running()
-    finally:
-        if before is None:
-            del os.environ["PADDOCK_JIT"]
-        else:
-            os.environ["PADDOCK_JIT"] = before
     return context
 
 
@@ -64,7 +58,7 @@ class Forked:
         return int(self._process.exitcode)
 
 
-def paddock(arguments: list[str], typed: str, environment: dict[str, str], folder: Path) -> "CompletedProcess[str]":
+def paddock(arguments: list[str], typed: str, environment: dict[str, str], folder: Path) -> CompletedProcess[str]:
     """The command in this folder, with lines typed into it, and what it prints."""
     with TemporaryDirectory() as place:
         typing, said, complained = (Path(place) / name for name in ("in", "out", "err"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +152,18 @@ def plain_farm(allowed: str, granna: bool) -> float:
             break
         best = new
     return float(best[place[(int(granna), *[0] * 6)]])
+
+
+@pytest.mark.parametrize("begin", [(0, 0, 0, 0), (3, 1, 4, 1)], ids=["all steps alike", "steps of all kinds"])
+def test_steps_tell_where_they_lead(begin: Farm) -> None:
+    """Four numbers that go round need five steps; who has arrived stays."""
+    around, right = np.array([[0, 0.9, 0, 0], [0.2, 0, 0.7, 0], [0.5, 0, 0, 0.4], [0, 0.3, 0.3, 0.3]]), np.ones(4)
+    places = [np.array(begin, float)]
+    for _ in range(5):
+        places.append(around @ places[-1] + right)
+    assert np.abs(places[-1] - 10).max() > 1, "far from it"
+    assert places[-1] + farms.leap([late - early for early, late in pairwise(places)]) == pytest.approx(np.full(4, 10), rel=1e-3)
+    assert not farms.leap([np.zeros(4)] * 5).any()
 
 
 @pytest.mark.parametrize(("allowed", "granna"), [(ONCE, False), (LINE, False), (SINGLE, True)])

@@ -177,6 +177,12 @@ def promise(farm, index, before, world):
     return total, again
 
 
+@rule
+def without_trade(total, again):
+    """What a farm needs that rolls as it is, until something happens."""
+    return total / (1.0 - again) if again < 1.0 - SAME else ENDLESS
+
+
 @kernel
 def roll_once(before, after, unfinished, world):
     """A first bound of what is needed after the trade."""
@@ -201,14 +207,14 @@ def choose(before, after, choice, sure, changed, farms, world):
         read_farm(farm, index, world)
         total, again = promise(farm, index, before, world)
         have, room = pack(farm, world.shift), pack(world.most - farm, world.shift)
-        chosen, least, next_least = 0, total / (1.0 - again) if again < 1.0 - SAME else ENDLESS, ENDLESS
+        chosen, least, next_least = 0, without_trade(total, again), ENDLESS
         for number in range(1, len(world.pays)):
             if covers(have, world.pays[number], world.flags):
                 whole = covers(room, world.gains[number], world.flags)
                 to = index + world.jumps[number] if whole else after_trade(farm, index, number, world)
                 if to >= 0:
                     value = after[to]
-                    if value < least - SAME or (value <= least and number == choice[index]):
+                    if value < least - SAME or (value < least + SAME and number == choice[index]):
                         chosen, least, next_least = number, value, least
                     elif value < next_least:
                         next_least = value
@@ -225,10 +231,8 @@ def sweep(before, after, choice, farms, world):
         index = farms[place]
         read_farm(farm, index, world)
         total, again = promise(farm, index, before, world)
-        if choice[index]:
-            value = after[after_trade(farm, index, choice[index], world)]
-        else:
-            value = total / (1.0 - again) if again < 1.0 - SAME else ENDLESS
+        traded = choice[index] > 0
+        value = after[after_trade(farm, index, choice[index], world)] if traded else without_trade(total, again)
         rolled = total + again * value
         largest = max(largest, abs(value - before[index]), abs(rolled - after[index]))
         before[index] = value
@@ -322,7 +326,7 @@ def leap(steps: list[Numbers]) -> Numbers:
     further = np.zeros_like(steps[0])
     if not alike.any():  # they have arrived
         return further
-    weights = np.linalg.pinv(alike, rcond=NOISE).sum(axis=0)
+    weights = np.linalg.solve(alike + NOISE * alike.trace() * np.eye(len(steps)), np.ones(len(steps)))
     weights /= weights.sum()
     for taken_back, step in zip(np.cumsum(weights) - weights, steps, strict=True):
         further -= taken_back * step

@@ -4,6 +4,7 @@ import "./people.css";
 import "./pens.css";
 import "./grassland.css";
 import "./near.css";
+import "./places.css";
 import "./wide.css";
 import "./narrow.css";
 import "./narrow-near.css";
