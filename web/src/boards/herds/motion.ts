@@ -44,8 +44,7 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, turned: boolean):
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
   const frames = turned ? [{ transform: `${start} rotateY(90deg)` }, { transform: "none" }] : [{ transform: start }, { transform: "none" }];
   const run = element.animate(frames, { duration: far > NEAR ? FLIGHT : SHORT, easing: EASE });
-  if (far <= NEAR) return; // it makes room in its row
-  element.style.zIndex = "60";
+  element.style.zIndex = far > NEAR ? "60" : "50"; // above all that lies still: else that is drawn anew, before and after the flight
   run.onfinish = run.oncancel = () => (element.style.zIndex = "");
 }
 
