@@ -105,6 +105,8 @@ def trades(farm: Farm, allowed: str) -> Iterator[Farm]:
     rates = {frozenset(pair) for pair in (("rabbit", "sheep"), ("sheep", "pig"), ("pig", "cow"), ("cow", "horse"))}
     rates |= {frozenset(("sheep", "small_dog")), frozenset(("cow", "big_dog"))}
     for give in product(*(range(number + 1) for number in farm)):
+        if allowed != SINGLE and sum(map(bool, give)) != 1:  # a printed rate has one kind on each side
+            continue
         total = sum(number * each for number, each in zip(give, worth, strict=True))
         for take in asked(total, worth, sum(give) > 1 and allowed != LINE) if total else ():
             if any(one and other for one, other in zip(give, take, strict=True)):
@@ -143,11 +145,12 @@ def plain_farm(allowed: str, granna: bool) -> float:
                 chances[place[farm], place[after]] += chance
     choices = [[farm, *trades(farm, allowed)] for farm in every]
     wins = [any(map(complete, each)) for each in choices]
-    onward = [[place[farm] for farm in each if not complete(farm)] for each in choices]
+    most = max(map(len, choices))
+    onward = np.array([([place[farm] for farm in each if not complete(farm)] * most)[:most] for each in choices])
     best: Any = np.zeros(len(every))
     for _ in range(10_000):
         later: Any = 1 + chances @ best
-        new = np.array([0.0 if won else later[on].min() for won, on in zip(wins, onward, strict=True)])
+        new = np.where(wins, 0.0, later[onward].min(axis=1))
         if np.abs(new - best).max() < 1e-12:
             break
         best = new
