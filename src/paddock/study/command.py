@@ -70,7 +70,7 @@ def solve(asked: argparse.Namespace) -> int:
     turns = f"{checks.played_turns:.4f} ± {checks.played_turns_error:.4f}"
     console.print(say("solved-games", games=checks.games, rolls=rolls, turns=turns), soft_wrap=True)
     console.print(
-        say("solved-work", states=answer.states, looked=answer.looked_at, seconds=f"{answer.seconds:.0f}", file=str(question.file)),
+        say("solved-work", states=answer.states, seconds=f"{answer.seconds:.0f}", file=str(question.file)),
         soft_wrap=True,
     )
     if kept:

@@ -40,7 +40,7 @@ solved-system = Linear system: { $rolls } rolls, { $turns } turns ({ $farms ->
    *[other] { $farms } farms
 }, error below { $bound })
 solved-games = By the rules:  { $rolls } rolls, { $turns } turns ({ $games } games, 95%)
-solved-work = { $states } positions, of which { $looked } had to be looked at, { $seconds } s. The policy plays as the bot “solved”; it is kept in { $file }
+solved-work = { $states } positions, { $seconds } s. The policy plays as the bot “solved”; it is kept in { $file }
 solved-kept = (Kept from an earlier run. --again solves it anew.)
 
 # Surveys.

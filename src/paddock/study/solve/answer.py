@@ -44,7 +44,6 @@ class Answer(msgspec.Struct, frozen=True):
     goal: str  # what is least: rolls or turns
     value: float
     states: int
-    looked_at: int
     sweeps: int
     change: float  # of the last sweep
     seconds: float
@@ -104,7 +103,7 @@ class Question:
     def solve(self, games: int, seed: int, tell: Tell) -> tuple[Answer, Policy]:
         """Find it and check it twice."""
         began = time.perf_counter()
-        policy, value, states, looked_at, sweeps, change, spread = self.find(tell)
+        policy, value, states, sweeps, change, spread = self.find(tell)
         tell("system", 0.0)
         checked = self.chain(policy).check()
         tell("games", 0.0)
@@ -112,7 +111,7 @@ class Question:
         found = Answer(
             game=self.game.name, trades=self.trades, settings=self.settings, edition=self.game.edition, solver=solver_mark(),
             goal="turns" if self.game.name == "have-you-herd" else "rolls",
-            value=value, states=states, looked_at=looked_at, sweeps=sweeps, change=change, seconds=time.perf_counter() - began,
+            value=value, states=states, sweeps=sweeps, change=change, seconds=time.perf_counter() - began,
             checks=Checks(
                 checked.farms, checked.rolls, checked.turns, checked.bound,
                 played.games, played.rolls, played.rolls_error, played.turns, played.turns_error,
@@ -121,17 +120,17 @@ class Question:
         )  # fmt: skip
         return found, policy
 
-    def find(self, tell: Tell) -> tuple[Policy, float, int, int, int, float, tuple[int | None, float | None]]:
+    def find(self, tell: Tell) -> tuple[Policy, float, int, int, float, tuple[int | None, float | None]]:
         nothing = (None, None)
         try:
             if self.game.name == "have-you-herd":
                 herded = herd.solve(self.box, self.start[0], lambda change: tell("sweep", change))
-                return herded.policy, herded.turns, herded.states, herded.states, herded.sweeps, herded.change, nothing
+                return herded.policy, herded.turns, herded.states, herded.sweeps, herded.change, nothing
             if self.trades == FREE:
                 policy, (turns, best) = farms.free_policy(self.box)
-                return policy, float(best.rolls[0]), len(turns.farms), len(turns.farms), 0, 0.0, worths.spread_of(turns, best)
+                return policy, float(best.rolls[0]), len(turns.farms), 0, 0.0, worths.spread_of(turns, best)
             farmed = farms.solve(self.box, self.trades, self.granna, lambda change: tell("sweep", change))
-            return farmed.policy, farmed.rolls, farmed.states, farmed.looked_at, farmed.sweeps, farmed.change, nothing
+            return farmed.policy, farmed.rolls, farmed.states, farmed.sweeps, farmed.change, nothing
         except ArithmeticError:
             raise BadStudy("solve-endless") from None
 

@@ -7,14 +7,13 @@ With free trades a farm is as good as its worth (`worths.py`). Where one trade c
     before(farm) = min(after(farm), min over trades of after(farm after the trade)),  0 for a complete herd
     after(farm)  = 1 + sum over rolls of chance * before(farm after the roll)
 
-All numbers begin with what free trades would need, which is never too much. So only farms that the best trades lead to, as far as is known
-by now, need to be looked at (LAO*): once these are closed under their own trades and rolls, and fit together, no other farm can offer
-anything better. A sweep runs down the list of them, the biggest animals counting most: rolls without fox and wolf, and trades for bigger
-animals, lead up to farms that it has just seen.
+All numbers begin with what free trades would need. In turn, every farm looks for its best trade, and the numbers come near to what these
+trades need (policy iteration). A sweep runs down the list of all farms, the biggest animals counting most: rolls without fox and wolf, and
+trades for bigger animals, lead up to farms that it has just seen.
 
 Whatever is wrong in the poor farms goes round by the wolf, who sends rich ones back to them: from sweep to sweep all numbers change by
-nearly the same part of the last change. So between two looks for better trades the numbers settle, and a few sweeps tell where they lead
-(`leap`). Where numbers come from does not matter: only one solution fits together.
+nearly the same part of the last change. So a few sweeps tell where they lead (`leap`). Where numbers come from does not matter: only one
+solution fits together.
 """
 
 import os
@@ -43,7 +42,6 @@ MOST_ROUNDS = 1000
 PARTS = 16  # of the farms, for several cores
 NOISE = 1e-13  # of what sweeps have changed, what may be rounding
 ENDLESS = 1e15
-NEW, KNOWN, DONE = 1, 2, 3  # farms that are looked at, from this moment on or before; and those that need not be
 
 Tell = Callable[[float], None]
 Indices = NDArray[np.int64]  # of farms
@@ -55,7 +53,6 @@ class Found(NamedTuple):
     rolls: float
     sweeps: int
     states: int
-    looked_at: int
     change: float  # of the last sweep
 
 
@@ -207,15 +204,15 @@ def choose(before, after, choice, sure, changed, farms, world):
         read_farm(farm, index, world)
         total, again = promise(farm, index, before, world)
         have, room = pack(farm, world.shift), pack(world.most - farm, world.shift)
-        chosen, least, next_least = 0, without_trade(total, again), ENDLESS
+        chosen, best, least, next_least = 0, index, without_trade(total, again), ENDLESS
         for number in range(1, len(world.pays)):
             if covers(have, world.pays[number], world.flags):
                 whole = covers(room, world.gains[number], world.flags)
                 to = index + world.jumps[number] if whole else after_trade(farm, index, number, world)
-                if to >= 0:
+                if to >= 0 and to != best:  # the stock may shorten several trades to the same one
                     value = after[to]
                     if value < least - SAME or (value < least + SAME and number == choice[index]):
-                        chosen, least, next_least = number, value, least
+                        chosen, best, least, next_least = number, to, value, least
                     elif value < next_least:
                         next_least = value
         choice[index] = chosen
@@ -238,23 +235,6 @@ def sweep(before, after, choice, farms, world):
         before[index] = value
         after[index] = rolled
     return largest
-
-
-@kernel
-def widen(known, choice, farms, world):
-    """Mark as new all farms to which the chosen trades of these lead, and the rolls after them."""
-    farm = np.zeros(KINDS, np.int64)
-    for place in range(len(farms)):
-        index = farms[place]
-        read_farm(farm, index, world)
-        if choice[index]:
-            index = after_trade(farm, index, choice[index], world)
-            known[index] = max(known[index], NEW)
-            read_farm(farm, index, world)
-        if not is_done(farm):
-            for roll in range(len(world.rolls)):
-                to = after_roll(farm, index, world.rolls[roll, 0], world.rolls[roll, 1], world)
-                known[to] = max(known[to], NEW)
 
 
 def strides_of(box: Box) -> NDArray[np.int64]:
@@ -298,7 +278,7 @@ def world_of(box: Box, trades: list[list[int]], granna: bool) -> World:
     )
 
 
-def lower_bound(box: Box, granna: bool, most: NDArray[np.int64]) -> NDArray[np.float64]:
+def free_rolls(box: Box, granna: bool, most: NDArray[np.int64]) -> NDArray[np.float64]:
     """By worth: the rolls that free trades would need."""
     rolls = fewest_rolls(turns_of(box, granna)).rolls
     return np.append(rolls, np.zeros(int(most @ np.array(box.worth.each())) + 1 - len(rolls)))
@@ -334,57 +314,41 @@ def leap(steps: list[Numbers]) -> Numbers:
 
 
 class Search:
-    """All farms of a box: what they need as far as is known, their trades, and which of them are looked at."""
+    """All farms of a box that are no complete herd: what they need as far as is known, and their trades."""
 
     def __init__(self, box: Box, allowed: str, granna: bool) -> None:
         self.trades = trades_of(box, allowed)
         self.world = world_of(box, self.trades, granna)
         most, stride = self.world.most, self.world.stride
         done = all_done(most, stride)
-        self.before = lower_bound(box, granna, most)[all_worths(box, most, stride)]
+        self.farms = np.flatnonzero(~done)
+        self.before = free_rolls(box, granna, most)[all_worths(box, most, stride)]
         self.before[done] = 0
         self.after = self.before.copy()
+        roll_once(self.before, self.after, self.farms, self.world)
         self.choice, self.sure = np.zeros(len(done), np.int16), np.zeros(len(done))
-        unfinished = np.flatnonzero(~done)
-        self.states = len(unfinished)
-        roll_once(self.before, self.after, unfinished, self.world)
-        self.start = int(granna) * int(stride[RABBIT])
-        self.known = np.where(done, DONE, 0).astype(np.uint8)
-        self.known[self.start] = KNOWN
-        self.looked_at = np.array([self.start])
         self.changed = 0.0  # by how much numbers have changed in all, at most
         self.sweeps = 0
 
-    def sweep(self, farms: Indices) -> float:
-        change = float(sweep(self.before, self.after, self.choice, farms, self.world))
+    def sweep(self) -> float:
+        change = float(sweep(self.before, self.after, self.choice, self.farms, self.world))
         self.changed += change
         self.sweeps += 1
         return change
 
-    def improve(self, farms: Indices) -> float:
+    def improve(self) -> float:
         """Look for better trades, on all cores, and say how much they change."""
         numbers = self.before, self.after, self.choice, self.sure, self.changed
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(lambda part: choose(*numbers, part, self.world), np.array_split(farms, PARTS)))
-        return self.sweep(farms)
-
-    def widen(self) -> bool:
-        """Look at all farms to which the trades of these lead, too; False, where these are all."""
-        new = self.looked_at
-        while len(new):
-            widen(self.known, self.choice, new, self.world)
-            new = np.flatnonzero(self.known == NEW)
-            self.known[new] = KNOWN
-            self.improve(new)
-        before, self.looked_at = len(self.looked_at), np.flatnonzero(self.known == KNOWN)
-        return before < len(self.looked_at)
+            list(pool.map(lambda part: choose(*numbers, part, self.world), np.array_split(self.farms, PARTS)))
+        return self.sweep()
 
     def settle(self, little: float) -> None:
         """Let all numbers come near to what these trades need, until a sweep changes little."""
         for _ in range(MOST_LEAPS):
             steps, last = [], self.numbers
             for _ in range(STEPS):
-                self.sweep(self.looked_at)
+                self.sweep()
                 now = self.numbers
                 steps.append(now - last)
                 last = now
@@ -394,12 +358,12 @@ class Search:
 
     @property
     def numbers(self) -> Numbers:
-        return np.append(self.before[self.looked_at], self.after[self.looked_at])
+        return np.append(self.before[self.farms], self.after[self.farms])
 
     def move(self, change: Numbers) -> None:
         before, after = np.split(change, 2)
-        self.before[self.looked_at] += before
-        self.after[self.looked_at] += after
+        self.before[self.farms] += before
+        self.after[self.farms] += after
         self.changed += float(np.abs(change).max())
 
 
@@ -407,15 +371,16 @@ def solve(box: Box, allowed: str, granna: bool, tell: Tell) -> Found:
     """The optimum with these trades. `tell` is told how much a number still changes."""
     search = Search(box, allowed, granna)
     for _ in range(MOST_ROUNDS):
-        change = search.improve(search.looked_at)
+        change = search.improve()
         tell(change)
-        if not search.widen() and change < CLOSE:
+        if change < CLOSE:
             break
         search.settle(change * SETTLED)
     else:
         raise ArithmeticError("in this box the rolls do not settle: perhaps nobody can win with these trades")
     policy = Policy(search.world.stride, search.choice[None], np.array(search.trades), whole=False)
-    return Found(policy, float(search.before[search.start]), search.sweeps, search.states, len(search.looked_at), change)
+    start = int(granna) * int(search.world.stride[RABBIT])
+    return Found(policy, float(search.before[start]), search.sweeps, len(search.farms), change)
 
 
 def free_policy(box: Box) -> tuple[Policy, Any]:
