@@ -182,7 +182,7 @@ def without_trade(total, again):
 
 @kernel
 def roll_once(before, after, unfinished, world):
-    """A first bound of what is needed after the trade."""
+    """A first guess of what is needed after the trade."""
     farm = np.zeros(KINDS, np.int64)
     for place in range(len(unfinished)):
         index = unfinished[place]
