@@ -109,15 +109,19 @@ def test_a_missing_part_is_found_out(board: str, gallery: Gallery) -> None:
         assert min(found) > PART, f"{name} without {part}"
 
 
+LEAVE = """(all) => { window.back = all.map((each) => {
+  const place = new Comment(); each.replaceWith(place); return () => place.replaceWith(each); }); }"""
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("board", list(EXHIBITS))
 def test_parts_can_be_read_by_everybody(board: str, language: str, gallery: Gallery) -> None:
     """No serious finding of axe in either theme, and no complaint of the page. Cards and poses are many of one kind: some will do."""
     page = gallery(board, language=language)
     many = page.locator("[data-exhibit=poses] li:not(:nth-child(9n)), [data-exhibit=cards] li:not(:nth-child(6n + 1))")
-    many.evaluate_all("all => all.forEach((each) => (each.hidden = true))")
+    many.evaluate_all(LEAVE)  # what is only hidden axe would still go through
     inspect(page, f"gallery-{board}-{language}", whole=False)
-    page.locator("li[hidden]").evaluate_all("all => all.forEach((each) => (each.hidden = false))")
+    page.evaluate("window.back.forEach((come) => come())")
 
 
 def test_every_pose_shows_the_animal_it_is(gallery: Gallery) -> None:
