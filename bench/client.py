@@ -36,7 +36,8 @@ POSE = """async (key) => { const hand = document.querySelector(".own .hand.left"
 KILOBYTE = 1000
 MOST = 120  # kilobytes of JavaScript
 SECONDS = 10  # of each board
-IDLE = 0.75  # of the machine, while a page waits
+IDLE = 0.75  # of the machine, while a page waits,
+MOST_WAITS = 30  # so many times two seconds
 # Where each recorded game is lively: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its reckoning.
 BOARDS = {"super-farmer": 60, "have-you-herd": 60, "herds": 44, "swip-sheep": 12, "bunny-bunny-moose-moose": 60}
 
@@ -69,20 +70,21 @@ def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
         stage.close()
 
 
-def spent() -> tuple[int, int]:
-    """What the processors have had to do since the machine was started: nothing, and all in all."""
+def processor_times() -> tuple[int, int]:
+    """Since the machine was started: how long its processors have had nothing to do, and how long that is in all."""
     times = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
     return times[3] + times[4], sum(times)
 
 
-def let_server_come_to_rest(page: Page) -> None:
+def wait_for_rest(page: Page) -> None:
     """A server that has just started makes its workers ready, which on a desk is another machine's work."""
-    share = 0.0
-    while share < IDLE:
-        idle, whole = spent()
+    for _ in range(MOST_WAITS):
+        idle, whole = processor_times()
         page.wait_for_timeout(2000)
-        still, later = spent()
-        share = (still - idle) / (later - whole)
+        still, later = processor_times()
+        if (still - idle) / (later - whole) > IDLE:
+            return
+    print("This machine has other work, which takes frames, too:")
 
 
 def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> list[float]:
@@ -99,7 +101,7 @@ def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any)
     page.wait_for_load_state("networkidle")  # the page has come, sounds and all,
     while 0 not in told:  # and the whole log
         page.wait_for_timeout(50)
-    let_server_come_to_rest(page)
+    wait_for_rest(page)
     if traced:
         browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"])
     page.evaluate(FRAMES)

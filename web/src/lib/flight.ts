@@ -46,11 +46,3 @@ export const drawing = (): Promise<void> => new Promise((then) => (document.hidd
 
 /** Until the browser has drawn what was changed. */
 export const drawn = (): Promise<void> => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => then())));
-
-/** A board that moves comes first, and what is written beside it a frame later: both at once make a long one. Returns how to call it off. */
-export function afterwards(write: () => void): () => void {
-  let on = true;
-  if (calm()) write();
-  else void drawn().then(() => on && write());
-  return () => (on = false);
-}
