@@ -4,7 +4,7 @@ import pytest
 
 from paddock.core.desk import Desk
 from paddock.games.swip_sheep.plays import Pass
-from paddock.games.swip_sheep.view import review
+from paddock.games.swip_sheep.view import Gift, review
 from paddock.games.swip_sheep.view.memory import Known
 from tests.support import at
 
@@ -67,3 +67,14 @@ def test_a_finished_game_hides_no_hand(seat):
     desk.bytes = match.row
     assert match.view(seat).hands is None
     assert review(desk.plain(), match.view(seat)).hands == [["S1", "D", "W"], ["S3", "S2", "W"], ["S1", "S1", "D"]]
+
+
+def test_a_finished_game_tells_what_was_given_and_taken():
+    """Decision: who looks back sees which cards went where; in a running game only giver, receiver, thief and victim do."""
+    match = at(GAME, "attack; A S1; B S3 + W; C S2 S1; C>B S1; gave A S3 S2; first C", 3)
+    desk = Desk(match.game)
+    desk.bytes = match.row
+    assert (match.view(0).gifts, [raid.card for raid in match.view(0).raids]) == (None, [None])
+    shown = review(desk.plain(), match.view(0))
+    assert shown.gifts is not None
+    assert (shown.gifts[0], [raid.card for raid in shown.raids]) == (Gift("S3", "S2"), ["S1"])

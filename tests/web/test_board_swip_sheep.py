@@ -217,6 +217,29 @@ def test_a_finished_game_shows_all_hands(come: Come, stage: Stage) -> None:
     assert cards(person, 1) == ["S3", "S2", "D"]
 
 
+def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: Stage) -> None:
+    """SWP-06, SWP-20: with all hands open the true cards fly, also when the round ends in the same moment."""
+    stage.roll("S3", "any")
+    held = stage.lay("swip-sheep", "A S1 S2 W; B S2 S3 D; C S1 S2 S3; D S1 S3 D; round 3; pass", *NAMES)
+    passes = ["pass W left, S1 right", "pass S3 left, S2 right", "pass S1 left, S3 right", "pass S3 left, S1 right"]
+    stage.play(held, *passes, "attack player 4")
+    person = moving(come, stage, held, 0)
+    page = person.page
+    hands = lambda zone="hand": [sorted(str(each) for each in cards(person, seat, zone)) for seat in range(4)]  # noqa: E731
+    person.button("Replay", exact=True).click()
+    turn_until(page, page.get_by_text("Moment 0 of"))
+    person.button("Play", exact=True).click()
+    turn_until(page, page.locator(".banner"), most=12000)
+    passed = [["S2", "S2", "S3"], ["D", "S3"], ["S1", "S2", "S3"], ["D", "S1", "S1"]]
+    assert hands() == passed
+    turn_until(page, page.get_by_text("Moment 4 of"))
+    assert hands() == passed
+    turn_until(page, page.locator(".caption", has_text="Dan's dog"))
+    turn_until(page, page.locator(".caption", has_text="Dan takes a card"))
+    taken = [["S2", "S2", "S3"], ["D"], ["S1", "S2", "S3"], ["S1", "S1", "S3"]]
+    assert (hands(), hands("spent")) == (taken, [[], ["W"], [], ["D"]])
+
+
 # People.
 
 

@@ -1031,6 +1031,7 @@ export namespace SwipSheep {
     received: Gift | null
     known: Known[][] | null
     hands?: string[][] | null
+    gifts?: Gift[] | null
   }
   /** One attack of this round: all see who attacked whom, whether a dog answered, and whether a card changed hands. */
   export interface Raid {

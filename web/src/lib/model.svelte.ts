@@ -237,15 +237,17 @@ export class TableModel {
       if (asked === this.#replayAsked) next.show();
     };
     this.acted = true; // also while it is
-    const acted = await this.stage.perform({ from: next.from, to: next.to, lines: next.lines, arrive });
+    const { from, to, way, lines } = next;
+    const acted = await this.stage.perform({ from, to, way, lines, arrive });
     if (asked !== this.#replayAsked) return null;
     this.acted = acted;
-    return { lines: next.lines.length, acted };
+    return { lines: lines.length, acted };
   }
 
   /** The next play of a finished game with what chance made of it, as it came when it was played. */
   async #decision(from: Replayed, asked: number): Promise<Coming | null> {
     const lines: StoryLine[] = [];
+    const way: Position[] = [];
     let to: Replayed = from;
     for (;;) {
       const next: Replayed | null = this.#ahead?.step === to.step + 1 ? this.#ahead : to.step < to.moments ? await this.#moment(to.step + 1, asked) : null;
@@ -253,15 +255,16 @@ export class TableModel {
       this.#ahead = next;
       if (!next || (to !== from && (next.seat !== null || (this.stage.apart && lines.length)))) break;
       to = next;
+      way.push(asPosition(to));
       lines.push(...to.lines);
     }
-    return to === from ? null : { from: asPosition(from), to: asPosition(to), lines, show: () => (this.replay = { ...to, lines }) };
+    return to === from ? null : { from: asPosition(from), to: asPosition(to), way, lines, show: () => (this.replay = { ...to, lines }) };
   }
 
   #remembered(): Coming | null {
     const from = this.stage.rewound;
     const to = from && this.stage.after(from.moments);
-    return to && { from, to, lines: this.linesBetween(from.moments, to.moments), show: () => (this.stage.rewound = to) };
+    return to && { from, to, way: [], lines: this.linesBetween(from.moments, to.moments), show: () => (this.stage.rewound = to) };
   }
 
   async #moment(step: number, asked: number): Promise<Replayed | null> {
@@ -296,6 +299,7 @@ export class TableModel {
 interface Coming {
   from: Position;
   to: Position;
+  way: Position[];
   lines: StoryLine[];
   show: () => void;
 }

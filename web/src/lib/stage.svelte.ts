@@ -8,6 +8,8 @@ export type Act = (step: Step) => Promise<void>;
 export interface Step {
   from: Position;
   to: Position;
+  /** Every moment from there to here, where a finished game is looked back at. */
+  way: Position[];
   lines: StoryLine[];
   arrive: () => void;
   /** These lines can be seen now: ears hear them. What an act does not tell is heard when it has ended. */
@@ -142,7 +144,7 @@ export class Stage {
       this.moving = true;
       this.#hastening = false;
       const tell = (some: StoryLine[]) => (this.early = [...this.early, ...some]);
-      await this.act({ from, to, lines, arrive: () => (this.shown = to), tell, rest: (ms) => this.#rest(ms) });
+      await this.act({ from, to, way: [], lines, arrive: () => (this.shown = to), tell, rest: (ms) => this.#rest(ms) });
     }
     this.shown = to;
     this.#rested(to);

@@ -9,6 +9,7 @@ import { changed, handOf, made, settle, SHEEP, wanted, type Card, type Kind } fr
 import { events, type Event, type Kept, type Raid } from "./events";
 import type { Picks } from "./picks.svelte";
 
+const EXCHANGED = new Set(["attack", "steal", "show"]);
 const DEAL = 60;
 const SLIDE = 300;
 const READ_HAND = 1300;
@@ -48,6 +49,9 @@ export class Theatre {
   totals: number[] | null = $state.raw(null);
   gains: Record<number, number> | null = $state.raw(null);
 
+  /** Of a game that is looked back at: what this step does with the cards, all of them open. */
+  #bare: SwipSheep.View | null = null;
+
   constructor(
     private readonly model: TableModel,
     private readonly picks: Picks,
@@ -55,9 +59,11 @@ export class Theatre {
 
   readonly act: Act = async (step) => {
     const to = this.#view(step.to);
+    const { round, scores } = this.#view(step.from);
     this.acting = true;
+    this.#bare = step.way.map((position) => this.#view(position)).findLast((view) => view.hands && view.round === round && EXCHANGED.has(view.step)) ?? null;
     this.caption = this.standing = null;
-    this.totals = this.#view(step.from).scores;
+    this.totals = scores;
     for (const event of events(step.lines, this.model.eyes)) await this.#show(event, to, step);
     this.#rest();
     step.arrive();
@@ -102,7 +108,7 @@ export class Theatre {
       case "wolves":
         return this.#wolves(event.none, event.lines, to, step);
       case "raid":
-        return this.#raid(event, step);
+        return this.#raid({ ...event, card: event.card ?? (this.#bare?.raids.at(-1)?.card as Kind | undefined) ?? null }, step);
       case "home":
         return this.#home(event.kept, event.lines, to, step);
       case "deal":
@@ -113,8 +119,10 @@ export class Theatre {
   /** SWP-06: every card goes to a neighbour in the same moment; what came is turned over when it has landed. */
   async #exchange(lines: StoryLine[], { players, viewer }: SwipSheep.View, step: Step): Promise<void> {
     const goes = new Map<number, { to: number; from: number }>();
+    const own = lines.filter((line) => line.key === "gave").map((line) => line.values.card as Kind);
     for (let seat = 0; seat < players; seat++) {
-      const [first, second] = this.#given(seat, seat === viewer ? lines : []);
+      const gift = this.#bare?.gifts?.[seat];
+      const [first, second] = this.#given(seat, gift ? ([gift.left, gift.right] as Kind[]) : seat === viewer ? own : []);
       if (first) goes.set(first.id, { to: (seat + 1) % players, from: seat });
       if (second) goes.set(second.id, { to: (seat + players - 1) % players, from: seat });
     }
@@ -132,11 +140,10 @@ export class Theatre {
     await step.rest(READ_HAND);
   }
 
-  /** The cards that a seat gives to the left and to the right. */
-  #given(seat: number, lines: StoryLine[]): (Card | undefined)[] {
+  /** The cards that a seat gives to the left and to the right: some, where it is not known which. */
+  #given(seat: number, kinds: Kind[]): (Card | undefined)[] {
     const hand = handOf(this.cards, seat);
-    if (!lines.length) return hand.length > 1 ? [hand[0], hand.at(-1)] : [hand[0]];
-    const kinds = lines.filter((line) => line.key === "gave").map((line) => line.values.card as Kind);
+    if (!kinds.length) return hand.length > 1 ? [hand[0], hand.at(-1)] : [hand[0]];
     const left = hand.find((card) => card.id === this.picks.left) ?? hand.find((card) => card.kind === kinds[0]);
     const right = hand.find((card) => card.id === this.picks.right) ?? hand.find((card) => card.kind === kinds[1] && card !== left);
     return [left, right];
@@ -197,6 +204,7 @@ export class Theatre {
   }
 
   async #steal(raid: Raid, step: Step): Promise<void> {
+    const open = this.#bare !== null;
     const { eyes } = this.model;
     const { thief, victim, card: kind } = raid;
     const hand = handOf(this.cards, victim);
@@ -204,8 +212,8 @@ export class Theatre {
     if (!loot) return;
     sound("slip");
     this.cards = changed(this.cards, (card) => {
-      if (card.id === loot.id) return { seat: thief, kind: victim === eyes ? kind : null, known: victim === eyes ? "sure" : null, from: null };
-      return null;
+      if (card.id !== loot.id) return null;
+      return { seat: thief, kind: open || victim === eyes ? kind : null, known: !open && victim === eyes ? "sure" : null, from: null };
     });
     await step.rest(TAKE);
     if (thief === eyes) this.cards = changed(this.cards, (card) => (card.id === loot.id ? { kind } : null));

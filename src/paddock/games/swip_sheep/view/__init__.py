@@ -65,7 +65,9 @@ class View(msgspec.Struct, frozen=True):
     gave: Gift | None
     received: Gift | None
     known: BySeat[list[Known]] | None  # cards in other hands that the viewer gave or lost
-    hands: BySeat[list[str]] | None = None  # all of them, where a finished game is looked back at
+    # Where a finished game is looked back at: all hands, and what each gave in this round. Its raids tell all cards, too.
+    hands: BySeat[list[str]] | None = None
+    gifts: BySeat[Gift] | None = None
 
 
 def cards(counts: list[int]) -> list[str]:
@@ -111,8 +113,13 @@ def view(seen: Plain, seat: int | None) -> View:
 
 def review(game: Plain, shown: View) -> View:
     """A moment of a finished game: all cards are open now."""
-    hands = [cards(game.hands[each]) for each in range(game.players)]
-    return msgspec.structs.replace(shown, hands=hands)
+    seats = range(game.players)
+    return msgspec.structs.replace(
+        shown,
+        hands=[cards(game.hands[each]) for each in seats],
+        gifts=[gift(game.left[each], game.right[each]) for each in seats],
+        raids=[msgspec.structs.replace(each, card=name(loot)) for each, loot in zip(shown.raids, game.loot, strict=False)],
+    )
 
 
 def waiting(seen: Plain, viewer: int | None) -> list[int]:
