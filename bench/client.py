@@ -35,7 +35,7 @@ POSE = """async (key) => { const hand = document.querySelector(".own .hand.left"
   return [moved, performance.now() - since]; }"""
 KILOBYTE = 1000
 MOST = 120  # kilobytes of JavaScript
-SECONDS = 10  # of each board
+SECONDS = 20  # of each board
 IDLE = 0.75  # of the machine, while a page waits,
 MOST_WAITS = 30  # so many times two seconds
 # Where each recorded game is lively: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its reckoning.

@@ -40,12 +40,12 @@ WITHOUT = {  # an exhibit, its items, and the part that is taken away from each 
         ("herds", ".herd", ".coin"),
     ],
     "swip-sheep": [
-        ("cards", ".large", ".front .pic use"),
+        ("cards", ".large", ".front .pic image"),
         ("cards", ".large", ".front .sign"),
         ("cards", ".large", ".front .word"),
-        ("states", ".small", ".mini svg"),
+        ("states", ".small", ".mini img"),
         ("states", ".small", ".mini b"),
-        ("flocks", ".pen", "use"),
+        ("flocks", ".pen", "image"),
         ("seats", ".seat", ".total"),
     ],
     MOOSE: [

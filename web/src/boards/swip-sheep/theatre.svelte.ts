@@ -260,13 +260,14 @@ export class Theatre {
     this.totals = null;
     const hands = wanted(to).map((card) => made(card));
     const first = to.first ?? 0;
-    this.cards = hands.map((card) => ({ ...card, zone: "deck", kind: null }));
+    const rounds = Array.from({ length: to.deals }, (_, turn) => Array.from({ length: to.players }, (_, i) => handOf(hands, (first + i) % to.players)[turn]));
+    const cards = rounds.flat().filter((card) => card !== undefined);
+    const covered = (at: number): Card[] => cards.slice(at, at + 1).map((card) => ({ ...card, zone: "deck", kind: null }));
+    this.cards = covered(0);
     this.ms = SLIDE;
     await drawn();
-    const rounds = Array.from({ length: to.deals }, (_, turn) => Array.from({ length: to.players }, (_, i) => handOf(hands, (first + i) % to.players)[turn]));
-    for (const card of rounds.flat()) {
-      if (!card) continue;
-      this.cards = changed(this.cards, (each) => (each.id === card.id ? card : null));
+    for (const at of cards.keys()) {
+      this.cards = [...cards.slice(0, at + 1), ...covered(at + 1)]; // one flies, the next one is on top: all at once would be a long frame
       await step.rest(DEAL);
     }
     await step.rest(SLIDE);
