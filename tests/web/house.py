@@ -29,7 +29,8 @@ from paddock.server.transport import client
 ROOT = Path(__file__).parents[2]
 # Two pages of the address bar, which nobody sees here, cost as much as the page under test.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"]
+# A spare process for a page that may come is started in vain for every browser of every test.
+FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 BOARD = ".meadow, .savanna, .board, main > section"
