@@ -17,7 +17,7 @@ DECLARED = {
     "have-you-herd": Seating(["viewer", "turn", "waiting", "skunk", "giver", "roll.roller", "winner", "first_seat"], ["farms"], [], None),
     "swip-sheep": Seating(
         ["viewer", "first", "waiting.*", "attacker", "raids.*.attacker", "raids.*.target"],
-        ["sizes", "wolves", "spent_wolves", "spent_dogs", "piles", "scores", "dogless", "known", "hands"],
+        ["sizes", "wolves", "spent_wolves", "spent_dogs", "piles", "scores", "dogless", "known", "hands", "gifts"],
         [],
         None,
     ),

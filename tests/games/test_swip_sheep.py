@@ -562,7 +562,7 @@ def test_random_games_score_the_mean(seats: int) -> None:
 
 # What players see.
 
-PRIVATE = {"hand", "gave", "received", "known", "hands"}
+PRIVATE = {"hand", "gave", "received", "known", "hands", "gifts"}
 PUBLIC = {
     *("players", "rounds", "round", "first", "step", "passed", "attacker", "deals", "pack", "deck", "sizes", "wolves"),
     *("spent_wolves", "spent_dogs", "piles", "scores", "dogless"),

@@ -305,7 +305,7 @@ def test_a_finished_game_is_looked_at_step_by_step_saved_and_shown_again(tmp_pat
                     await client.ask(protocol.ReplayStep("a", 0))
                 over = await play_on(client, first_choice)
                 end = await client.ask(protocol.ReplayStep("b", over.moments, 0))
-                assert {**end.sight.view, "hands": None} == client.position.sights[0].view
+                assert {**end.sight.view, "hands": None, "gifts": None} == client.position.sights[0].view
                 seen = await client.ask(protocol.ReplayStep("c", over.moments - 5, 1))
                 assert seen.sight.view["viewer"] == 1
                 assert [len(hand) for hand in seen.sight.view["hands"]] == seen.sight.view["sizes"], "a finished game shows all hands"

@@ -50,7 +50,7 @@ export class Theatre {
   gains: Record<number, number> | null = $state.raw(null);
 
   /** Of a game that is looked back at: what this step does with the cards, all of them open. */
-  #bare: SwipSheep.View | null = null;
+  #revealed: SwipSheep.View | null = null;
 
   constructor(
     private readonly model: TableModel,
@@ -61,7 +61,7 @@ export class Theatre {
     const to = this.#view(step.to);
     const { round, scores } = this.#view(step.from);
     this.acting = true;
-    this.#bare = step.way.map((position) => this.#view(position)).findLast((view) => view.hands && view.round === round && EXCHANGED.has(view.step)) ?? null;
+    this.#revealed = step.way.map((position) => this.#view(position)).findLast((view) => view.hands && view.round === round && EXCHANGED.has(view.step)) ?? null;
     this.caption = this.standing = null;
     this.totals = scores;
     for (const event of events(step.lines, this.model.eyes)) await this.#show(event, to, step);
@@ -108,7 +108,7 @@ export class Theatre {
       case "wolves":
         return this.#wolves(event.none, event.lines, to, step);
       case "raid":
-        return this.#raid({ ...event, card: event.card ?? (this.#bare?.raids.at(-1)?.card as Kind | undefined) ?? null }, step);
+        return this.#raid({ ...event, card: event.card ?? (this.#revealed?.raids.at(-1)?.card as Kind | undefined) ?? null }, step);
       case "home":
         return this.#home(event.kept, event.lines, to, step);
       case "deal":
@@ -121,7 +121,7 @@ export class Theatre {
     const goes = new Map<number, { to: number; from: number }>();
     const own = lines.filter((line) => line.key === "gave").map((line) => line.values.card as Kind);
     for (let seat = 0; seat < players; seat++) {
-      const gift = this.#bare?.gifts?.[seat];
+      const gift = this.#revealed?.gifts?.[seat];
       const [first, second] = this.#given(seat, gift ? ([gift.left, gift.right] as Kind[]) : seat === viewer ? own : []);
       if (first) goes.set(first.id, { to: (seat + 1) % players, from: seat });
       if (second) goes.set(second.id, { to: (seat + players - 1) % players, from: seat });
@@ -204,7 +204,7 @@ export class Theatre {
   }
 
   async #steal(raid: Raid, step: Step): Promise<void> {
-    const open = this.#bare !== null;
+    const open = this.#revealed !== null;
     const { eyes } = this.model;
     const { thief, victim, card: kind } = raid;
     const hand = handOf(this.cards, victim);
