@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import DESK, PHONE, Person, Stage
-from .test_scenes import ADA, BEN, CLEO, moving, turn_until
+from .test_scenes import ADA, BEN, CLEO, moving, stop_time, turn_until
 
 Come = Callable[..., Person]
 SIZES = {"desk": DESK, "phone": PHONE, "narrow": {"width": 320, "height": 640}}
@@ -101,3 +101,19 @@ def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str
         for _ in range(60):
             page.keyboard.press(key)
             assert page.evaluate(BEHIND) is None
+
+
+def test_a_caption_keeps_up_with_whoever_looks_around_fast(come: Come, stage: Stage) -> None:
+    """What is written beside a board waits for a frame of its own, but not for moments that nobody looks at any more."""
+    person = come(to=stage, reduced_motion="no-preference")
+    page = person.page
+    page.clock.install(time=0)
+    answer = page.request.post("/api/records/super-farmer", data={}, headers={"Origin": stage.address})
+    page.goto(f"/r/{answer.json()['table']}?step=0")
+    expect(page.get_by_text("Moment 0 of")).to_be_visible()
+    stop_time(page)
+    for step in range(1, 31):
+        person.button("One step forward").click()
+        expect(page.get_by_role("slider", name="Moment")).to_have_value(str(step))
+    page.clock.run_for(200)
+    expect(page.get_by_text("Moment 30 of")).to_be_visible(timeout=1000)

@@ -12,7 +12,7 @@ export function late<T>(now: () => T): { readonly value: T } {
     const next = now();
     let on = true;
     if (calm()) value = next;
-    else void (turn = turn.then(drawn)).then(() => on && (value = next));
+    else void (turn = turn.then(() => (on ? drawn() : undefined))).then(() => on && (value = next)); // what is out of date by then takes no frame
     return () => (on = false);
   });
   return {
