@@ -107,6 +107,7 @@ def check_plan(game: Game, row: bytes, seat: int, plan: list[int]) -> None:
     assert not game.plays.midway(desk.plain()), f"{plan} stops in the middle of a play"
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("name", "seats", "settings"), TABLES)
 def test_compiled_games_are_the_games_of_the_bots(name: str, seats: int, settings: dict[str, Any]) -> None:
     """`duel` never leaves compiled code and carries plans out at once; the bots play whole plays, made of small moves."""

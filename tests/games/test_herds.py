@@ -14,6 +14,7 @@ from paddock import BadSetting, Match, Refused, find
 from paddock.core.box import WrongBox, read_box
 from paddock.core.desk import Desk
 from paddock.core.dice import GOLDEN
+from paddock.core.options import Options
 from paddock.core.rule import PLAIN
 from paddock.core.story import speak
 from paddock.games.herds.box import Box
@@ -1442,17 +1443,17 @@ def test_menus_are_understood() -> None:
     people = ["Player 1", "Player 2", "Player 3", "Player 4"]
     for seed in range(3):
         match, luck = Match(GAME, 4, seed=seed, target=5), random.Random(seed)
+        asked: dict[int, Options] = {}
         while not match.over:
             seat = match.waiting[0]
-            options = match.options(seat)
+            options = asked[len(match.log)] = match.options(seat)
             for play in options.suggestions:
                 assert options.read(find(GAME).speech.label(play, people)) == play
-            play = options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice)
-            before = len(match.log)
-            match.play(seat, play)
-            moment = next(each for each in match.replay() if each.first == before)
-            for told in [] if play == Done() else match.game.story.tell(moment, seat)[:1]:
-                assert options.read(speak(match.game, told, people, seat).removeprefix("You ")) == moment.play
+            match.play(seat, options.suggestions[0] if luck.random() < 0.7 else options.whole(luck.choice))
+        moments = {moment.first: moment for moment in match.replay()}
+        for moment, options in ((moments[first], options) for first, options in asked.items()):
+            for told in [] if moment.play == Done() else match.game.story.tell(moment, moment.seat)[:1]:
+                assert options.read(speak(match.game, told, people, moment.seat).removeprefix("You ")) == moment.play
 
 
 def test_no_idea_is_listed_twice() -> None:
