@@ -72,24 +72,35 @@ def served() -> Iterator[str]:
 
 
 class Gallery:
-    """The parts of each board, opened once; whatever a page complains of is a fault."""
+    """All parts of one board; whatever its pages complain of is a fault."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.address = address
+    def __init__(self, browser: Browser, address: str, board: str) -> None:
+        self.board = board
         self.faults: list[str] = []
+        self._address = address
         self._context = browser.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
-        self._open: dict[tuple[str, str], Page] = {}
+        self._page = self._enter("en")
 
-    def __call__(self, board: str, theme: str = "light", language: str = "en") -> Page:
-        page = self._open.get((board, language)) or self._enter(board, language)
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
-        return page
+    def page(self, theme: str = "light", language: str = "en") -> Page:
+        """One at a time: where several pages are open, each is slow to draw itself."""
+        if language != self._language:
+            self._page.close()
+            self._page = self._enter(language)
+        self._page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        return self._page
 
-    def _enter(self, board: str, language: str) -> Page:
-        page = self._open[board, language] = self._context.new_page()
+    def exhibit(self, name: str, theme: str = "light") -> Locator:
+        return self.page(theme).locator(f'[data-exhibit="{name}"]')
+
+    def kept(self, name: str, theme: str = "light") -> Path:
+        return KEPT / self.board / f"{name}-{theme}.png"
+
+    def _enter(self, language: str) -> Page:
+        self._language = language
+        page = self._context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.goto(f"{self.address}#board={board}&language={language}", wait_until="networkidle")
+        page.goto(f"{self._address}#board={self.board}&language={language}", wait_until="networkidle")
         expect(page.locator("[data-exhibit]").first).to_be_visible()
         page.evaluate("document.fonts.ready")
         return page
