@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.web.context_pool import ContextPool
 from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, Person, Stage, chromium
 from tests.web.test_board_moose import POSING, lay
 
@@ -60,7 +61,7 @@ def first_play(browser: Browser, house: House) -> float:
 def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
     """Milliseconds from a key to the own head of Bunny Bunny Moose Moose: until its hand has moved, and until that is drawn."""
     stage = Stage(folder, jit="0")
-    person = Person(browser, stage)
+    person = Person(ContextPool(browser), stage)
     try:
         person.sit(lay(stage, POSING), 0)
         found = [person.page.evaluate(POSE, "KeyQ" if turn % 2 else "KeyS") for turn in range(POSES)]

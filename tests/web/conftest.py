@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from .context_pool import ContextPool
 from .house import FLAGS, ROOT, House, Person, Stage, chromium
 
 
@@ -28,13 +29,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.close()
 
 
+@pytest.fixture(scope="session")
+def pool(browser: Browser) -> ContextPool:
+    return ContextPool(browser)
+
+
 @pytest.fixture
-def come(browser: Browser, house: House) -> Iterator[Callable[..., Person]]:
+def come(pool: ContextPool, house: House) -> Iterator[Callable[..., Person]]:
     """Somebody comes with a browser; all leave at the end, and no page may have complained."""
     people: list[Person] = []
 
     def come(name: str = "Ada", to: House = house, **context: Any) -> Person:
-        people.append(Person(browser, to, name, **context))
+        people.append(Person(pool, to, name, **context))
         return people[-1]
 
     yield come

@@ -14,17 +14,19 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from paddock import names
 from paddock.server import protocol
 from paddock.server.tables import events
 from paddock.server.transport import client
+
+from .context_pool import ContextPool
 
 ROOT = Path(__file__).parents[2]
 # Two pages of the address bar, which nobody sees here, cost as much as the page under test.
@@ -202,26 +204,48 @@ READ = f"""(log) => {{ {SAID} return [...log.querySelectorAll("section")].revers
 class Person:
     """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
 
-    def __init__(self, browser: Browser, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
+    def __init__(self, pool: ContextPool, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
         # What is kept for times without a line is fetched for one test only: it would be for each browser of each.
-        usual = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
-        wishes: dict[str, Any] = {**usual, **context}
+        usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", "base_url": house.address}
         self.name = name
         self.house = house
-        self.context: BrowserContext = browser.new_context(base_url=house.address, **wishes)
-        self.context.set_default_timeout(PATIENCE)
-        if experienced:
-            self.context.add_init_script(f"localStorage.setItem('paddock.guided', {json.dumps(json.dumps(names()))})")
         self.faults: list[str] = []
         self._told = 0
-        self.page = self.tab()
+        self._pool = pool
+        wishes: dict[str, Any] = {"viewport": DESK, **usual, **context}
+        self._context = pool.lend(**wishes)
+        self._returns = True
+        self._undo = contextlib.ExitStack()  # what is to be done before somebody else gets the page
+        self._context.set_default_timeout(PATIENCE)
+        self.page = self._context.pages[0]
+        self._attend(self.page)
+        if experienced:
+            self.begin_with(f"localStorage.setItem('paddock.guided', {json.dumps(json.dumps(names()))})")
+
+    @property
+    def context(self) -> BrowserContext:
+        """For whatever stays with a browser for good, like a permission: nobody else gets this one."""
+        self._returns = False
+        return self._context
 
     def tab(self) -> Page:
         page = self.context.new_page()
-        page.on("websocket", lambda socket: socket.on("framereceived", self._note))
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None)
+        self._attend(page)
         return page
+
+    def begin_with(self, script: str) -> None:
+        """Let this run whenever the page is loaded, before anything of it does."""
+        self._undo.enter_context(self.page.add_init_script(script))
+
+    def _attend(self, page: Page) -> None:
+        hears: dict[str, Callable[[Any], None]] = {
+            "websocket": lambda socket: socket.on("framereceived", self._note),
+            "pageerror": lambda error: self.faults.append(str(error)),
+            "console": lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None,
+        }
+        for event, hear in hears.items():
+            page.on(event, hear)  # type: ignore[call-overload]
+            self._undo.callback(page.remove_listener, event, hear)
 
     def _note(self, frame: str | bytes) -> None:
         """How far the log has been told to this page: a clock that is turned by hand must not be ahead of the server."""
@@ -239,12 +263,16 @@ class Person:
         """Come to a table that was laid out, with the tokens of these seats; with none, as a spectator."""
         self.house.people.setdefault(held["table"], []).append(self)
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
-        self.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
+        self.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
         self.page.goto(f"/t/{held['table']}")
         expect(self.page.locator(BOARD).first).to_be_visible()
 
     def close(self) -> None:
-        self.context.close()
+        if self._returns:
+            self._undo.close()
+            self._pool.give_back(self._context)
+        else:
+            self._pool.close(self._context)
         assert not self.faults, self.faults
 
     # In the lobby.

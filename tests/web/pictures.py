@@ -15,8 +15,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from .context_pool import ContextPool
 from .house import COMPILING, FLAGS, PHONE, ROOT, House, Person, Stage, chromium
 
 FOLDER = ROOT / "build" / "pictures"
@@ -143,19 +144,19 @@ def keep(page: Page, picture: bytes, name: str) -> None:
         (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
 
 
-def take(browser: Browser, stage: Stage, workshop: Page, wanted: Callable[[str], bool]) -> None:
+def take(pool: ContextPool, stage: Stage, workshop: Page, wanted: Callable[[str], bool]) -> None:
     for size, theme, language in itertools.product(SIZES, THEMES, LANGUAGES):
         look = {"viewport": SIZES[size], "color_scheme": theme, "locale": LANGUAGES[language], "has_touch": size == "phone"}
         taken = {}
         if wanted(name := f"lobby-{size}-{theme}-{language}"):
-            lobby = Person(browser, stage, "Ada", **look)
+            lobby = Person(pool, stage, "Ada", **look)
             lobby.page.goto("/")
             lobby.page.locator(".games .card").first.wait_for()
             taken[name] = lobby.page.screenshot(full_page=True)
             lobby.close()
         for each, scene in ((f"{game}-{moment}", scene) for game, scenes in SCENES.items() for moment, scene in scenes.items()):
             if wanted(name := f"{each}-{size}-{theme}-{language}"):
-                person = Person(browser, stage, "Ada", reduced_motion="no-preference" if scene.moves else "reduce", **look)
+                person = Person(pool, stage, "Ada", reduced_motion="no-preference" if scene.moves else "reduce", **look)
                 with shown(person, stage, each.rpartition("-")[0], scene):
                     taken[name] = person.page.screenshot(animations="allow")
                 person.close()
@@ -176,7 +177,7 @@ def look_back(person: Person, game: str) -> bytes:
     return person.page.screenshot()
 
 
-def take_coached(browser: Browser, folder: Path, workshop: Page, wanted: Callable[[str], bool]) -> None:
+def take_coached(pool: ContextPool, folder: Path, workshop: Page, wanted: Callable[[str], bool]) -> None:
     """Reviews need compiled rules: they are taken at a server of their own, if anybody wants them."""
     looks = itertools.product(COACHED, SIZES, THEMES, LANGUAGES)
     names = {f"coach-{'-'.join(look)}": look for look in looks if wanted(f"coach-{'-'.join(look)}")}
@@ -185,7 +186,7 @@ def take_coached(browser: Browser, folder: Path, workshop: Page, wanted: Callabl
     house = House(folder)
     try:
         for name, (game, size, theme, language) in names.items():
-            person = Person(browser, house, viewport=SIZES[size], color_scheme=theme, locale=LANGUAGES[language], has_touch=size == "phone")
+            person = Person(pool, house, viewport=SIZES[size], color_scheme=theme, locale=LANGUAGES[language], has_touch=size == "phone")
             picture = look_back(person, game)
             person.close()
             (FOLDER / f"{name}.png").write_bytes(picture)
@@ -206,8 +207,9 @@ def main(wishes: list[str]) -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         stage = Stage(Path(folder), jit="0")
         try:
-            take(browser, stage, browser.new_page(), wanted)
-            take_coached(browser, Path(folder) / "coached", browser.new_page(), wanted)
+            pool = ContextPool(browser)
+            take(pool, stage, browser.new_page(), wanted)
+            take_coached(pool, Path(folder) / "coached", browser.new_page(), wanted)
         finally:
             stage.close()
             browser.close()

@@ -130,7 +130,7 @@ def test_step_mode_goes_on_by_itself_when_everybody_keeps(come: Come, stage: Sta
 def test_step_mode_waits_for_whoever_wants_to_be_waited_for(come: Come, stage: Stage) -> None:
     """With the switch off nothing goes on; a changed pose is shown when its owner says so."""
     person = come(to=stage)
-    person.context.add_init_script("localStorage.setItem('paddock.moose', JSON.stringify({ byItself: false }))")
+    person.begin_with("localStorage.setItem('paddock.moose', JSON.stringify({ byItself: false }))")
     person.sit(lay(stage, POSING, tempo="step", beat_seconds=1), 0)
     page = person.page
     page.keyboard.press("KeyQ")

@@ -272,9 +272,7 @@ def test_three_phones_and_a_big_screen(come: Come, stage: Stage) -> None:
     for seat, person in enumerate(people):
         person.sit(held, seat)
     screen = come("", to=stage, viewport={"width": 1920, "height": 1080})
-    screen.page.add_init_script(
-        f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps([held]))})"
-    )  # it holds a hand, and shows none
+    screen.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps([held]))})")  # it holds a hand, and shows none
     screen.page.goto("/screen")
     code = held["table"].upper()
     screen.page.get_by_label("Code of the table").fill(f"{code[:4]} {code[4:]}")
@@ -353,7 +351,7 @@ def sit_hot(come: Come, stage: Stage) -> tuple[Person, dict[str, Any]]:
     held = stage.lay("swip-sheep", TO_PASS, *NAMES)
     person = come(to=stage)
     purse = [{**held, "tokens": held["tokens"][:2]}]
-    person.context.add_init_script(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
+    person.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
     person.page.goto(f"/t/{held['table']}")
     return person, held
 

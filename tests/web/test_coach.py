@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from .context_pool import ContextPool
 from .house import DESK, PATIENCE, PHONE, House, Person, Stage
 from .test_large import large_browser as large_browser
 from .test_large import whole
@@ -168,7 +169,7 @@ def test_large_text_and_small_screens(come: Come, stage: Stage, large_browser: B
     person.page.goto(f"/c/{held['table']}")
     review_of(person.page)
     whole(person.page, "zoomed to 200 %")
-    reader = Person(large_browser, stage, viewport=PHONE)
+    reader = Person(ContextPool(large_browser), stage, viewport=PHONE)
     reader.page.goto(f"/c/{held['table']}")
     review_of(reader.page)
     whole(reader.page, "with text of twice the size")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from .context_pool import ContextPool
 from .house import DESK, FLAGS, Person, Stage, chromium, resize
 from .test_look import SMALL_PHONE
 
@@ -60,7 +61,7 @@ def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Bro
     whole(page, "zoomed to 200 %")
     resize(page, SMALL_PHONE)
     whole(page, "320 pixels")
-    reader = Person(large_browser, stage)
+    reader = Person(ContextPool(large_browser), stage)
     reader.sit(held, 0)
     expect(reader.page.locator("main button:not([disabled])").first).to_be_visible()
     assert reader.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"

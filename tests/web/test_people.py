@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, expect
+from playwright.sync_api import CDPSession, expect
 
+from .context_pool import ContextPool
 from .house import House, Person, finished
 from .test_look import inspect
 
@@ -30,8 +31,8 @@ def named_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 class Device(Person):
     """A browser with an authenticator that agrees to everything."""
 
-    def __init__(self, browser: Browser, house: House, name: str = "Ada", **context: Any) -> None:
-        super().__init__(browser, house, name, **context)
+    def __init__(self, pool: ContextPool, house: House, name: str = "Ada", **context: Any) -> None:
+        super().__init__(pool, house, name, **context)
         self.line: CDPSession = self.context.new_cdp_session(self.page)
         self.line.send("WebAuthn.enable")
         options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
@@ -56,11 +57,11 @@ class Device(Person):
 
 
 @pytest.fixture
-def bring(browser: Browser, named_house: House) -> Iterator[Callable[..., Device]]:
+def bring(pool: ContextPool, named_house: House) -> Iterator[Callable[..., Device]]:
     devices: list[Device] = []
 
     def bring(name: str = "Ada", **context: Any) -> Device:
-        devices.append(Device(browser, named_house, name, **context))
+        devices.append(Device(pool, named_house, name, **context))
         return devices[-1]
 
     yield bring

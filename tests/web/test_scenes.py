@@ -265,7 +265,7 @@ def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
 
 def test_t_with_nobody_to_trade_with(come: Come, stage: Stage) -> None:
     person = come(to=stage)
-    person.context.add_init_script("localStorage.setItem('paddock.settings', JSON.stringify({ press: true }))")
+    person.begin_with("localStorage.setItem('paddock.settings', JSON.stringify({ press: true }))")
     person.sit(stage.lay("have-you-herd", "A R1; B R1; after T", ADA, BEN), 0)
     expect(person.page.get_by_text("Nobody has anything you could pay for.")).to_be_visible()
     person.button("End the turn").click()
