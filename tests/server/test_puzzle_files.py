@@ -47,25 +47,69 @@ def test_a_puzzle_is_spoken_in_every_language(name):
     assert all(each.choice.label for page in pages.values() for each in page.choices)
 
 
-def test_what_was_made_before_anybody_asked_is_there_at_once(monkeypatch):
-    """Each game's files are made once, whoever comes first: one who asks, or the server that has nothing else to do."""
-    game, begun, start = "have-you-herd", [], asyncio.create_subprocess_exec
+GAME = "have-you-herd"
+
+
+@pytest.fixture
+def begun(monkeypatch, tmp_path):
+    """The games for which a process was started, on a machine that has kept nothing."""
+    games, start = [], asyncio.create_subprocess_exec
 
     async def counted(*command, **more):
-        begun.append(command[-1])
+        games.append(command[-1])
         return await start(*command, **more)
+
+    monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
+    monkeypatch.setattr(spoken, "names", lambda: (GAME,))
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    return games
+
+
+def test_what_was_made_before_anybody_asked_is_there_at_once(begun):
+    """Each game's files are made once, whoever comes first: one who asks, or the server that has nothing else to do."""
 
     async def test():
         files = SpokenFiles(puzzles.__name__)
         await files.warm()
-        assert begun == [game]
-        found = await files.find(f"{game}.pl.json")
-        assert begun == [game]
-        assert found == await files.find(f"{game}.pl.json")
+        assert begun == [GAME]
+        found = await files.find(f"{GAME}.pl.json")
+        assert begun == [GAME]
+        assert found == await files.find(f"{GAME}.pl.json")
         assert found is not None
         await files.warm()
-        assert begun == [game]
+        assert begun == [GAME]
 
-    monkeypatch.setattr(spoken, "names", lambda: (game,))
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
     asyncio.run(test())
+
+
+def test_the_next_server_finds_them_unless_something_was_changed(begun, monkeypatch, tmp_path):
+    """A file that cannot be read is made again, and so is one of another edition; of those only the last few are kept."""
+
+    def found():
+        file = asyncio.run(SpokenFiles(puzzles.__name__).find(f"{GAME}.pl.json"))
+        assert file is not None
+        return file.plain
+
+    first = found()
+    assert found() == first
+    assert begun == [GAME]
+    (kept,) = (tmp_path / "spoken" / GAME).rglob("*.json")
+    kept.write_bytes(kept.read_bytes()[:-100])
+    assert found() == first
+    assert begun == [GAME] * 2
+    house = tmp_path / "house"
+    monkeypatch.setattr(spoken, "HOUSE", house)
+    house.mkdir()
+    for number in range(1, spoken.KEPT_EDITIONS + 2):
+        (house / "words.ftl").write_text(f"another = {number}")
+        assert found() == first
+        assert begun == [GAME] * (2 + number)
+    assert len(list((tmp_path / "spoken" / GAME).iterdir())) == spoken.KEPT_EDITIONS
+
+
+def test_where_nothing_can_be_kept_it_is_made_again(begun, monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path / "file"))
+    for times in (1, 2):
+        assert asyncio.run(SpokenFiles(puzzles.__name__).find(f"{GAME}.en.json")) is not None
+        assert begun == [GAME] * times

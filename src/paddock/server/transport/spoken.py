@@ -1,16 +1,58 @@
-"""Lessons and puzzles as files, spoken in every language: those of a game are made once, when one of them is asked for or before."""
+"""Lessons and puzzles as files, spoken in every language: those of a game are made once for each edition of Paddock, when one of them is
+asked for or before, and kept for the next server on this machine."""
 
 import asyncio
 import contextlib
 import os
+import shutil
 import sys
+import tempfile
+from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 
-from ... import names
+from ... import find, names
+from ...core.folders import cache_folder
 from .assets import Asset, asset
 
+HOUSE = Path(__file__).parents[2]
+KEPT_EDITIONS = 3
 POLITE = 10  # how far it stands back when nobody has asked, by the system's count
+
+
+def shelf(game: str) -> Path:
+    """Where the files of a game are kept: they are made from rules, words, lessons and puzzles, so whatever is changed makes others."""
+    digest = sha256()
+    for file in (file for home in (HOUSE, find(game).folder) for file in sorted(home.rglob("*"))):
+        if file.is_file() and file.suffix != ".pyc":
+            digest.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
+    return cache_folder() / "spoken" / game / digest.hexdigest()[:16]
+
+
+def keep(file: Path, content: bytes) -> None:
+    """Whole or not at all; where nothing can be kept it is made again next time. All but a few editions are forgotten."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as part:
+            part.write(content)
+        Path(part.name).replace(file)
+        os.utime(file.parent)
+        editions = sorted(file.parents[1].iterdir(), key=lambda each: each.stat().st_mtime, reverse=True)
+        for old in editions[KEPT_EDITIONS:]:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def kept(file: Path) -> dict[str, bytes] | None:
+    """What was kept there, if it can be read."""
+    try:
+        return read(file.read_bytes())
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def read(content: bytes) -> dict[str, bytes]:
+    return {name: bytes(text) for name, text in msgspec.json.decode(content, type=dict[str, msgspec.Raw]).items()}
 
 
 class SpokenFiles:
@@ -37,6 +79,15 @@ class SpokenFiles:
                 await asyncio.wait([self._made[game]])  # what went wrong hears whoever asks
 
     async def _make(self, game: str, polite: int = 0) -> dict[str, Asset]:
+        file = (await asyncio.to_thread(shelf, game)) / f"{self._module}.json"
+        made = await asyncio.to_thread(kept, file)
+        if made is None:
+            content = await self._written(game, polite)
+            await asyncio.to_thread(keep, file, content)
+            made = read(content)
+        return {name: asset(name, text) for name, text in made.items()}
+
+    async def _written(self, game: str, polite: int) -> bytes:
         environment = {**os.environ, "PADDOCK_JIT": "0"}
         command = sys.executable, "-m", self._module, game
         process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
@@ -49,8 +100,7 @@ class SpokenFiles:
             raise
         if process.returncode:
             raise RuntimeError(f"{self._module} could not make its files: {process.returncode}")
-        made = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
-        return {name: asset(name, bytes(text)) for name, text in made.items()}
+        return content
 
     def close(self) -> None:
         for made in self._made.values():
