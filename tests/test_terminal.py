@@ -36,6 +36,11 @@ PASS = re.compile(r"\s*Pass the keyboard to (Anna|Ben)\.\n\1, press Enter when n
 CLEARED = "\x1b[2J"
 
 
+def at_pace(pause: float) -> tuple[str, str]:
+    """The command, with so many seconds to read each line that a bot has given rise to."""
+    return "-c", f"from paddock import cli; from paddock.terminal import table; table.READING = {pause}; cli.main()"
+
+
 class Screen:
     """A person before a terminal."""
 
@@ -157,8 +162,7 @@ def test_leaving_while_bots_play(sit, tmp_path):
 
 def test_pauses_can_be_skipped(sit):
     """A key skips this pause and the following ones: five bots' lines would take minutes here, more than `expect` waits."""
-    patient = "from paddock import cli; from paddock.terminal import table; table.READING = 60; cli.main()"
-    shown = sit("play", "super-farmer", "--bots", 5, "--seed", 3, program=("-c", patient))
+    shown = sit("play", "super-farmer", "--bots", 5, "--seed", 3, program=at_pace(60))
     shown.expect("Type a number")
     shown.type("roll")
     shown.expect("You roll")
@@ -221,7 +225,7 @@ SECRET = [name for name in names() if find(name).has_secrets]
 def test_hidden_hands_are_never_on_the_screen_of_another(sit, tmp_path, game):
     """Between two people the screen is empty, and then it shows what the second may see and nothing of the first."""
     bots = max(0, Match(game).seats - 2)
-    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", bots, "--seed", 4, "--save", "game.json")
+    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", bots, "--seed", 4, "--save", "game.json", program=at_pace(0))
     shown.expect("press Enter")
     assert "\x1b[?1049h" in shown.raw, "an own screen, which cannot be scrolled back"
     for _ in range(8):
@@ -253,7 +257,7 @@ def drawn(match: Match, seat: int) -> set[str]:
 
 @pytest.mark.parametrize("game", SECRET)
 def test_what_others_typed_is_not_in_your_history(sit, game):
-    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", max(0, Match(game).seats - 2), "--seed", 4)
+    shown = sit("play", game, "--name", "Anna", "--name", "Ben", "--bots", max(0, Match(game).seats - 2), "--seed", 4, program=at_pace(0))
     shown.expect("press Enter")
     shown.type("")
     shown.child.expect("(Anna|Ben)>")
