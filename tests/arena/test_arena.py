@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from paddock import find, names
+from paddock.arena import worker_pool
 from paddock.arena.report import page
 from paddock.arena.results import Book, Head, Lost, Played
 from paddock.arena.standing import standing
 from paddock.arena.tournament import Tournament, schedule, terms
-from paddock.arena.worker_pool import Processes
+from paddock.arena.worker import Setup
+from paddock.arena.worker_pool import Processes, Worker
 from paddock.bots import LEVELS
 from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
@@ -97,24 +99,42 @@ def test_a_ladder_of_the_levels_of_each_game(name: str, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
-    """A tournament that nobody disturbed: its book and its standing."""
+    """A tournament that nobody disturbed, in one process: its book and its standing."""
     book = tmp_path_factory.mktemp("whole") / "book.jsonl"
-    done = subprocess.run([sys.executable, "-m", "paddock.cli", "arena", *SHORT, "--out", book], capture_output=True, check=True)
+    words = ["arena", *SHORT, "--processes", "1", "--out", str(book)]
+    done = subprocess.run([sys.executable, "-m", "paddock.cli", *words], capture_output=True, check=True)
     return book, json.loads(done.stdout)
 
 
-def test_the_number_of_processes_does_not_matter(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.fixture
+def hired(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
+    """All workers that are started."""
+    workers: list[Worker] = []
+
+    def hire(setup: Setup) -> Worker:
+        workers.append(Worker(setup))
+        return workers[-1]
+
+    monkeypatch.setattr(worker_pool, "Worker", hire)
+    return workers
+
+
+def test_the_number_of_processes_does_not_matter(
+    whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(worker_pool, "ALONE_SECONDS", 0.0)
     book, expected = whole
-    assert arena(capsys, "arena", *SHORT, "--processes", "1", "--out", tmp_path / "one") == expected
-    assert sorted((tmp_path / "one").read_text().splitlines()) == sorted(book.read_text().splitlines())
+    assert arena(capsys, "arena", *SHORT, "--processes", "2", "--out", tmp_path / "two") == expected
+    assert sorted((tmp_path / "two").read_text().splitlines()) == sorted(book.read_text().splitlines())
+    assert len(hired) == 2
 
 
 def test_killed_and_resumed_it_ends_the_same(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """SIGKILL in the middle: the workers end by themselves, the book goes on, the standing is that of the undisturbed one."""
     book = tmp_path / "book"
-    running = subprocess.Popen(
-        [sys.executable, "-m", "paddock.cli", "arena", *SHORT, "--out", book], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    at_once = "from paddock import cli; from paddock.arena import worker_pool; worker_pool.ALONE_SECONDS = 0.0; cli.main()"
+    words = ["arena", *SHORT, "--processes", "2", "--out", str(book)]
+    running = subprocess.Popen([sys.executable, "-c", at_once, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not book.exists() or book.read_bytes().count(b'"kind":"game"') < 2:
         assert running.poll() is None
         time.sleep(0.01)
@@ -140,7 +160,11 @@ def state(pid: str) -> str:
         return "Z"
 
 
-def test_a_book_goes_on_with_more_games_and_more_bots(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_book_goes_on_with_more_games_and_more_bots(
+    whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A few games are over before a second process would have started."""
+    monkeypatch.setattr(worker_pool, "ALONE_SECONDS", 600.0)
     book = tmp_path / "book"
     shutil.copy(whole[0], book)
     before = book.read_bytes()
@@ -149,6 +173,7 @@ def test_a_book_goes_on_with_more_games_and_more_bots(whole: tuple[Path, Any], c
     assert [rung["games"] for rung in shown["ladder"]] == [4, 4, 4]
     assert book.read_bytes().startswith(before)
     assert book.read_bytes().count(b'"kind":"game"') == 14 + 4
+    assert len(hired) == 2, "one for each tournament"
 
 
 def test_it_stops_when_the_ladder_is_certain(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -161,7 +186,7 @@ def test_it_stops_when_the_ladder_is_certain(capsys: pytest.CaptureFixture[str],
     assert (tmp_path / "book").read_bytes().count(b'"kind":"game"') == 60
 
 
-def test_tables_in_the_terminal(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_in_the_terminal(whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str]) -> None:
     words = [word for word in SHORT if word != "--json"]
     assert main(["arena", *words, "--out", str(whole[0])]) == 0
     printed = capsys.readouterr()
@@ -169,6 +194,7 @@ def test_tables_in_the_terminal(whole: tuple[Path, Any], capsys: pytest.CaptureF
     assert re.search(r"1\s+simple\s+\d+\.\d\s+\d+\.\d–\d+\.\d\s+\d+\.\d%", printed.out)
     assert "seat 1" in printed.out
     assert "12 games in 6 deals" in printed.out
+    assert hired == [], "there is nothing left to play"
 
 
 WRONG = {

@@ -8,8 +8,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterable
 from multiprocessing.connection import Pipe, wait
 from typing import Any, Protocol
 
@@ -25,6 +24,7 @@ POLL_SECONDS = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
 GRACE_SECONDS = 2.0  # seconds in which a worker may end its bots
+ALONE_SECONDS = 2.0  # seconds in which one worker plays what there is: to start others takes about as long
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -131,19 +131,20 @@ class Worker:
 
 
 class Processes:
-    """A pool of processes on this machine. The first one starts alone: what it compiles the others find ready."""
+    """A pool of processes on this machine. The first one starts alone: what it compiles the others find ready, and a few games are over
+    before others would have started."""
 
     def __init__(self, setup: Setup, processes: int) -> None:
         self.setup = setup
         self.processes = max(1, processes)
         self.workers: list[Worker] = []
         self._strikes = 0
+        self._alone_until = float("inf")
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
-        coming = iter(asks)
-        again: deque[Ask] = deque()  # asked of workers that have died
+        waiting = deque(asks)
         while True:
-            self._hand_out(coming, again)
+            self._hand_out(waiting)
             if not any(worker.left for worker in self.workers):
                 return
             talking = wait([worker.table for worker in self.workers], POLL_SECONDS)
@@ -153,29 +154,30 @@ class Processes:
                         self._strikes = 0
                         heard(lines)
                 except EOFError:
-                    self._replace(worker, "crash", "brought down its process", again, heard)
+                    self._replace(worker, "crash", "brought down its process", waiting, heard)
             for worker in [worker for worker in self.workers if worker.board.late]:
-                self._replace(worker, "timeout", "did not stop thinking and had to be stopped by force", again, heard)
+                self._replace(worker, "timeout", "did not stop thinking and had to be stopped by force", waiting, heard)
 
-    def _hand_out(self, coming: Iterator[Ask], again: deque[Ask]) -> None:
-        self._hire()
+    def _hand_out(self, waiting: deque[Ask]) -> None:
+        self._hire(len(waiting))
         for worker in self.workers:
-            if not worker.left:
-                portion = [again.popleft() for _ in range(min(len(again), worker.portion))]
-                portion.extend(islice(coming, worker.portion - len(portion)))
-                if portion:
-                    worker.ask(portion)
+            if waiting and not worker.left:
+                worker.ask([waiting.popleft() for _ in range(min(len(waiting), worker.portion))])
 
-    def _hire(self) -> None:
-        wanted = self.processes if any(worker.ready for worker in self.workers) else 1
+    def _hire(self, games: int) -> None:
+        """Whoever is needed for the games that nobody plays yet."""
+        now = time.monotonic()
+        if self._alone_until == float("inf") and any(worker.ready for worker in self.workers):
+            self._alone_until = now + ALONE_SECONDS
+        wanted = min(self.processes if now >= self._alone_until else 1, len(self.workers) + games)
         while len(self.workers) < wanted:
             self.workers.append(Worker(self.setup))
 
-    def _replace(self, worker: Worker, how: str, detail: str, again: deque[Ask], heard: Heard) -> None:
+    def _replace(self, worker: Worker, how: str, detail: str, waiting: deque[Ask], heard: Heard) -> None:
         """Somebody brought this worker down. That bot has lost its game; all others go on with another worker."""
         self._dismiss(worker)
         line = worker.forfeit(how, detail)
-        again.extend(worker.rest)
+        waiting.extendleft(reversed(worker.rest))
         if line is not None:
             heard([line])
             self._strikes = 0
