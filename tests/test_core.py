@@ -87,28 +87,24 @@ def test_streams_of_different_games_differ() -> None:
 
 # Modes.
 
-DIGEST = """
-import hashlib
-from paddock import find, simulate
-settings = {settings!r}
-for threads in (1, 2, 3):
-    batch = simulate({name!r}, {games}, {seats}, seed=42, threads=threads, **settings)
-    print(hashlib.sha256(batch.bytes).hexdigest(), batch.moves)
-"""
 STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}, "herds": {"target": 12}}
+
+
+def digests(name: str) -> list[str]:
+    """Some games on one, two and three cores."""
+    settings = STEP.get(name, {})
+    seats = find(name).seats(settings)[-1]
+    batches = [simulate(name, 4, seats, seed=42, threads=threads, **settings) for threads in (1, 2, 3)]
+    return [f"{hashlib.sha256(batch.bytes).hexdigest()} {batch.moves}" for batch in batches]
 
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("name", names())
 def test_batches_are_the_same_on_any_number_of_cores_and_in_plain_mode(name: str) -> None:
-    settings = STEP.get(name, {})
-    seats = find(name).seats(settings)[-1]
-    script = DIGEST.format(name=name, seats=seats, settings=settings, games=4)
-    results = []
-    for mode in ("1", "0"):
-        done = python(script, PADDOCK_JIT=mode)
-        assert done.returncode == 0, done.stderr
-        results += done.stdout.splitlines()
+    """Compiled in this process, and in plain Python in another one."""
+    plain = python(f"from tests.test_core import digests; print(*digests({name!r}), sep='\\n')", PADDOCK_JIT="0")
+    assert plain.returncode == 0, plain.stderr
+    results = digests(name) + plain.stdout.splitlines()
     assert len(results) == 6
     assert len(set(results)) == 1
 
