@@ -1,6 +1,7 @@
 """Whole plays of Bunny Bunny Moose Moose: a bet, a pose, the next line. Each is one small move of `rules.py`."""
 
 import re
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -172,6 +173,7 @@ def write(play: Play) -> str:
             return "all cards" if play.advanced else "basic cards"
 
 
+@cache
 def write_pose(number: int) -> str:
     """`WU/CD+t`."""
     return write(to_pose(number))

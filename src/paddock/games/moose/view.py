@@ -1,5 +1,7 @@
 """What a seat may see of Bunny Bunny Moose Moose: all that lies on the table, its own answer, and, if it narrates, the card in its hand."""
 
+from functools import cache
+
 import msgspec
 
 from ...core.row import Plain
@@ -150,6 +152,7 @@ def someone(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
+@cache
 def card_text(card: int) -> str | None:
     return None if card == NO_CARD else str(CARDS[card])
 
@@ -181,12 +184,17 @@ def used(game: Plain) -> int:
 
 def parts(tops: list[int], pose: int) -> list[Part]:
     """What each top card does to a pose; cards that do nothing are left out."""
-    kind = int(ANIMAL[pose])
-    if kind == BUSH:
+    if int(ANIMAL[pose]) == BUSH:
         return []
-    found = [(pile, CARDS[card]) for pile, card in enumerate(tops) if card != NO_CARD]
-    done = [Part(str(card), value(card, pose), factor(card, kind), pile, hits(card, pose)) for pile, card in found]
-    return [part for part in done if part.value or part.times != 1]
+    done = [(pile, effect(card, pose)) for pile, card in enumerate(tops) if card != NO_CARD]
+    return [Part(card, value, times, pile, hits) for pile, (card, value, times, hits) in done if value or times != 1]
+
+
+@cache
+def effect(card: int, pose: int) -> tuple[str, int, int, list[str]]:
+    """What a card adds to a pose and what it multiplies by: it is the same in every view of every game."""
+    shown = CARDS[card]
+    return str(shown), value(shown, pose), factor(shown, int(ANIMAL[pose])), hits(shown, pose)
 
 
 def hits(card: Card, pose: int) -> list[str]:
