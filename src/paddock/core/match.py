@@ -65,7 +65,13 @@ class Match:
         check_seed(seed)
         if chance not in ("drawn", "given"):
             raise ValueError(f"chance is 'drawn' or 'given', not {chance!r}")
-        self._given = chance == "given"
+        self._position = position
+        self._clear(chance == "given")
+        self._begin(seed, codes)
+
+    def _clear(self, given: bool) -> None:
+        """A desk on which nothing lies."""
+        self._given = given
         self.notes: dict[str, Any] = {}
         self.log: list[Entry] = []
         self._desk = Desk(self.game)
@@ -73,11 +79,9 @@ class Match:
         self._list = self._desk.shown
         self._step = drive.MOVE if self._given else drive.STEP
         self._shown = -1  # the seat whose moves lie on the desk
-        self._position = position
         self._scribe: Replay | None = None  # how far the log has been put into text,
         self._written: list[str] = []  # and the text
         self._who: int = CHANCE
-        self._begin(seed, codes)
 
     def _begin(self, seed: int | None, codes: list[int]) -> None:
         self._desk.seed(secrets.randbits(62) if seed is None else seed)
@@ -385,7 +389,9 @@ def take_up(
     game: Game, seats: int, chance: str, settings: dict[str, Any], told: tuple[str | None, bytes, bytes, int], log: list[Entry], notes: Any
 ) -> Match:
     """A match that stands where another one stood."""
-    match = Match(game, seats, seed=0, chance=chance, **settings)
+    match = Match.__new__(Match)  # what it was asked for has been checked when the other one began
+    match.game, match.seats, match.settings = game, seats, dict(settings)
+    match._clear(chance == "given")
     match._position, match._start, row, stream = told
     match.resume(row, log)
     match._desk.stream, match.notes = stream, notes
