@@ -107,6 +107,7 @@ def games_per_second(name: str, games: int, bots: list[str], seats: int | None =
     chosen = terms(find(name), find_bots(bots), seats, {**house.table_of(name)[1], **settings}, 0, Limits())
     with tempfile.TemporaryDirectory() as folder:
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
+        pool.alone_seconds = 0.0  # all of them warm up
         try:
             with Book(Path(folder) / "warm", chosen.head()) as book:
                 Tournament(chosen, schedule(chosen, 20 * pool.processes)).run(book, pool)

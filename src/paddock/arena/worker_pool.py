@@ -139,6 +139,7 @@ class Processes:
         self.processes = max(1, processes)
         self.workers: list[Worker] = []
         self._strikes = 0
+        self.alone_seconds = ALONE_SECONDS
         self._alone_until = float("inf")
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
@@ -168,7 +169,7 @@ class Processes:
         """Whoever is needed for the games that nobody plays yet."""
         now = time.monotonic()
         if self._alone_until == float("inf") and any(worker.ready for worker in self.workers):
-            self._alone_until = now + ALONE_SECONDS
+            self._alone_until = now + self.alone_seconds
         wanted = min(self.processes if now >= self._alone_until else 1, len(self.workers) + games)
         while len(self.workers) < wanted:
             self.workers.append(Worker(self.setup))
