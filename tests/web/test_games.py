@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from paddock import find, names
 
 from ..test_add_a_game import NAME, PACKAGE, lay_out
-from .house import COMPILING, House, Person, finished
+from .house import COMPILING, House, Person, Stage, finished
 from .test_look import SIZES
 
 Come = Callable[..., Person]
@@ -19,28 +19,56 @@ SHORT = {  # in real time nothing waits for a button
     "herds": {"Points that end the game": "1"},
     MOOSE: {"Tempo": "step", "Piles of cards": "4"},
 }
-WHOLE = [("super-farmer", "desk"), ("have-you-herd", "desk"), ("herds", "desk"), ("herds", "phone"), (MOOSE, "desk"), (MOOSE, "phone")]
+FEWEST_PLAYS = {"herds": 4, MOOSE: 3}  # with so many seats one has the fewest plays: few cards for each, or few rounds
+WHOLE = ["super-farmer", "have-you-herd", "herds", MOOSE]
+# Where most of a long game is over: what is left has every kind of step.
+DEALT = "A L4 E2 M2 D2 D2 D3; B L3 L5 T3 T4 E5 M6 D6; grass E4 M3 D1 D4; dealer A; hand 1; turn B; step 2; deck 14"
+LATE: dict[str, tuple[str, dict[str, str | int]]] = {
+    "herds": (DEALT, {"target": 1}),
+    MOOSE: ("A 4/2; B 3/0; C 0/0; all; narrator A; round 4", {"tempo": "step", "piles": "4"}),
+}
+
+
+def sit_late(person: Person, stage: Stage, name: str) -> None:
+    """At a table of bots that have played so far."""
+    position, settings = LATE[name]
+    bots = ["Ben", "Cleo"][: min(find(name).seats()) - 1]
+    stage.roll("any")
+    person.sit(stage.lay(name, position, person.name, *bots, bots=bots, **settings), 0)
 
 
 def test_every_game_is_played_to_its_end() -> None:
     """Here, or on its board: Swip'Sheep."""
-    assert {name for name, _ in WHOLE} | {"swip-sheep"} == set(names())
+    assert {*WHOLE, "swip-sheep"} == set(names())
 
 
-@pytest.mark.parametrize(("name", "size"), WHOLE)
-def test_whole_game_against_bots(name: str, size: str, come: Come) -> None:
+@pytest.mark.parametrize("name", WHOLE)
+def test_whole_game_against_bots(name: str, come: Come) -> None:
     """From the lobby to the result with the primary button, and the log knows how it ended."""
-    person = come(viewport=SIZES[size], has_touch=size == "phone")
+    person = come()
     if name in SHORT:
-        seats = ["Me", *["Bot: easy"] * (min(find(name).seats()) - 1)]
+        seats = ["Me", *["Bot: easy"] * (FEWEST_PLAYS[name] - 1)]
         person.set_up(find(name).title, seats, **SHORT[name])
         assert person.wait(COMPILING)
     else:
         person.play(find(name).title)
     person.hurry()
+    ends(person)
+    assert person.log()
+
+
+@pytest.mark.parametrize("name", list(LATE))
+def test_the_end_of_a_game_on_a_phone(name: str, come: Come, stage: Stage) -> None:
+    """With the primary button to the result, where a board is another one than on a desk."""
+    person = come(to=stage, viewport=SIZES["phone"], has_touch=True)
+    sit_late(person, stage, name)
+    person.hurry()
+    ends(person)
+
+
+def ends(person: Person) -> None:
     assert re.search("wins?|win together|draw", finished(person))
     expect(person.status).to_have_text("The game is over")
-    assert size == "phone" or person.log()
 
 
 class HouseOfSix(House):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .house import COMPILING, PATIENCE, Person, Stage, finished
+from .test_games import MOOSE, sit_late
 from .test_scenes import ADA, BEN, CLEO, log_of
 
 Come = Callable[..., Person]
@@ -100,11 +101,12 @@ def test_swip_sheep(come: Come) -> None:
     assert page.evaluate("window.touched") == 0
 
 
-def test_a_hand_of_herds(come: Come) -> None:
-    """Against a bot, from the deal to the result: I for an idea, Enter to take it up, Shift and Enter to confirm what is chosen."""
-    person = come()
+def test_a_hand_of_herds(come: Come, stage: Stage) -> None:
+    """Against a bot, from the deal of a small box to the result: I for an idea, Enter to take it up, Shift and Enter to confirm what is
+    chosen."""
+    person = come(to=stage)
     page = person.page
-    person.set_up("Herds", ["Me", "Bot: easy"], **{"Points that end the game": "1"})
+    sit_late(person, stage, "herds")
     untouched(page)
     scene, ready = page.locator(".tallies"), page.locator(".dock .primary:not([disabled]):not([aria-disabled=true])")
     played = False
@@ -180,11 +182,11 @@ def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
     assert page.evaluate("window.touched") == 0
 
 
-def test_bunny_bunny_moose_moose(come: Come) -> None:
-    """Step by step against bots, all six rounds: hands by their keys, Enter shows the pose, bets on somebody, reads the next line."""
-    person = come()
+def test_bunny_bunny_moose_moose(come: Come, stage: Stage) -> None:
+    """Step by step with bots, the last three rounds: hands by their keys, Enter shows the pose, bets on somebody, reads the next line."""
+    person = come(to=stage)
     page = person.page
-    person.set_up("Bunny Bunny Moose Moose", ["Me", "Bot: easy", "Bot: easy"], **{"Tempo": "step", "Piles of cards": "4"})
+    sit_late(person, stage, MOOSE)
     untouched(page)
     posed = 0
     while person.wait(COMPILING):

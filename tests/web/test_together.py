@@ -52,10 +52,10 @@ def offer(person: Person, partner: Person, give: tuple[str, int], take: tuple[st
 def test_three_people_play_a_farm_game_and_trade(come: Come, stage: Stage) -> None:
     """A game in three browsers until somebody wins, with offers that are accepted and offers that are declined.
 
-    The first rolls bring nothing, so that everybody has what the offers need; then chance plays on.
+    The first rolls bring nothing, so that everybody has what the offers need; then chance plays on, and the end is near.
     """
-    stage.roll(*["H/C"] * 4, "any")
-    held = stage.lay("super-farmer", "A R14 S1; B R2 S4; C R8 S3", "Ada", "Ben", "Cleo")
+    stage.roll(*["H/P"] * 4, "any")
+    held = stage.lay("super-farmer", "A R14 S3 C3; B R2 S6 C3; C R8 S5 C3", "Ada", "Ben", "Cleo")
     people = [come(name, to=stage) for name in ("Ada", "Ben", "Cleo")]
     for seat, each in enumerate(people):
         each.sit(held, seat)
@@ -176,32 +176,36 @@ def test_people_who_leave_are_replaced_and_come_back(come: Come) -> None:
     expect(host.button("Roll the dice")).to_be_visible()
 
 
-def test_two_people_on_one_device(come: Come) -> None:
-    """Hot seat: where all is open, the board simply turns to the next person."""
-    person = come("Ada")
+def test_two_people_on_one_device(come: Come, stage: Stage) -> None:
+    """Hot seat: where all is open, the board simply turns to the next person, at the beginning and at the end."""
+    stage.roll("any")
+    person = come("Ada", to=stage)
     person.set_up("Super Farmer", ["Me", "Somebody here, on this device"])
     for name in ("Ada", "Friend 2", "Ada"):
         expect(person.status).to_contain_text(name)
         expect(person.page.get_by_text("Your farm")).to_be_visible()
         person.button("Roll the dice").click()
+    person.sit(stage.lay("super-farmer", "A R9 S3 C3; B R8 S2 C3", "Ada", "Ben"), 0, 1)
     person.hurry()
     assert finished(person) == "You win!"
 
 
-def test_three_people_on_one_device_hide_their_hands(come: Come) -> None:
+def test_three_people_on_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
     """The table is covered until the next person is there, and can be left uncovered."""
-    person = come("Ada")
-    person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Somebody here, on this device"])
+    stage.roll("any")
+    person = come("Ada", to=stage)
+    held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 W; C S1 S2 S2; round 3; pass", "Ada", "Ben", "Cleo")
+    person.sit(held, 0, 1, 2)
     page = person.page
     plays = page.locator(".press")
-    for name in ("Ada", "Friend 2"):
+    for name in ("Ada", "Ben"):
         expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
         assert (page.locator("main > *").count(), plays.count()) == (1, 0)  # nothing else is there
         person.button(f"I am {name}").click()
         person.idea.click()
         person.button(re.compile("^Lock")).click()
-    expect(page.get_by_role("heading", name="Pass the device to Friend 3")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the device to Cleo")).to_be_visible()
     page.get_by_label("Do not cover the table again").check()
-    person.button("I am Friend 3").click()
+    person.button("I am Cleo").click()
     person.hurry()
     assert finished(person)
