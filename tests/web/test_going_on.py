@@ -69,7 +69,7 @@ def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
 def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     """A finished game can be watched step by step, by anybody who has the link; acting is off meanwhile."""
     person = come()
-    person.play("Have You Herd?")
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "6"})
     turns(person, 2)
     oldest = person.page.get_by_role("region", name="Log").locator("section").last.get_by_role("button").first
     oldest.click()
@@ -134,7 +134,7 @@ def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House
 def test_again_with_the_same_people(come: Come) -> None:
     """After the end, one click opens a new table with the same seats."""
     person = come()
-    person.play("Have You Herd?")
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
     person.hurry()
     before = person.table
     person.button("Play again").click()
