@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from paddock import find, names
 from paddock.server.tables.puzzles import has_puzzles
@@ -111,11 +111,17 @@ def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editio
     """In the middle of a game nothing is said or loaded anew, and what the old page loads later is still there; the lobby tells of it."""
     person = come(to=editions, service_workers="allow")
     page = person.page
-    person.play("Super Farmer")
+
+    def looks(answer: Response) -> bool:
+        """The page looks for a newer edition, as it does whenever a worker has taken over."""
+        return answer.url == f"{editions.address}/" and answer.request.resource_type == "fetch"
+
+    with page.expect_response(looks):
+        person.play("Super Farmer")
     page.evaluate("async () => { await navigator.serviceWorker.ready; window.mine = true; }")
     entry = page.locator("script[type=module][src]").get_attribute("src")
     editions.build()
-    with page.expect_response(lambda answer: answer.url == f"{editions.address}/" and answer.request.resource_type == "fetch"):
+    with page.expect_response(looks):
         wait_until(page, NEWER)
     newer = page.get_by_text("There is a newer edition of this page.")
     person.button("Invite").click()  # its drawing is a script that the server has under another name now
