@@ -2,9 +2,15 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 MOST = 4  # that wait to be lent
+
+
+def dress(page: Page, viewport: Any, reduced_motion: Any, color_scheme: Any = "light", **_: Any) -> None:
+    """What is set for each page, whatever its context began with."""
+    page.set_viewport_size(viewport)
+    page.emulate_media(reduced_motion=reduced_motion, color_scheme=color_scheme)
 
 
 class ContextPool:
@@ -19,9 +25,7 @@ class ContextPool:
         for context in self._idle:
             if self._wishes[context] == wishes:
                 self._idle.remove(context)
-                page = context.pages[0]
-                page.set_viewport_size(viewport)
-                page.emulate_media(reduced_motion=reduced_motion, color_scheme=wishes.get("color_scheme", "light"))
+                dress(context.pages[0], viewport, reduced_motion, **wishes)
                 return context
         context = self._browser.new_context(viewport=viewport, reduced_motion=reduced_motion, **wishes)
         self._wishes[context] = wishes

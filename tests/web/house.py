@@ -26,7 +26,7 @@ from paddock.server import protocol
 from paddock.server.tables import events
 from paddock.server.transport import client
 
-from .context_pool import ContextPool
+from .context_pool import ContextPool, dress
 
 ROOT = Path(__file__).parents[2]
 # Two pages of the address bar, which nobody sees here, cost as much as the page under test.
@@ -212,8 +212,8 @@ class Person:
         self.faults: list[str] = []
         self._told = 0
         self._pool = pool
-        wishes: dict[str, Any] = {"viewport": DESK, **usual, **context}
-        self._context = pool.lend(**wishes)
+        self._wishes: dict[str, Any] = {"viewport": DESK, **usual, **context}
+        self._context = pool.lend(**self._wishes)
         self._returns = True
         self._undo = contextlib.ExitStack()  # what is to be done before somebody else gets the page
         self._context.set_default_timeout(PATIENCE)
@@ -230,6 +230,7 @@ class Person:
 
     def tab(self) -> Page:
         page = self.context.new_page()
+        dress(page, **self._wishes)
         self._attend(page)
         return page
 
