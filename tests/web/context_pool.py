@@ -45,9 +45,11 @@ class ContextPool:
         context.close()
 
     def _cleaned(self, context: BrowserContext) -> bool:
+        if len(context.pages) != 1:
+            return False
         page = context.pages[0]
         try:
-            if len(context.pages) > 1 or page.evaluate("'__pwClock' in globalThis"):  # playwright's clock cannot be taken away again
+            if page.evaluate("'__pwClock' in globalThis"):  # playwright's clock cannot be taken away again
                 return False
             page.unroute_all()
             page.goto("/health")  # any short page of the same server: elsewhere another process would show it
