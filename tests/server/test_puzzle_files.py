@@ -97,11 +97,11 @@ def test_the_next_server_finds_them_unless_something_was_changed(begun, monkeypa
     kept.write_bytes(kept.read_bytes()[:-100])
     assert found() == first
     assert begun == [GAME] * 2
-    house = tmp_path / "house"
-    monkeypatch.setattr(spoken, "HOUSE", house)
-    house.mkdir()
     for number in range(1, spoken.KEPT_EDITIONS + 2):
-        (house / "words.ftl").write_text(f"another = {number}")
+        changed = tmp_path / f"house {number}"
+        changed.mkdir()
+        (changed / "words.ftl").write_text(f"another = {number}")
+        monkeypatch.setattr(spoken, "HOUSE", changed)
         assert found() == first
         assert begun == [GAME] * (2 + number)
     assert len(list((tmp_path / "spoken" / GAME).iterdir())) == spoken.KEPT_EDITIONS

@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -21,13 +22,19 @@ KEPT_EDITIONS = 3
 POLITE = 10  # how far it stands back when nobody has asked, by the system's count
 
 
+@cache
+def digest(folder: Path) -> str:
+    """A word for everything in a folder."""
+    found = sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.suffix != ".pyc":
+            found.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
+    return found.hexdigest()[:16]
+
+
 def shelf(game: str) -> Path:
     """Where the files of a game are kept: they are made from rules, words, lessons and puzzles, so whatever is changed makes others."""
-    digest = sha256()
-    for file in (file for home in (HOUSE, find(game).folder) for file in sorted(home.rglob("*"))):
-        if file.is_file() and file.suffix != ".pyc":
-            digest.update(f"{file.name}\0".encode() + file.read_bytes() + b"\0")
-    return cache_folder() / "spoken" / game / digest.hexdigest()[:16]
+    return cache_folder() / "spoken" / game / f"{digest(HOUSE)}-{digest(find(game).folder)}"
 
 
 def keep(file: Path, content: bytes) -> None:
