@@ -12,3 +12,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if PLAIN and item.get_closest_marker("compiled_only"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))
+
+
+@pytest.fixture
+def plain_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers that begin sooner, in plain Python, which answers the same. Compiled ones are tested where they are the subject."""
+    monkeypatch.setenv("PADDOCK_JIT", "0")

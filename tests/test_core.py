@@ -408,7 +408,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("paddock.core.record.os.fsync", full)
+    monkeypatch.setattr("paddock.core.folders.os.fsync", full)
     match.play(1, 0)
     with pytest.raises(OSError, match="No space"):
         match.save(file)

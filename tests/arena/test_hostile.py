@@ -116,12 +116,6 @@ def check(game: Played, bot: str, expected: tuple[str, str] | None) -> None:
 
 
 @pytest.fixture
-def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers and bots start in plain Python, in a quarter of the time: how a process is held has nothing to do with how rules are run."""
-    monkeypatch.setenv("PADDOCK_JIT", "0")
-
-
-@pytest.fixture
 def children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PADDOCK_TEST_CHILDREN", str(tmp_path / "children"))
     return tmp_path / "children"
@@ -139,7 +133,7 @@ def loot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "loot"
 
 
-@pytest.mark.usefixtures("plainly")
+@pytest.mark.usefixtures("plain_workers")
 def test_pipe_bots_are_contained(children: Path) -> None:
     script = HERE / "hostile_pipe.py"
     bots = [find_program(f"{sys.executable} -S {script} '{what}'").named(what) for what in PIPES]
@@ -168,7 +162,7 @@ def contain(classes: dict[str, tuple[str, str] | None]) -> None:
         check(game, bot, expected)
 
 
-@pytest.mark.usefixtures("plainly")
+@pytest.mark.usefixtures("plain_workers")
 def test_python_bots_are_contained(children: Path, loot: Path, hops: Path) -> None:
     contain(CLASSES)
     are_gone(children, 3)

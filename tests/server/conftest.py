@@ -16,9 +16,3 @@ def postgres():
         pytest.skip(f"there is no PostgreSQL (name one with PADDOCK_TEST_POSTGRES): {error}")
     yield address
     database.__exit__(None, None, None)
-
-
-@pytest.fixture
-def plain_workers(monkeypatch):
-    """Workers that begin sooner, in plain Python, which answers the same. Compiled ones are tested where they are the subject."""
-    monkeypatch.setenv("PADDOCK_JIT", "0")

@@ -1,6 +1,8 @@
 """Where this machine keeps what is ours: `$PADDOCK_DATA` and `$PADDOCK_CACHE`, or where the system keeps such things."""
 
+import contextlib
 import os
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,3 +17,18 @@ def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
 def cache_folder() -> Path:
     """What has been compiled; it can be made again."""
     return Path(os.environ.get("PADDOCK_CACHE") or platformdirs.user_cache_path("paddock"))
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """All or nothing: a power cut leaves the old file or the new one, never half of one."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise

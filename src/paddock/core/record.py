@@ -1,13 +1,11 @@
 """A game written down: a small JSON file that a person can read, mend, and play on from."""
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from .folders import write_whole
 from .numbers import quoted
 
 FORMAT = 1
@@ -46,19 +44,7 @@ def decode(content: bytes, source: str) -> Record:
 
 
 def write(path: str | Path, record: Record) -> None:
-    """All or nothing: a power cut leaves the old file or the new one, never half of one."""
-    path = Path(path)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(encode(record))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+    write_whole(Path(path), encode(record))
 
 
 def read(path: str | Path) -> Record:

@@ -187,14 +187,14 @@ def parts(tops: list[int], pose: int) -> list[Part]:
     if int(ANIMAL[pose]) == BUSH:
         return []
     done = [(pile, effect(card, pose)) for pile, card in enumerate(tops) if card != NO_CARD]
-    return [Part(card, value, times, pile, hits) for pile, (card, value, times, hits) in done if value or times != 1]
+    return [Part(card, points, times, pile, [*places]) for pile, (card, points, times, places) in done if points or times != 1]
 
 
 @cache
-def effect(card: int, pose: int) -> tuple[str, int, int, list[str]]:
-    """What a card adds to a pose and what it multiplies by: it is the same in every view of every game."""
+def effect(card: int, pose: int) -> tuple[str, int, int, tuple[str, ...]]:
+    """A card, what it adds to a pose, what it multiplies by, and where it meets it: the same in every view of every game."""
     shown = CARDS[card]
-    return str(shown), value(shown, pose), factor(shown, int(ANIMAL[pose])), hits(shown, pose)
+    return str(shown), value(shown, pose), factor(shown, int(ANIMAL[pose])), tuple(hits(shown, pose))
 
 
 def hits(card: Card, pose: int) -> list[str]:

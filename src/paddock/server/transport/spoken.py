@@ -6,7 +6,6 @@ import contextlib
 import os
 import shutil
 import sys
-import tempfile
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from ... import find, names
-from ...core.folders import cache_folder
+from ...core.folders import cache_folder, write_whole
 from .assets import Asset, asset
 
 HOUSE = Path(__file__).parents[2]
@@ -41,9 +40,7 @@ def keep(file: Path, content: bytes) -> None:
     """Whole or not at all; where nothing can be kept it is made again next time. All but a few editions are forgotten."""
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as part:
-            part.write(content)
-        Path(part.name).replace(file)
+        write_whole(file, content)
         os.utime(file.parent)
         editions = sorted(file.parents[1].iterdir(), key=lambda each: each.stat().st_mtime, reverse=True)
         for old in editions[KEPT_EDITIONS:]:
