@@ -54,7 +54,7 @@ warm: $(READY)
 	@$(BIN)/python -m tests.warm
 
 browser: $(READY) ## see to it that there is a chromium for the tests
-	@scripts/find-chromium
+	@scripts/find-chromium install
 
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)

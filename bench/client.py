@@ -146,7 +146,7 @@ def row(board: str, theme: str, what: str, values: list[float]) -> str:
 
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(whole=True), args=FLAGS)
         house = House(Path(folder))
         try:
             times = sorted(first_play(browser, house) for _ in range(ROUNDS))

@@ -39,8 +39,8 @@ def come(pool: ContextPool, house: House) -> Iterator[Callable[..., Person]]:
     """Somebody comes with a browser; all leave at the end, and no page may have complained."""
     people: list[Person] = []
 
-    def come(name: str = "Ada", to: House = house, **context: Any) -> Person:
-        people.append(Person(pool, to, name, **context))
+    def come(name: str = "Ada", to: House = house, by: ContextPool = pool, **context: Any) -> Person:
+        people.append(Person(by, to, name, **context))
         return people[-1]
 
     yield come

@@ -33,6 +33,8 @@ ROOT = Path(__file__).parents[2]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 # A spare process for a page that may come is started in vain for every browser of every test.
 FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"]
+# Without windows letters would be drawn a little differently.
+FLAGS += ["--font-render-hinting=slight"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 BOARD = ".meadow, .savanna, .board, main > section"
@@ -45,12 +47,13 @@ CHANCE = f"import secrets, sys; from paddock.cli import main; secrets.randbits =
 expect.set_options(timeout=PATIENCE)
 
 
-def chromium() -> str:
-    """Where the browser is; the script says what is missing where there is none."""
-    found = subprocess.run([ROOT / "scripts" / "find-chromium"], capture_output=True, text=True, check=False)
+def chromium(*, whole: bool = False) -> str:
+    """Where the browser is, or the `whole` one that people have; the script says what is missing where there is none."""
+    command = [ROOT / "scripts" / "find-chromium", *(["whole"] if whole else [])]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
     if found.returncode:
         raise RuntimeError(found.stderr)
-    return found.stdout.split()[-1]
+    return found.stdout.strip()
 
 
 class House:

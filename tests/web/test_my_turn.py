@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from paddock.server.address import in_network
 
-from .house import PATIENCE, House, Person, Stage
+from .context_pool import ContextPool
+from .house import FLAGS, PATIENCE, House, Person, Stage, chromium
 
 Come = Callable[..., Person]
 ADA, BEN = "Ada", "Ben"
@@ -27,11 +28,19 @@ SHOWN = """async () => { const worker = await navigator.serviceWorker.ready;
   return (await worker.getNotifications()).map((each) => `${each.title} ${each.body}`); }"""
 
 
-def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage) -> None:
+@pytest.fixture(scope="module")
+def whole(browser: Browser) -> Iterator[ContextPool]:
+    """Of the browser that people have: the light one shows no notifications."""
+    whole = browser.browser_type.launch(executable_path=chromium(whole=True), args=FLAGS)
+    yield ContextPool(whole)
+    whole.close()
+
+
+def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: Stage, whole: ContextPool) -> None:
     """A notification only comes to who has asked for it, and only while the page is hidden."""
     stage.roll("any")
     held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
-    person = come(to=stage)
+    person = come(to=stage, by=whole)
     person.context.grant_permissions(["notifications"])
     person.context.add_init_script(HIDDEN)
     person.sit(held, 0)
@@ -55,10 +64,10 @@ PRESSED = """async () => { const [shown] = await self.registration.getNotificati
   self.dispatchEvent(new NotificationEvent("notificationclick", { notification: shown })); }"""
 
 
-def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage) -> None:
+def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage, whole: ContextPool) -> None:
     stage.roll("any")
     held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)
-    person = come(to=stage, service_workers="allow")
+    person = come(to=stage, by=whole, service_workers="allow")
     person.context.grant_permissions(["notifications"])
     person.context.add_init_script(HIDDEN + "localStorage.setItem('paddock.settings', JSON.stringify({ notify: true }));")
     person.sit(held, 0)
