@@ -104,9 +104,10 @@ function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
 
 async function keepRecorded(game: string, language: string): Promise<void> {
   const path = `${BASE}/api/records/${game}`;
-  const asked = new Request(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+  const { signal } = superseded;
+  const asked = new Request(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{}", signal });
   const { table } = (await (await newest(asked, READ, path)).json()) as { table: string };
-  await newest(new Request(`${BASE}/api/tables/${table}/tape?language=${language}`), TAPES);
+  await newest(new Request(`${BASE}/api/tables/${table}/tape?language=${language}`, { signal }), TAPES);
 }
 
 async function kept(request: Request): Promise<Response> {

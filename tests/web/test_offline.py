@@ -81,15 +81,16 @@ class Editions(House):
 
     def __init__(self, data: Path) -> None:
         self.web = data.parent / "web"
-        shutil.copytree(ROOT / "web" / "dist", self.web)
+        self.web.symlink_to(shutil.copytree(ROOT / "web" / "dist", data.parent / "edition"), target_is_directory=True)
         super().__init__(data, jit="0")
 
     def program(self) -> str:
         return f"from pathlib import Path; from paddock.server import app; app.PLACES = (Path({str(self.web)!r}),)"
 
     def build(self) -> None:
-        """Every script and every style gets another name; the old ones are gone."""
-        files = [path for path in self.web.rglob("*") if path.suffix in (".js", ".css", ".html")]
+        """Every script and every style gets another name; the old ones are gone. All at once: a browser may look at any time."""
+        newer = Path(shutil.copytree(self.web, self.web.with_name("newer-edition")))
+        files = [path for path in newer.rglob("*") if path.suffix in (".js", ".css", ".html")]
         renamed = {path.name: f"New{path.name}" for path in files if path.parent.name == "assets"}
         old = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, renamed))})")
         for path in files:
@@ -98,6 +99,9 @@ class Editions(House):
                 text = re.sub(r"\b[0-9a-f]{12}\b", "0" * 12, text)  # the edition
             path.write_text(text, "utf-8")
             path.rename(path.with_name(renamed.get(path.name, path.name)))
+        link = self.web.with_name("link")
+        link.symlink_to(newer, target_is_directory=True)
+        link.replace(self.web)
 
 
 @pytest.fixture
@@ -120,8 +124,8 @@ def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editio
         person.play("Super Farmer")
     page.evaluate("async () => { await navigator.serviceWorker.ready; window.mine = true; }")
     entry = page.locator("script[type=module][src]").get_attribute("src")
-    editions.build()
     with page.expect_response(looks):
+        editions.build()
         wait_until(page, NEWER)
     newer = page.get_by_text("There is a newer edition of this page.")
     person.button("Invite").click()  # its drawing is a script that the server has under another name now
