@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-MOST = 4  # that wait to be lent
+MOST = 12  # that wait to be lent
 
 
 def dress(page: Page, viewport: Any, reduced_motion: Any, color_scheme: Any = "light", **_: Any) -> None:
