@@ -16,7 +16,7 @@ from ..core.desk import Glance
 from ..core.expert import Level
 from ..core.game import Game
 from ..core.options import Options
-from ..core.row import Plain, new_rows, put
+from ..core.row import Places, Plain, new_rows, put
 from ..core.rule import PLAIN
 from ..core.tally import Tally
 from . import tree
@@ -55,7 +55,7 @@ class Thinker:
         self.benches = new_rows(tree.bench_layout(game.rules), 1)
         record = np.frombuffer(row * 2, game.row)
         self.rows: Any = [Plain(each) for each in record] if PLAIN else record.copy()
-        self.tree = new_rows(tree.PLACE, places)
+        self.tree: Any = Places(tree.PLACE, places) if PLAIN else new_rows(tree.PLACE, places)
         self._field("stream")[0] = word if PLAIN else np.uint64(word)
 
     def _field(self, name: str) -> Any:

@@ -10,7 +10,6 @@ Like the drivers, these functions are written against names that `bind` fills in
 (`core/question.py`, `core/expert.py`).
 """
 
-from copy import deepcopy
 from functools import cache
 from math import sqrt
 from types import SimpleNamespace
@@ -35,8 +34,7 @@ from ..core.expert import (
 )
 from ..core.fingerprint import fingerprint, known_part
 from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, see, set_up, waiting
-from ..core.row import layout
-from ..core.rule import PLAIN
+from ..core.row import copy_row, layout
 
 DEPTH = 64  # places that one simulation may pass
 PROBES = 32  # how far from its slot a place may lie
@@ -134,19 +132,9 @@ def choose_arm(place, count, likes, exploration):
     return best_arm
 
 
-if PLAIN:
-
-    def start_over(rows):
-        rows[1] = deepcopy(rows[0])
-else:
-
-    def start_over(rows):
-        rows[1] = rows[0]
-
-
 def simulate_once(bench, rows, tree):
     """One simulation, from an imagined world to the end and back."""
-    start_over(rows)
+    copy_row(rows, 1, 0)
     game = rows[1]
     imagine(game, bench.seat, bench.stream)
     bench.depth = 0
@@ -247,7 +235,7 @@ def think(benches, rows, tree, duels):
     return 0
 
 
-INSIDE = (first_of, find_place, seen_word, row_word, word_of, choose_arm, start_over, simulate_once, give_advice, explain, play_out, duel)
+INSIDE = (first_of, find_place, seen_word, row_word, word_of, choose_arm, simulate_once, give_advice, explain, play_out, duel)
 
 
 @cache

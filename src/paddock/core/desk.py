@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import drive
-from .row import Plain, new_rows, put, to_bytes
+from .row import Plain, new_rows, put, to_bytes, unpacked
 from .rule import PLAIN, entrance
 
 if TYPE_CHECKING:
@@ -87,13 +87,13 @@ class Desk:
     @bytes.setter
     def bytes(self, content: bytes) -> None:
         if self._cells is None:
-            self.desks[0].game = read_row(self.game, content)
+            self.desks[0].game = unpacked(self.game.row, content)
         else:
             self._cells[:] = content
         self._forget()
 
     def plain(self) -> Plain:
-        return Plain(np.frombuffer(self.bytes, self.game.row)[0])
+        return unpacked(self.game.row, self.bytes)
 
     def store(self, row: Plain) -> None:
         record = np.zeros(1, self.game.row)

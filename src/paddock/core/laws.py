@@ -57,7 +57,7 @@ def played(match: Match, seed: int, style: str = "anything", limit: int = 100_00
 def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 300, **settings: Any) -> None:
     """A waiting seat has a move; allowed moves can be played; others are refused and change nothing."""
     match = Match(game, seats, seed=seed, **settings)
-    luck = random.Random(seed)
+    luck, desk = random.Random(seed), Desk(game)
     for seat, _ in played(match, seed, style, limit):
         before = match.row
         for waiting in match.waiting:
@@ -65,7 +65,6 @@ def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limi
         assert match.row == before, "asking for moves changed the row"
         moves = match.moves(seat)
         refused = luck.randrange(game.rules.MOVES)
-        desk = Desk(game)
         desk.bytes = before
         assert desk.move(seat, refused) == (refused in moves)
         for idle in range(seats):
@@ -162,8 +161,8 @@ def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: i
     if seat == viewer or game.plays.midway(before):
         return
     told: dict[bytes, Any] = {}
+    desk = Desk(game)
     for choice in choices:
-        desk = Desk(game)
         desk.bytes = row
         desk.befall(choice) if seat == NATURE else desk.move(seat, choice)
         after = desk.plain()
