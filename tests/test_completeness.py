@@ -1,4 +1,4 @@
-"""Every rule and every worked example is named by a test, and every test file names only what exists."""
+"""Every rule and every worked example is named by a test, compiled and in plain Python; every test file names only what exists."""
 
 import ast
 import re
@@ -9,6 +9,7 @@ import pytest
 from paddock import find, names
 
 ROOT = Path(__file__).parents[1]
+ONE_MODE = ("pytest.mark.compiled_only", "pytest.mark.skipif")
 
 
 def page_of(name: str) -> str:
@@ -24,10 +25,12 @@ def examples_of(page: str) -> set[str]:
     return set(re.findall(r"^\| ([EG]\d\d) \|", page, re.MULTILINE)) | set(re.findall(r"^- ([A-Z]{3}-X\d\d)\b", page, re.MULTILINE))
 
 
-def named_in(file: Path) -> set[str]:
-    """Ids in docstrings of tests and in other strings of the file, spans like `SF-01 to SF-03` counting all."""
+def named_in(file: Path, both_modes: bool = False) -> set[str]:
+    """Ids in docstrings of tests and in other strings of the file, spans like `SF-01 to SF-03` counting all; if so wished, without the
+    tests that run in one mode only."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    module = ast.parse(file.read_text("utf-8"))
+    for node in (inner for part in module.body if not (both_modes and is_for_one_mode(part)) for inner in ast.walk(part)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for prefix, first, last in re.findall(r"\b([A-Z]{2,3})-(\d\d) to (?:[A-Z]{2,3}-)?(\d\d)\b", node.value):
                 found |= {f"{prefix}-{number:02}" for number in range(int(first), int(last) + 1)}
@@ -35,16 +38,21 @@ def named_in(file: Path) -> set[str]:
     return found
 
 
+def is_for_one_mode(part: ast.stmt) -> bool:
+    marks = [ast.unparse(mark) for mark in part.decorator_list] if isinstance(part, ast.FunctionDef) else []
+    return any(mark.startswith(ONE_MODE) for mark in marks)
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_rule_and_example_is_tested(name: str) -> None:
     page = page_of(name)
     wanted = rules_of(page) | examples_of(page)
     package = find(name).folder.name
-    tested = named_in(ROOT / "tests/games" / f"test_{package}.py")
+    file = ROOT / "tests/games" / f"test_{package}.py"
     prefix = sorted(rules_of(page))[0].split("-")[0]
     assert sorted(rules_of(page)) == [f"{prefix}-{number:02}" for number in range(1, len(rules_of(page)) + 1)], "rules are numbered on"
-    assert sorted(wanted - tested) == []
-    assert sorted(found for found in tested if found.startswith(f"{prefix}-") and found not in wanted) == []
+    assert sorted(wanted - named_in(file, both_modes=True)) == [], "compiled and in plain Python"
+    assert sorted(found for found in named_in(file) if found.startswith(f"{prefix}-") and found not in wanted) == []
 
 
 @pytest.mark.parametrize("name", names())

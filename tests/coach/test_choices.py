@@ -1,6 +1,7 @@
 """How many play-outs an option gets must not show in what it seems to be worth."""
 
 import numpy as np
+import pytest
 
 from paddock import find
 from paddock.coach.choices import Open, weigh
@@ -22,6 +23,7 @@ class Coins(Values):
         return found
 
 
+@pytest.mark.compiled_only  # NumPy does it in either mode
 def test_who_plays_like_all_others_has_no_play_of_its_own():
     """As many more play-outs as an option looks good would make the others look too bad."""
     plans = [Plan((option,), 1 / OPTIONS, 0) for option in range(OPTIONS)]

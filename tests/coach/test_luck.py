@@ -20,8 +20,11 @@ from paddock.core.rule import PLAIN
 plain_only = pytest.mark.skipif(not PLAIN, reason="another value function would be compiled first")
 
 
-def random_game(name: str, seats: int, seed: int) -> Match:
-    match, luck = Match(name, seats, seed=seed), random.Random(seed)
+LAST_ROUND = "deal; scored A S1 S1 S1 S1 S1 S1 S1; scored B S2 S2 S2 S2 S2 S2 S2 S2; scored C S3; first A"
+
+
+def random_game(name: str, seats: int, seed: int, position: str | None = None) -> Match:
+    match, luck = Match(name, seats, seed=seed, position=position), random.Random(seed)
     while not match.over:
         match.play(match.waiting[0], luck.choice(match.moves()))
     return match
@@ -56,11 +59,12 @@ def test_a_bad_value_function_does_not_move_the_mean():
 
 def test_luck_of_a_game_sums_to_nothing_over_the_seats():
     """One's luck is the others' bad luck: chances sum to one. Here by play-outs, for want of tables."""
-    luck = luck_of(random_game("swip-sheep", 3, 4))
+    luck = luck_of(random_game("swip-sheep", 3, 4, LAST_ROUND if PLAIN else None))
     assert sum(luck) == pytest.approx(0, abs=1e-9)
     assert max(luck) > 0.01
 
 
+@pytest.mark.compiled_only  # NumPy does it in either mode
 def test_results_without_luck_have_the_same_mean_and_a_narrower_interval():
     draw = np.random.default_rng(1)
     luck = draw.normal(0, 0.4, (20_000, 1)) * [1, -1]
@@ -84,6 +88,7 @@ def first_of(games):
     return without_luck(games, games.points[:, 0], games.bots == 0, np.ones(len(games.bots), bool))
 
 
+@pytest.mark.compiled_only  # NumPy does it in either mode
 @pytest.mark.parametrize(
     ("told", "fewer"),
     [
@@ -98,6 +103,7 @@ def test_bad_values_help_less_but_never_harm(told, fewer):
     assert first_of(paired(np.random.default_rng(2), 10_000, told))[1] == pytest.approx(fewer, rel=0.05)
 
 
+@pytest.mark.compiled_only  # NumPy does it in either mode
 def test_what_is_learnt_about_luck_moves_no_mean():
     """Many small tournaments, with skewed luck and values that tell too much of it."""
     draw = np.random.default_rng(3)

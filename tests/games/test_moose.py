@@ -1314,6 +1314,7 @@ def test_keys() -> None:
     assert press(start, "x") == start
 
 
+@pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
 @pytest.mark.parametrize(("seats", "piles"), [(3, 4), (4, 6), (6, 8)])
 def test_the_screen_fits(seats: int, piles: int) -> None:
     """BBM-05, BBM-09: every moment of a game in 80 columns, with a sentence that says what now."""

