@@ -15,6 +15,7 @@ from paddock.core.words import LANGUAGES
 GAMES = ["super-farmer", "have-you-herd", "herds", "swip-sheep"]
 
 
+@pytest.mark.compiled_only  # a file, which is the same in either mode
 @pytest.mark.parametrize("name", GAMES)
 def test_every_puzzle_can_be_asked_and_has_one_best_play(name):
     found = puzzles_of(name)
@@ -37,6 +38,7 @@ def test_every_puzzle_can_be_asked_and_has_one_best_play(name):
         assert not puzzle.is_solved(first)
 
 
+@pytest.mark.compiled_only  # a file, which is the same in either mode
 @pytest.mark.parametrize("name", GAMES)
 def test_all_puzzles_come_once_before_any_comes_again(name):
     count = len(puzzles_of(name))

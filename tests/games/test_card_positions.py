@@ -66,7 +66,7 @@ def test_spoiled_positions_are_refused_or_good(name: str, seats: int, settings: 
     """Nothing but BadPosition is raised; what is read can be played on from, looked at, written and read again."""
     luck, found, good = random.Random(1), positions(name, seats, settings), 0
     box = find(name).notation.things(Match(name, seats, chance="given", **settings)._desk.plain())
-    for _ in range(300 if PLAIN else 1000):
+    for _ in range(150 if PLAIN else 1000):
         text = spoiled(luck.choice(found), luck, found)
         with contextlib.suppress(BadPosition):
             play_on(Match(name, seats, position=text, chance="given", **settings), luck, box)

@@ -1319,6 +1319,7 @@ def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tup
     return found
 
 
+@pytest.mark.compiled_only  # in plain Python the same is imagined: tests/test_modes.py
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 6)])
 def test_a_world_is_soon_imagined_however_much_was_seen(seats: int, seed: int) -> None:
     """HER-37: late in a hand cards have gone through several hands, and were seen in the end. Lives that are told without looking ahead

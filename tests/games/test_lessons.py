@@ -14,6 +14,8 @@ from paddock.server.requests import Lesson
 from paddock.server.tables import lessons
 from paddock.server.tables.lessons import BadLesson, Course, Step, Teacher, course_of, lesson_of
 
+pytestmark = pytest.mark.compiled_only  # the last test compares all of it with what plain Python makes
+
 LONGEST = 220  # characters: what a child reads before it loses patience, and what fits above the board of a phone
 MOST_PLAYS = 10  # of the learner: under three minutes, with quarter of a minute for each
 
@@ -99,7 +101,6 @@ def test_a_course_that_the_rules_refuse_is_named() -> None:
         teach(Step("roll", ["1 roll"], position="A R61"))
 
 
-@pytest.mark.compiled_only
 def test_the_server_makes_the_same_without_a_compiler() -> None:
     command = [sys.executable, "-m", lessons.__name__]
     made = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, check=True).stdout
