@@ -15,7 +15,7 @@ from . import question
 from .dice import pick, seed
 from .question import CHANCE, MOVES, OUTCOMES, OVER, QUESTIONS, allowed, befall, imagine, odds, play, score, see, set_up, waiting
 from .row import layout
-from .rule import PLAIN, door, rule
+from .rule import door, rule
 
 REFUSED = -2
 LUCK = 63
@@ -66,31 +66,21 @@ def look(desk, seat):
             write_list(desk)
 
 
-if PLAIN:
+def is_listed(desk):
+    for move in range(MOVES):  # noqa: SIM110
+        if desk.mask[move] != desk.listed[move]:
+            return False
+    return True
 
-    def is_listed(desk):
-        return desk.mask == desk.listed
 
-    def write_list(desk):
-        moves = [move for move in range(MOVES) if desk.mask[move]]
-        desk.listed[:] = desk.mask
-        desk.moves[: len(moves) + 1] = [len(moves), *moves]
-else:
-
-    def is_listed(desk):
-        for move in range(MOVES):  # noqa: SIM110
-            if desk.mask[move] != desk.listed[move]:
-                return False
-        return True
-
-    def write_list(desk):
-        number = 1
-        for move in range(MOVES):
-            desk.listed[move] = desk.mask[move]
-        for move in range(MOVES):
-            desk.moves[number] = move
-            number += desk.mask[move]
-        desk.moves[0] = number - 1
+def write_list(desk):
+    number = 1
+    for move in range(MOVES):
+        desk.listed[move] = desk.mask[move]
+    for move in range(MOVES):
+        desk.moves[number] = move
+        number += desk.mask[move]
+    desk.moves[0] = number - 1
 
 
 def happen(desk, outcome):
