@@ -10,6 +10,9 @@ READY  := $(VENV)/.ready
 CLIENT := web/dist/index.html
 NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
+# Hundreds of processes start here: what one has read, all others have, even where somebody has told Python to keep nothing.
+export PYTHONDONTWRITEBYTECODE :=
+
 # The tests that must hold in plain Python too: every rule, every law.
 PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py)
 
