@@ -1,13 +1,17 @@
 """What holds for all tests."""
 
+import os
+
 import pytest
 
-from paddock.core.rule import PLAIN
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: its threads wait by spinning, and all cores have tests to run
 
 LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for it at the end
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    from paddock.core.rule import PLAIN
+
     items.sort(key=lambda item: item.path.name != LONGEST)
     for item in items:
         if PLAIN and item.get_closest_marker("compiled_only"):
