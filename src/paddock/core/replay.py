@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .desk import Desk, read_row
+from .desk import Desk
 from .row import Plain
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Replay:
 
     @property
     def now(self) -> Plain:
-        return self._now or self._read()
+        return self._now or self._desk.plain()
 
     def __iter__(self) -> Iterator[Moment]:
         while self.at < len(self.log):
@@ -72,26 +72,22 @@ class Replay:
         if seat == NATURE:
             self._must(self._desk.befall(number), first)
             self.at += 1
-            self._now = self._read()
+            self._now = self._desk.plain()
             return Moment(first, self.at, seat, None, number, before, self._now)
         moves: list[int] = []
         while self.at < len(self.log) and self.log[self.at][0] == seat:
             moves.append(self.log[self.at][1])
             self._must(self._desk.move(seat, moves[-1]), self.at)
             self.at += 1
-            after = self._read()
+            after = self._desk.plain()
             if not self.game.plays.midway(after):
                 play = self.game.plays.fold(before, seat, moves)
                 self._now = after
                 return Moment(first, self.at, seat, play, -1, before, after)
         last, self.at = self.at, first  # an unfinished play: look again when the log has grown
-        after = self._read()
+        after = self._desk.plain()
         self._desk.bytes = start
         return Moment(first, last, seat, None, -1, before, after)
-
-    def _read(self) -> Plain:
-        """The row as it lies there now. Of most moments somebody reads a few fields only."""
-        return read_row(self.game, self._desk.bytes)
 
     def _must(self, done: bool, at: int) -> None:
         if not done:
