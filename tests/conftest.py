@@ -9,6 +9,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: its
 LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for it at the end
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     from paddock.core.rule import PLAIN
 
@@ -16,6 +17,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if PLAIN and item.get_closest_marker("compiled_only"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))
+        if grouped := vars(item).get("_nodeid"):  # so xdist 3.8 says what belongs together, where pytest 9.2 no longer looks
+            from _pytest.nodeid import coerce_node_id
+
+            item._id = coerce_node_id(grouped)
 
 
 @pytest.fixture
