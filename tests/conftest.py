@@ -1,17 +1,26 @@
 """What holds for all tests."""
 
+import os
+
 import pytest
 
-from paddock.core.rule import PLAIN
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: its threads wait by spinning, and all cores have tests to run
 
 LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for it at the end
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    from paddock.core.rule import PLAIN
+
     items.sort(key=lambda item: item.path.name != LONGEST)
     for item in items:
         if PLAIN and item.get_closest_marker("compiled_only"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))
+        if grouped := vars(item).get("_nodeid"):  # so xdist 3.8 says what belongs together, where pytest 9.2 no longer looks
+            from _pytest.nodeid import coerce_node_id
+
+            item._id = coerce_node_id(grouped)
 
 
 @pytest.fixture

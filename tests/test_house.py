@@ -92,3 +92,9 @@ def test_what_a_games_rules_are_made_from():
         PACKAGE / "bots/tree.py",
     }
     assert not {path for path in of_expert if path.suffix == ".ftl" or path.stem == "words"}
+
+
+@pytest.mark.xdist_group("together")
+def test_groups_stay_together(request: pytest.FixtureRequest) -> None:
+    """What is set up once for several tests is set up once: xdist sends a group to one worker by the end of its name."""
+    assert request.node.nodeid.endswith("@together") == getattr(request.config.option, "loadgroup", False)

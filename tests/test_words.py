@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,12 @@ from tests.playthrough import FOLDER, replayed
 
 HOUSE = Path(__file__).parents[1] / "src" / "paddock"
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+pytestmark = pytest.mark.xdist_group("words")  # to read a catalogue takes long: each is read once for all
 ENGLISH_ONLY = ("arena", "study")  # these speak to bot authors and researchers
 ROOMS = sorted(file.parent for file in HOUSE.rglob("en.ftl") if file.parent.name not in ENGLISH_ONLY)
 
 
+@cache
 def messages(file: Path) -> dict[str, Message]:
     resource = parse(file.read_text("utf-8"))
     assert [each for each in resource.body if isinstance(each, Junk)] == []
@@ -65,7 +68,7 @@ def test_nothing_is_left_in_english(room: Path, language: str) -> None:
 
 
 def sources(file: Path) -> dict[str, str]:
-    """Each message as it is written, read once: to read a catalogue takes long."""
+    """Each message as it is written."""
     text, found = file.read_text("utf-8"), {}
     for key, entry in messages(file).items():
         assert entry.span is not None

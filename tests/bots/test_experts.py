@@ -198,3 +198,17 @@ def test_every_level_can_play_from_every_position(name: str, level: str) -> None
             options = Options(game, row, seat)
             chosen = level_of(game, level).choose(options.view, options, mind)
             assert chosen in options.moves if isinstance(chosen, int) else chosen in options
+
+
+def test_who_is_made_from_a_bot_of_the_house_gets_a_view() -> None:
+    """The bots of the house need none, so none is made for them; whoever inherits from one may look."""
+    seen = []
+
+    class Curious(Simple):
+        def choose(self, view: Any, options: Options, mind: Mind) -> Any:
+            seen.append(view)
+            return super().choose(view, options, mind)
+
+    match = Match("super-farmer", 2, seed=1)
+    assert consult(Curious(), match, 0, 1) == consult(Simple(), match, 0, 1)
+    assert seen == [match.view(0)]

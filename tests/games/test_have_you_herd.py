@@ -102,7 +102,9 @@ ROLLS = [
 ]
 
 
-@pytest.mark.parametrize("swapped", [False, True], ids=["", "swapped"])
+@pytest.mark.parametrize(
+    "swapped", [pytest.param(False, id=""), pytest.param(True, id="swapped", marks=pytest.mark.xdist_group("any dice"))]
+)  # the other box is compiled once
 @pytest.mark.parametrize(("example", "position", "rolls", "result", "then"), ROLLS, ids=[row[0] for row in ROLLS])
 def test_worked_rolls(example: str, position: str, rolls: str, result: str, then: str, swapped: bool, any_dice: Path) -> None:
     """HYH-17 to HYH-40: with the assumed dice, and with dice that show every symbol, the other way round."""
@@ -586,6 +588,7 @@ def test_doubles() -> None:
 
 @pytest.mark.parametrize("pair", list(product(SPECIALS, SPECIALS)), ids="/".join)
 @pytest.mark.parametrize("owned", ["R8 S3 P1 G1", "R8 S3 P1"])
+@pytest.mark.xdist_group("any dice")
 def test_all_pairs_of_specials_cancel(pair: tuple[str, str], owned: str, any_dice: Path) -> None:
     """HYH-26, HYH-27: in every pairing, on every die, two equal ones too; never doubles; a normal final trade follows."""
     match = rolled(f"A {owned}; B R9 S1; C R1; B skunk from C", "/".join(pair), box=any_dice)
@@ -604,6 +607,7 @@ HERD_LETTERS = [letter for kind, letter in NOTATION.letters.items() if kind != "
 
 @pytest.mark.parametrize("herd", HERD_LETTERS)
 @pytest.mark.parametrize("special", SPECIALS)
+@pytest.mark.xdist_group("any dice")
 def test_one_special_with_every_herd_animal(special: str, herd: str, any_dice: Path) -> None:
     """HYH-17, HYH-28, HYH-34, HYH-37, HYH-40, HYH-47: whichever die shows it, only fox and wolf keep the other die from breeding."""
     results = []
@@ -1092,6 +1096,7 @@ def test_what_is_assumed_is_marked() -> None:
     assert "assumed" in next(line for line in lines if line.startswith("horse = {"))
 
 
+@pytest.mark.xdist_group("any dice")
 def test_another_box_plays_another_game(any_dice: Path, tmp_path: Path) -> None:
     """HYH-17: dice come from the box file, doubles of cows among them; a save keeps its box."""
     match = rolled("R1", "C/C", "dog/H", box=any_dice)

@@ -19,7 +19,7 @@ from rich.console import Console
 
 from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.core.box import WrongBox
-from paddock.core.desk import Desk, view_row
+from paddock.core.desk import Desk, read_row, seen_bytes, view_row
 from paddock.core.laws import played
 from paddock.core.question import CHANCE
 from paddock.core.replay import NATURE, Moment
@@ -674,7 +674,7 @@ def worlds(position: str, seats: int, step: int, attacks: int) -> World:
         after = World()
         for row, chance in here.items():
             desk.bytes = row
-            game = desk.plain()
+            game = read_row(match.game, row)
             if (game.step, game.attacks) == (step, attacks) and game.left[:seats].count(-1) == (step == PASS):
                 found[row] = found.get(row, Fraction(0)) + chance
             elif game.step < SHOW and game.attacks <= attacks and (step != PASS or game.step <= PASS):
@@ -723,9 +723,13 @@ def check_fairness(possible: World, viewers: Iterable[int], views: int, sample: 
     desk = Desk(game)
     for seat in viewers:
         posterior: dict[bytes, World] = {}
+        shown: dict[bytes, bytes] = {}  # a view is made from what is seen: of many worlds alike, once
         for row, chance in possible.items():
             desk.bytes = row
-            posterior.setdefault(msgspec.json.encode(desk.view(seat)), {})[row] = chance
+            seen = seen_bytes(desk, seat)
+            if seen not in shown:
+                shown[seen] = msgspec.json.encode(desk.view(seat))
+            posterior.setdefault(shown[seen], {})[row] = chance
         widest = sorted(posterior.values(), key=lambda world: (-len(world), min(world)))
         for world in [*widest[: views // 2 + 1], *widest[len(widest) // 2 :][: views // 2]]:
             compare(desk, seat, world, sample)

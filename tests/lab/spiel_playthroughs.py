@@ -8,9 +8,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from absl import flags
-from open_spiel.python.algorithms.generate_playthrough import playthrough
-
 from paddock import find, names
 from paddock.lab.spiel import name_of
 
@@ -26,6 +23,9 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def told(name: str) -> str:
+    from absl import flags
+    from open_spiel.python.algorithms.generate_playthrough import playthrough  # and all of scipy.stats
+
     flags.FLAGS.mark_as_parsed()  # as its command would
     settings = ",".join(f"{key}={value}" for key, value in SHORT.get(name, {}).items())
     whole: str = playthrough(f"{name_of(find(name))}({settings})", action_sequence=None, seed=7)

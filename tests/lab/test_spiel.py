@@ -74,6 +74,7 @@ def test_the_same_choices_are_the_same_game(name: str, seats: int, settings: dic
     assert sum(state.returns()) in (0, pytest.approx(1))
 
 
+@pytest.mark.xdist_group("playthroughs")  # what OpenSpiel loads for them takes long
 @pytest.mark.parametrize("name", names())
 def test_playthrough(name: str) -> None:
     """OpenSpiel's record of a game, with everything that can be asked at each state, is the one that is kept."""

@@ -6,7 +6,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import jax
 import numpy as np
 import pytest
 
@@ -123,6 +122,8 @@ def test_from_the_command_line(school: ModuleType, tmp_path: Path, capsys: pytes
 
 def test_jax_looks_at_the_same_memory() -> None:
     """By DLPack, on a CPU: the next step is seen there without anything being copied."""
+    import jax
+
     lanes = Lanes("super-farmer", 32, 2)
     lanes.reset(seed=1)
     host = jax.devices("cpu")[0]

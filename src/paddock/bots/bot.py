@@ -29,7 +29,7 @@ class Mind:
 
 
 class Bot(Protocol):
-    """One short class: write `choose`, and it plays."""
+    """One short class: write `choose`, and it plays. One that says `looks_itself = True` gets None for its view, and plays sooner."""
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         """One of the options: a whole play, or a small move by its number."""
@@ -39,5 +39,6 @@ def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) 
     """Ask a bot for its play. What it gets to hold is its view and an imagined row, so there is nothing to peek at."""
     row = match.imagined(seat, seed)
     mind = Mind(match.game, row, seat, seed, seconds)
-    view = None if getattr(bot, "looks_itself", False) else match.view(seat)
+    blind = vars(type(bot)).get("looks_itself", False)  # its own word, not that of a bot which it was made from
+    view = None if blind else match.view(seat)
     return bot.choose(view, Options(match.game, row, seat), mind)

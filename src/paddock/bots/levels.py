@@ -45,16 +45,20 @@ def quickness(game: Game, name: str) -> float:
 class Levelled:
     """A player of one of the levels, at any game."""
 
+    looks_itself = True
+
     def __init__(self, name: str) -> None:
         self.name = name
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         player = level_of(mind.game, self.name) if mind.seconds > 0 else at_once(mind.game, self.name)
-        return player.choose(view, options, mind)
+        return player.choose(None if isinstance(player, Thinking) else options.view, options, mind)
 
 
 class Simple(Thinking):
     """Somebody who has just learnt the rules: quick, and the same in the same position."""
+
+    looks_itself = True
 
     def __init__(self) -> None:
         super().__init__(Level(beginner=True))
@@ -62,6 +66,8 @@ class Simple(Thinking):
 
 class Expert(Thinking):
     """The hand-made player of a game, without thinking ahead."""
+
+    looks_itself = True
 
     def __init__(self) -> None:
         super().__init__(Level())

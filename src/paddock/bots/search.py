@@ -111,6 +111,8 @@ def play_of(options: Options, moves: list[int]) -> Any:
 class Thinking:
     """A player of some level."""
 
+    looks_itself = True
+
     def __init__(self, level: Level) -> None:
         self.level = level
 

@@ -9,12 +9,16 @@ from .bot import Mind
 class Random:
     """Any small move, each equally likely, until a whole play is made."""
 
+    looks_itself = True
+
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         return options.whole(mind.random.choice)
 
 
 class Suggested:
     """The first suggestion of the game, or else anything."""
+
+    looks_itself = True
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         suggestions = options.suggestions

@@ -74,6 +74,8 @@ def answers(layers: Any, features: Any, xp: Any = np) -> Any:
 class Trained:
     """Plays as it has learnt to: each small move with the chance that its network gives it."""
 
+    looks_itself = True
+
     def __init__(self, network: Network) -> None:
         self.network = network
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 PLAIN = os.environ.get("PADDOCK_JIT") == "0"
 KEPT_EDITIONS = 8
@@ -56,7 +56,8 @@ else:
     import numba
     import numpy as np
     from numba.core import event
-    from numba.core.caching import CacheImpl, _CacheLocator
+    from numba.core.caching import CacheImpl, FunctionCache, _CacheLocator
+    from numba.core.runtime.nrt import rtsys
 
     from .linking import DoorCompiler, Rule
 
@@ -69,8 +70,9 @@ else:
         return compiled
 
     def door(function: Callable[..., Any]) -> Callable[..., Any]:
-        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy", pipeline_class=DoorCompiler)(function)
-        return compiled
+        compiled: Any = numba.njit(nogil=True, error_model="numpy", pipeline_class=DoorCompiler)(function)
+        compiled._cache = Kept(function)
+        return cast(Callable[..., Any], compiled)
 
     @cache
     def entrance(door: Any, layout: Any, numbers: int) -> Callable[..., Any]:
@@ -81,6 +83,14 @@ else:
         arguments = (numba.from_dtype(layout)[::1], *[numba.int64] * numbers)
         compiled: Callable[..., Any] = door.compile(arguments)
         return compiled
+
+    class Kept(FunctionCache):
+        """Compiled code on disk. Numba would first get ready to compile, which takes half a second: to load needs none of that."""
+
+        def load_overload(self, signature: Any, context: Any) -> Any:
+            rtsys.initialize(context)
+            with self._guard_against_spurious_io_errors():
+                return self._load_overload(signature, context)
 
     @cache
     def edition(*entries: Path) -> str:

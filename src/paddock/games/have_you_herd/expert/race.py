@@ -250,17 +250,17 @@ def opponent(course: Course, begun: Array, rolling: Array, rank: Array) -> Steps
 def turn(course: Course, here: Array, first: Array, final: Array) -> tuple[Array, Array]:
     """Where farms get in one turn, without and with a skunk; those that win disappear."""
     rolling = np.where(course.complete, 0, np.bincount(first, here, SIZE))
-    after = [np.zeros(SIZE), np.zeros(SIZE)]
+    rolled = np.zeros(SIZE)  # once, or again after doubles
     for _ in range(MOST_DOUBLES):
-        again = np.zeros(SIZE)
-        for roll in course.rolls:
-            there = np.where(course.complete, 0, np.bincount(roll.farms, roll.chance * rolling, SIZE))
-            if roll.then == ONCE_MORE:
-                again += there
-            else:
-                after[roll.then == SKUNK_GIVEN] += np.bincount(final, there, SIZE)
-        rolling = again
-    return np.where(course.complete, 0, after[0]), np.where(course.complete, 0, after[1])
+        rolled += rolling
+        again = sum(np.bincount(roll.farms, roll.chance * rolling, SIZE) for roll in course.rolls if roll.then == ONCE_MORE)
+        rolling = np.where(course.complete, 0, again)
+    after = [np.zeros(SIZE), np.zeros(SIZE)]
+    for roll in course.rolls:
+        if roll.then != ONCE_MORE:
+            after[roll.then == SKUNK_GIVEN] += np.bincount(roll.farms, roll.chance * rolled, SIZE)
+    usual, with_skunk = (np.bincount(final, np.where(course.complete, 0, there), SIZE) for there in after)
+    return np.where(course.complete, 0, usual), np.where(course.complete, 0, with_skunk)
 
 
 # The race.
