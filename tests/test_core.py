@@ -16,6 +16,7 @@ from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, na
 from paddock.core.box import line_of
 from paddock.core.desk import Desk
 from paddock.core.dice import below, new_streams, pick, seed, toss
+from paddock.core.laws import played
 from paddock.core.option import Option
 from paddock.core.row import layout
 from paddock.core.rule import PLAIN
@@ -447,3 +448,18 @@ def test_every_refusal_has_a_sentence(name: str) -> None:
         codes |= set(__import__("re").findall(r"Refused\(\s*\"(\w+)\"", file.read_text("utf-8")))
     assert codes or not game.file("plays")
     assert sorted(code for code in codes if f"refused-{code}" not in game.words) == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_in_the_middle_of_a_play_there_is_no_whole_one(name: str) -> None:
+    """It goes on by small moves, whoever asks for what."""
+    met, luck = 0, random.Random(5)
+    for number in range(3):
+        match = Match(name, find(name).seats()[0], seed=number)
+        for seat, _ in played(match, number, limit=60):
+            options = match.options(seat)
+            if options.midway:
+                met += 1
+                assert list(options) == options.few(100) == options.suggestions == []
+                assert options.whole(luck.choice) in options.moves
+    assert met or name not in ("herds", "super-farmer")

@@ -239,9 +239,9 @@ class Pipe:
         program = self._present()
         message: dict[str, Any] = {"type": "choose", "view": view, "moves": options.moves, "seconds": mind.seconds}
         if "suggestions" in program.wants:
-            message["suggestions"] = [] if options.midway else written(options, options.suggestions)
+            message["suggestions"] = written(options, options.suggestions)
         if "plays" in program.wants:
-            plays = [] if options.midway else list(islice(options, FEW + 1))
+            plays = list(islice(options, FEW + 1))
             message["plays"] = written(options, plays) if len(plays) <= FEW else None
         return understand(program.ask(encode(message), mind.seconds + self.limits.grace), options)
 

@@ -80,8 +80,8 @@ class Options:
         return bool(self.moves)
 
     def __iter__(self) -> Iterator[Any]:
-        """Every whole play, one after another. There may be very many: stop when you have seen enough."""
-        return self._walk(self.row, [])
+        """Every whole play, one after another; none in the middle of one. There may be very many: stop when you have seen enough."""
+        return iter(()) if self.midway else self._walk(self.row, [])
 
     def _walk(self, row: bytes, path: list[int]) -> Iterator[Any]:
         self._desk.bytes = row
@@ -96,6 +96,8 @@ class Options:
 
     def few(self, most: int) -> list[Any] | None:
         """Every whole play, if there are not many and each is a single small move; None if that would take long to find out."""
+        if self.midway:
+            return []
         if len(self.moves) > most:
             return None
         for move in self.moves:
@@ -170,7 +172,9 @@ class Options:
         return [play for play in self.game.suggest.suggest(self.view) if play in self]
 
     def whole(self, choose: Any) -> Any:
-        """A whole play made of small moves: `choose(moves)` picks each of them."""
+        """A whole play made of small moves: `choose(moves)` picks each of them. In the middle of one, the next small move."""
+        if self.midway:
+            return choose(self.moves)
         self._desk.bytes = self.row
         path = [choose(self._desk.moves(self.seat))]
         self._desk.move(self.seat, path[-1])
