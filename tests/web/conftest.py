@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .context_pool import ContextPool
-from .house import ROOT, SHORT_LIVED, House, Person, Stage, chromium
+from .house import FLAGS, ROOT, House, Person, Stage, chromium
 
 
 @pytest.fixture(scope="session")
@@ -17,7 +17,7 @@ def browser() -> Iterator[Browser]:
     if not (ROOT / "web" / "dist" / "index.html").exists():
         raise RuntimeError("the client is not built: make web")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=SHORT_LIVED)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -35,8 +35,6 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"]
 # Without windows letters would be drawn a little differently.
 FLAGS += ["--font-render-hinting=slight"]
-# Pages of tests live for seconds: to compile their scripts well takes longer than to run them as they are.
-SHORT_LIVED = [*FLAGS, "--js-flags=--no-maglev --no-turbofan", "--in-process-gpu"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 BOARD = ".meadow, .savanna, .board, main > section"
