@@ -120,7 +120,8 @@ def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editio
         """The page looks for a newer edition, as it does whenever a worker has taken over."""
         return answer.url == f"{editions.address}/" and answer.request.resource_type == "fetch"
 
-    with page.expect_response(looks):
+    # Whole games are fetched last, and take longest: a new edition does not wait for them.
+    with person.context.expect_event("request", lambda asked: "/api/records/" in asked.url), page.expect_response(looks):
         person.play("Super Farmer")
     page.evaluate("async () => { await navigator.serviceWorker.ready; window.mine = true; }")
     entry = page.locator("script[type=module][src]").get_attribute("src")

@@ -1,12 +1,15 @@
 """What a bot is: one method that gets a view, its options and a mind, and returns a play."""
 
 import random
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
 from ..core.desk import Desk
 from ..core.game import Game
 from ..core.match import Match
 from ..core.options import Options
+
+Choose = TypeVar("Choose", bound=Callable[..., Any])
 
 
 class Mind:
@@ -29,16 +32,26 @@ class Mind:
 
 
 class Bot(Protocol):
-    """One short class: write `choose`, and it plays. One that says `looks_itself = True` gets None for its view, and plays sooner."""
+    """One short class: write `choose`, and it plays."""
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         """One of the options: a whole play, or a small move by its number."""
+
+
+def viewless(choose: Choose) -> Choose:
+    """Says of a `choose` that it does not look at its view: none is made for it, and it plays sooner."""
+    choose.viewless = True  # type: ignore[attr-defined]
+    return choose
+
+
+def is_viewless(bot: Bot) -> bool:
+    viewless: bool = getattr(bot.choose, "viewless", False)
+    return viewless
 
 
 def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) -> Any:
     """Ask a bot for its play. What it gets to hold is its view and an imagined row, so there is nothing to peek at."""
     row = match.imagined(seat, seed)
     mind = Mind(match.game, row, seat, seed, seconds)
-    blind = vars(type(bot)).get("looks_itself", False)  # its own word, not that of a bot which it was made from
-    view = None if blind else match.view(seat)
+    view = None if is_viewless(bot) else match.view(seat)
     return bot.choose(view, Options(match.game, row, seat), mind)

@@ -5,7 +5,7 @@ from typing import Any
 from ..core.expert import Level
 from ..core.game import Game
 from ..core.options import Options
-from .bot import Bot, Mind
+from .bot import Bot, Mind, is_viewless, viewless
 from .search import Thinking, expert_of
 from .simple import Random, Suggested
 
@@ -45,20 +45,17 @@ def quickness(game: Game, name: str) -> float:
 class Levelled:
     """A player of one of the levels, at any game."""
 
-    looks_itself = True
-
     def __init__(self, name: str) -> None:
         self.name = name
 
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         player = level_of(mind.game, self.name) if mind.seconds > 0 else at_once(mind.game, self.name)
-        return player.choose(None if isinstance(player, Thinking) else options.view, options, mind)
+        return player.choose(None if is_viewless(player) else options.view, options, mind)
 
 
 class Simple(Thinking):
     """Somebody who has just learnt the rules: quick, and the same in the same position."""
-
-    looks_itself = True
 
     def __init__(self) -> None:
         super().__init__(Level(beginner=True))
@@ -66,8 +63,6 @@ class Simple(Thinking):
 
 class Expert(Thinking):
     """The hand-made player of a game, without thinking ahead."""
-
-    looks_itself = True
 
     def __init__(self) -> None:
         super().__init__(Level())

@@ -11,7 +11,7 @@ import msgspec
 
 from ..core.game import Game
 from ..core.options import Options
-from .bot import Mind
+from .bot import Mind, viewless
 from .limits import Fault, Limits
 from .pipe import Pipe, Program, ProgramPool, encode, understand
 
@@ -71,8 +71,6 @@ answer_decoder = msgspec.json.Decoder(Answer)
 class Remote(Pipe):
     """A bot of a Python file, as the table sees it."""
 
-    looks_itself = True  # its process makes the view
-
     def __init__(self, script: Script, limits: Limits, programs: ProgramPool) -> None:
         command = (sys.executable, "-P", "-m", "paddock.bots.runner", str(limits.memory), script.path, script.chosen, script.mark)
         super().__init__(command, limits, programs)
@@ -85,6 +83,7 @@ class Remote(Pipe):
         hello = Hello(self._script, game.name, game.box_text, seats, seat, settings, seed)
         self._ask(self._program, hello, self.limits.start + self.limits.patience)
 
+    @viewless  # its process makes the view
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         program = self._present()
         seconds = mind.seconds + self.limits.grace + (0 if program.warm else self.limits.start)

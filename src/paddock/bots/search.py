@@ -20,7 +20,7 @@ from ..core.row import Places, Plain, new_rows, put
 from ..core.rule import PLAIN
 from ..core.tally import Tally
 from . import tree
-from .bot import Mind
+from .bot import Mind, viewless
 from .simple import Suggested
 
 TREES = 4  # a search always grows so many trees, on however many cores: the same answer everywhere
@@ -111,11 +111,10 @@ def play_of(options: Options, moves: list[int]) -> Any:
 class Thinking:
     """A player of some level."""
 
-    looks_itself = True
-
     def __init__(self, level: Level) -> None:
         self.level = level
 
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         if expert_of(mind.game) is None:
             return Suggested().choose(view, options, mind)

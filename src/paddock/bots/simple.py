@@ -3,14 +3,13 @@
 from typing import Any
 
 from ..core.options import Options
-from .bot import Mind
+from .bot import Mind, viewless
 
 
 class Random:
     """Any small move, each equally likely, until a whole play is made."""
 
-    looks_itself = True
-
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         return options.whole(mind.random.choice)
 
@@ -18,8 +17,7 @@ class Random:
 class Suggested:
     """The first suggestion of the game, or else anything."""
 
-    looks_itself = True
-
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         suggestions = options.suggestions
         return suggestions[0] if suggestions else options.whole(mind.random.choice)

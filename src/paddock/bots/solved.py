@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..core.folders import data_folder
 from ..core.game import Game
 from ..core.options import Options
-from .bot import Mind
+from .bot import Mind, viewless
 from .levels import Expert
 from .search import play_of
 
@@ -53,11 +53,10 @@ def read_policy(file: Path, changed: int) -> Policy:
 class Solved:
     """Plays alone against the stock, whoever else is there."""
 
-    looks_itself = True
-
     def __init__(self, trades: str = "") -> None:
         self.trades = trades
 
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         reader = READERS.get(mind.game.name)
         moves = [] if reader is None or options.midway else reader(self, mind)

@@ -17,7 +17,7 @@ from ..core.game import Game, find
 from ..core.observation import Observer, layout_of
 from ..core.options import Options
 from ..core.words import words_of
-from .bot import Mind
+from .bot import Mind, viewless
 from .search import play_of
 
 ENDINGS = (".pt", ".npz")
@@ -74,11 +74,10 @@ def answers(layers: Any, features: Any, xp: Any = np) -> Any:
 class Trained:
     """Plays as it has learnt to: each small move with the chance that its network gives it."""
 
-    looks_itself = True
-
     def __init__(self, network: Network) -> None:
         self.network = network
 
+    @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         """Small moves one by one, each in the position that the last one has led to, until a play is whole."""
         desk = Desk(mind.game)
