@@ -122,7 +122,7 @@ def hired(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
 def test_the_number_of_processes_does_not_matter(
     whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker_pool, "ALONE_SECONDS", 0.0)
+    monkeypatch.setattr(Processes, "alone_seconds", 0.0)
     book, expected = whole
     assert arena(capsys, "arena", *SHORT, "--processes", "2", "--out", tmp_path / "two") == expected
     assert sorted((tmp_path / "two").read_text().splitlines()) == sorted(book.read_text().splitlines())
@@ -132,7 +132,7 @@ def test_the_number_of_processes_does_not_matter(
 def test_killed_and_resumed_it_ends_the_same(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """SIGKILL in the middle: the workers end by themselves, the book goes on, the standing is that of the undisturbed one."""
     book = tmp_path / "book"
-    at_once = "from paddock import cli; from paddock.arena import worker_pool; worker_pool.ALONE_SECONDS = 0.0; cli.main()"
+    at_once = "from paddock import cli; from paddock.arena import worker_pool; worker_pool.Processes.alone_seconds = 0.0; cli.main()"
     words = ["arena", *SHORT, "--processes", "2", "--out", str(book)]
     running = subprocess.Popen([sys.executable, "-c", at_once, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not book.exists() or book.read_bytes().count(b'"kind":"game"') < 2:
@@ -164,7 +164,7 @@ def test_a_book_goes_on_with_more_games_and_more_bots(
     whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A few games are over before a second process would have started."""
-    monkeypatch.setattr(worker_pool, "ALONE_SECONDS", 600.0)
+    monkeypatch.setattr(Processes, "alone_seconds", 600.0)
     book = tmp_path / "book"
     shutil.copy(whole[0], book)
     before = book.read_bytes()

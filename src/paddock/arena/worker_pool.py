@@ -24,7 +24,6 @@ POLL_SECONDS = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
 GRACE_SECONDS = 2.0  # seconds in which a worker may end its bots
-ALONE_SECONDS = 2.0  # seconds in which one worker plays what there is: to start others takes about as long
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -134,12 +133,13 @@ class Processes:
     """A pool of processes on this machine. The first one starts alone: what it compiles the others find ready, and a few games are over
     before others would have started."""
 
+    alone_seconds = 2.0  # in which one worker plays what there is: to start others takes about as long
+
     def __init__(self, setup: Setup, processes: int) -> None:
         self.setup = setup
         self.processes = max(1, processes)
         self.workers: list[Worker] = []
         self._strikes = 0
-        self.alone_seconds = ALONE_SECONDS
         self._alone_until = float("inf")
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
