@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from paddock import find, names
 from paddock.core.desk import Desk
-from paddock.core.laws import LAWS, STYLES, law_5_imagine, law_6_hidden, law_7_ends, law_10_judge
+from paddock.core.laws import LAWS, STYLES, law_1_moves, law_5_imagine, law_6_hidden, law_7_ends, law_10_judge
 from paddock.core.refused import Refused
 from paddock.core.rule import PLAIN
 
@@ -65,6 +65,15 @@ def test_nothing_is_left_of_an_earlier_game(name: str) -> None:
         for desk in (new, again):
             desk.begin(seats, game.codes({}))
         assert again.bytes == new.bytes
+
+
+@pytest.mark.parametrize("name", [name for name in names() if find(name).together])
+def test_who_asks_several_at_the_same_time_must_say_so(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And whoever says so does ask several."""
+    game = find(name)
+    monkeypatch.setattr(game, "together", False)
+    with pytest.raises(AssertionError, match="TOGETHER"):
+        law_1_moves(game, game.seats()[-1], 1, **(game.clock.UNTIMED if game.clock else {}))
 
 
 # What the tenth law finds.

@@ -122,6 +122,11 @@ class Game:
         return bool(getattr(importlib.import_module(self.package), "SECRETS", hasattr(self.rules, "imagine")))
 
     @cached_property
+    def together(self) -> bool:
+        """Whether several seats may be asked at the same time: the game says so itself (`TOGETHER = True`), and a law holds it to that."""
+        return bool(getattr(importlib.import_module(self.package), "TOGETHER", False))
+
+    @cached_property
     def words(self) -> Words:
         """What it says, in the language of whoever listens."""
         return words_of(self.folder)

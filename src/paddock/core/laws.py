@@ -62,6 +62,7 @@ def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limi
         before = match.row
         for waiting in match.waiting:
             assert match.moves(waiting), f"seat {waiting} is asked and has no move"
+        assert game.together or len(match.waiting) == 1, "several are asked at the same time, and the game does not say so (TOGETHER)"
         assert match.row == before, "asking for moves changed the row"
         moves = match.moves(seat)
         refused = luck.randrange(game.rules.MOVES)

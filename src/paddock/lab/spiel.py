@@ -26,7 +26,6 @@ from .table import move_names, shares_of, untimed
 
 LONGEST = 1_000_000  # moves and chance together: no game comes near it
 CHANCE, TERMINAL, TOGETHER = (int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS))
-SIMULTANEOUS = ("swip-sheep", "bunny-bunny-moose-moose")  # games in which several choose at the same time
 
 
 def name_of(game: Game) -> str:
@@ -59,12 +58,11 @@ def seats_of(game: Game) -> list[int]:
 
 
 def type_of(game: Game) -> Any:
-    several = game.name in SIMULTANEOUS
     known = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name_of(game),
         long_name=game.title,
-        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if several else pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if game.together else pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=known.PERFECT_INFORMATION if game.seen is None else known.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,

@@ -2,3 +2,4 @@
 
 TITLE = "Bunny Bunny Moose Moose"
 SECRETS = False  # step by step answers are open as soon as all are in; only in real time the narrator sees a card before the others
+TOGETHER = True  # all but the narrator pose at the same time

@@ -1,3 +1,4 @@
 """Swip'Sheep: slip cards to your neighbours, let your wolves raid hands, let your dogs strike back."""
 
 TITLE = "Swip'Sheep"
+TOGETHER = True  # everybody passes cards at the same time
