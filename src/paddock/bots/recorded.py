@@ -1,10 +1,12 @@
 """A whole game of each, played by good bots and kept in its folder, for whoever wants to watch first: `python -m paddock.bots.recorded`.
 
-The seeds were chosen for lively games. Run it again when a rule has changed: a test says so.
+What is played there stands beside it (`recorded.toml`). Run it again when a rule has changed: a test says so.
 """
 
 import sys
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from ..core import record
 from ..core.game import Game, find, names
@@ -12,25 +14,24 @@ from ..core.match import Match
 from .bot import consult
 from .levels import Levelled
 
-FILE = "recorded.json"
+WISH, FILE = "recorded.toml", "recorded.json"
 PEOPLE = ["Ada", "Ben", "Cleo", "Dan"]
 LEVEL = "hard"
 PATIENCE = 60.0  # seconds for a play: the bots think to the end, so that the same seed gives the same game
 
 
-class Wanted(NamedTuple):
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which game is played for those who watch."""
+
     seats: int
     seed: int
-    settings: dict[str, Any]
+    settings: dict[str, Any] = {}
 
 
-WANTED = {
-    "super-farmer": Wanted(3, 4, {}),
-    "have-you-herd": Wanted(3, 4, {}),
-    "herds": Wanted(3, 1, {"target": 20}),  # two hands: longer than that nobody watches
-    "swip-sheep": Wanted(4, 9, {}),
-    "bunny-bunny-moose-moose": Wanted(4, 4, {"tempo": "step"}),  # real time has a clock, and a record has none
-}
+def wanted(game: Game) -> Wanted | None:
+    """What the game wishes; it need not wish anything."""
+    file = game.folder / WISH
+    return msgspec.toml.decode(file.read_bytes(), type=Wanted) if file.exists() else None
 
 
 def recorded(game: Game) -> bytes | None:
@@ -39,21 +40,25 @@ def recorded(game: Game) -> bytes | None:
     return file.read_bytes() if file.exists() else None
 
 
-def play(game: str, wanted: Wanted) -> Match:
-    match = Match(game, seats=wanted.seats, seed=wanted.seed, **wanted.settings)
+def play(game: Game, wish: Wanted) -> Match:
+    match = Match(game, seats=wish.seats, seed=wish.seed, **wish.settings)
     bot = Levelled(LEVEL)
     while not match.over:
         seat = match.waiting[0]
-        match.play(seat, consult(bot, match, seat, seed=wanted.seed * 10_000 + len(match.log), seconds=PATIENCE))
-    match.notes = {"names": PEOPLE[: wanted.seats], "bots": [LEVEL] * wanted.seats}
+        match.play(seat, consult(bot, match, seat, seed=wish.seed * 10_000 + len(match.log), seconds=PATIENCE))
+    match.notes = {"names": PEOPLE[: wish.seats], "bots": [LEVEL] * wish.seats}
     return match
 
 
-def main(wanted: list[str]) -> None:
-    for name in wanted or names():
-        match = play(name, WANTED[name])
-        record.write(find(name).folder / FILE, match.to_record())
-        print(f"{name}: {len(match.log)} entries, {match.story()[-1]}")
+def main(asked: list[str]) -> None:
+    for game in map(find, asked or names()):
+        wish = wanted(game)
+        if wish is None:
+            print(f"{game.name}: nothing to watch, for there is no {WISH}")
+            continue
+        match = play(game, wish)
+        record.write(game.folder / FILE, match.to_record())
+        print(f"{game.name}: {len(match.log)} entries, {match.story()[-1]}")
 
 
 if __name__ == "__main__":
