@@ -27,13 +27,8 @@ from .values import Values
 
 FORMAT = 1
 FOLDER = Path(__file__).parent / "puzzle_files"
-MOST_SEATS = {"super-farmer": 3, "have-you-herd": 4, "swip-sheep": 4, "herds": 3}
-SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # a single hand
-ROUGH = {"super-farmer": 48}
-CLOSE_LOOK = {"super-farmer": 1500, "herds": 3000}
-USUAL_ROUGH, USUAL_LOOK = (8, 40) if PLAIN else (160, 8000)
-CLEAR = {"super-farmer": 0.025}  # how much better the best play is than any other, for certain: farmers have many good trades
-USUAL_CLEAR = 0.04
+USUAL_ROUGH, USUAL_LOOK = (8, 40) if PLAIN else (160, 8000)  # play-outs of each option, at first sight and then
+USUAL_CLEAR = 0.04  # how much better the best play is than any other, for certain
 PROMISING = 1.4  # times that, at first sight
 SURE = 4.0  # standard errors
 EACH_GAME = 2  # puzzles at most
@@ -105,15 +100,16 @@ def make(game: Game, count: int, seed: int) -> Iterator[list[Puzzle]]:
 
 def in_game(game: Game, number: int) -> Iterator[Puzzle]:
     """The puzzles of one game of house players, of two seats or more."""
-    settings = SETTINGS.get(game.name, {})
-    allowed = [seats for seats in game.seats(settings) if 2 <= seats <= MOST_SEATS.get(game.name, 4)]
+    wanted = game.insight.PUZZLES
+    settings = dict(wanted.settings)
+    allowed = [seats for seats in game.seats(settings) if 2 <= seats <= wanted.most_seats]
     match = Match(game, allowed[number % len(allowed)], seed=number, **settings)
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, consult(House(), match, seat, number * 10_007 + len(match.log)))
     values, steps = Values(game, match.seats), steps_of(match)
     choices = [choice for choice in real_choices(match, steps, values, number) if first_thought(match, choice) is not None]
-    many = ROUGH.get(game.name, USUAL_ROUGH)
+    many = wanted.rough or USUAL_ROUGH
     play([(choice, option, 0, many) for choice in choices for option in range(len(choice.plans))], values, lambda done: None)
     enough = PROMISING * clear(game)
     promising = sorted(((gap_of(choice), at) for at, choice in enumerate(choices) if gap_of(choice) > enough), reverse=True)
@@ -128,7 +124,7 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
 
 
 def clear(game: Game) -> float:
-    return CLEAR.get(game.name, USUAL_CLEAR)
+    return game.insight.PUZZLES.clear or USUAL_CLEAR
 
 
 def first_thought(match: Match, choice: Open) -> int | None:
@@ -158,7 +154,8 @@ def checked(match: Match, rough: Open, values: Values, entry: int) -> Puzzle | N
         return None
     kept = sorted(range(len(means)), key=lambda option: (option != best, option != first, -means[option]))[:SHOWN]
     close = rough._replace(key=rough.key + 500_009, plans=[rough.plans[option] for option in kept], results=[[] for _ in kept])
-    play([(close, option, 0, CLOSE_LOOK.get(match.game.name, USUAL_LOOK)) for option in range(len(kept))], values, lambda done: None)
+    many = match.game.insight.PUZZLES.close or USUAL_LOOK
+    play([(close, option, 0, many) for option in range(len(kept))], values, lambda done: None)
     sure = weighed(close)
     seat = sure.seat
     gaps = [(sure.values[0][seat] - sure.values[option][seat], sure.gaps[option][seat]) for option in range(1, len(kept))]
@@ -188,7 +185,7 @@ def written(match: Match, choice: Open, values: Any, errors: list[float], entry:
     position = None if hidden else game.notation.write(row)
     name = sha256(f"{game.name} {match.seats} {seat} {position} {lines}".encode()).hexdigest()[:10]
     hard = round(1 - options[0].house, 4)
-    settings = SETTINGS.get(game.name, {})
+    settings = dict(game.insight.PUZZLES.settings)
     return Puzzle(name, game.name, match.seats, seat, settings, options, order.index(1), hard, position, lines)
 
 

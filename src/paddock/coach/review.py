@@ -22,8 +22,6 @@ from .values import Numbers, Question, Values
 from .words import BadReview
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
-PLAY_OUTS = {"super-farmer": 100_000, "have-you-herd": 350_000, "swip-sheep": 600_000, "herds": 400_000}  # in a review of normal effort
-USUAL = 40_000
 PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
 ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
 FEWEST = 8 if PLAIN else 48  # for the chances at one moment
@@ -91,7 +89,7 @@ class Reviewer:
 
     def __init__(self, match: Match, found: Review, effort: float, seed: int, values: Values, progress: Progress) -> None:
         self.match, self.found, self.seed, self.values = match, found, seed, values
-        self.budget = max(1, int(PLAY_OUTS.get(match.game.name, USUAL) * effort * (PLAIN_SHARE if PLAIN else 1)))
+        self.budget = max(1, int(match.game.insight.PLAY_OUTS * effort * (PLAIN_SHARE if PLAIN else 1)))
         self.part = min(1.0, effort / EFFORTS["quick"])  # of the fewest play-outs: below quick it is only a rough look
         self.progress, self.done = progress, 0
         self.hidden = match.game.seen is not None

@@ -11,15 +11,14 @@ import numpy as np
 from ..core.desk import Desk, read_row
 from ..core.question import CHANCE, OVER
 from .choices import Open, Weighed
-from .values import Numbers, Values, insight_of
+from .values import Numbers, Values
 
 DEEPEST = 8  # choices from one outcome to the next: no turn has more
 
 
 def is_solved(values: Values, row: bytes) -> bool:
     """Whether a table fits this game, with so many players."""
-    fits = getattr(insight_of(values.game), "is_solved", None)
-    return bool(fits and fits(read_row(values.game, row)))
+    return bool(values.game.insight.is_solved(read_row(values.game, row)))
 
 
 class Table:

@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from .desk import Desk
+from .insight import Puzzling
 from .interfaces import BadPosition, RulesMayName, Tally
 from .numbers import cut
 from .pages import page_of
@@ -206,8 +207,17 @@ class Screen(Default):
         return "" if value is None else str(value)
 
 
+class Insight(Default):
+    PLAY_OUTS = 40_000
+    PUZZLES = Puzzling()
+
+    def is_solved(self, row: Plain) -> bool:
+        return False
+
+
 ROOMS = {
     "view": Views, "plays": Plays, "story": Story, "notation": Notation, "speech": Speech, "suggest": Suggest, "screen": Screen,
+    "insight": Insight,
 }  # fmt: skip
 
 

@@ -79,6 +79,11 @@ class Game:
     def screen(self) -> interfaces.Screen:
         return cast(interfaces.Screen, self._whole("screen"))
 
+    @cached_property
+    def insight(self) -> interfaces.WholeInsight:
+        """What the coach knows besides the expert. What is compiled of it is asked for by `coach/values.py`."""
+        return cast(interfaces.WholeInsight, self._whole("insight"))
+
     def _whole(self, room: str) -> object:
         """A room with all that the game says in it, and the rest by default."""
         from . import defaults

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 import numpy as np
 
+from .insight import Puzzling
 from .option import Option
 from .row import Plain
 
@@ -200,6 +201,21 @@ class Screen(Protocol):
     def draw(self, view: Any, names: Sequence[str]) -> Any: ...
 
 
+class InsightMayBudget(Protocol):
+    """`insight`: what the coach knows of a game besides its expert. What is compiled of it: see `coach/playout.py`."""
+
+    PLAY_OUTS: int  # in a review of normal effort
+
+
+class InsightMayPuzzle(Protocol):
+    PUZZLES: Puzzling
+
+
+class InsightMayBeExact(Protocol):
+    def is_solved(self, row: Plain, /) -> bool:
+        """Whether chances at the beginning of a turn are read from a table, and exact."""
+
+
 class Timing(Protocol):
     """`clock.py`: how long things take in real time, in seconds."""
 
@@ -242,6 +258,9 @@ class WholeSpeech(SpeechMayAsk, SpeechMayLabel, SpeechMayTell, Protocol): ...
 class WholeSuggest(Suggest, SuggestMayExplain, Protocol): ...
 
 
+class WholeInsight(InsightMayBudget, InsightMayPuzzle, InsightMayBeExact, Protocol): ...
+
+
 MUST: dict[str, type] = {
     "rules": Rules,
     "view": Views,
@@ -258,4 +277,5 @@ MAY: dict[str, tuple[type, ...]] = {
     "plays": (PlaysMayTakeSteps, PlaysMayWriteMoves, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck),
     "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell),
     "suggest": (SuggestMayExplain,),
+    "insight": (InsightMayBudget, InsightMayPuzzle, InsightMayBeExact),
 }

@@ -10,6 +10,8 @@ from ...core.question import play
 from .expert.value import chance_of
 from .row import DONE, FINAL, GIVING, NOBODY
 
+PLAY_OUTS = 350_000
+
 
 def gauge(game, bench):
     """HYH-57: whoever has won; else the chances, which are made to sum to one."""

@@ -6,9 +6,12 @@ For the luck of whole games a turn is ended as the expert would, and then hands 
 
 from ...core.drive import first_of
 from ...core.expert import advise, carry_out, judge
+from ...core.insight import Puzzling
 from ...core.question import waiting
 from .row import DEALING, DRAWING, FINISHED
 
+PLAY_OUTS = 400_000
+PUZZLES = Puzzling(most_seats=3, settings={"target": 1}, close=3000)  # a single hand
 PLAYS = 12  # in one turn at most
 
 

@@ -10,12 +10,15 @@ from itertools import pairwise
 import numpy as np
 
 from ...core.drive import SEATS
+from ...core.insight import Puzzling
 from ...core.row import copy_row
 from .expert.tables import STAGES, TURNS
 from .expert.value import EXACT, TABLES, chance_to_win, stage
 from .row import DONE, NOBODY, OUTCOMES, RULEBOOK
 from .rules import befall
 
+PLAY_OUTS = 100_000
+PUZZLES = Puzzling(most_seats=3, rough=48, close=1500, clear=0.025)  # farmers have many good trades
 USUAL_CAP = 1000  # turns: nobody gets there
 
 # Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.

@@ -1,0 +1,3 @@
+"""Swip'Sheep: play-outs are quick, so a review has time for many."""
+
+PLAY_OUTS = 600_000
