@@ -10,7 +10,6 @@ import pytest
 
 from paddock import Match
 from paddock.bots import quickness
-from paddock.coach.poses import reactions
 from paddock.games.moose import clock
 from paddock.server import protocol
 from paddock.server.tables.events import fold
@@ -133,7 +132,7 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path, monkeypatch):
                     assert 1.5 <= round(times[first] - times[bet], 6) <= round(when + 0.1, 6), (
                         "after a reaction, and no later than it was seen"
                     )
-                mine, *theirs = reactions(live.match, live.match.game.room("row"))
+                mine, *theirs = live.match.game.rounds.reactions(live.match)
                 assert mine == []
                 posing = {(each.seat, each.before.beat) for each in live.match.replay() if each.seat > 0 and each.before.beat > 1}
                 assert sum(map(len, theirs)) == len(posing) > 0, "once in every beat, before and after the next card is drawn"

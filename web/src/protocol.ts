@@ -863,7 +863,7 @@ export namespace Coach {
     event: number
     choice: number
   }
-  /** One round of a poser, when the hunter came: Bunny Bunny Moose Moose has no tree. */
+  /** What one seat has shown at the end of a round, in a game without a tree. */
   export interface Pose {
     round: number
     seat: number

@@ -17,7 +17,6 @@ from ..bots.limits import Limits
 from ..bots.search import expert_of
 from ..bots.solved import READERS, Unsolved
 from ..bots.trained import BadCheckpoint, check_network, read_network
-from ..coach.poses import has_poses
 from ..core.game import Game, find
 from ..core.option import read_settings
 from .hill import Hill, bots_on
@@ -75,7 +74,7 @@ def hill(asked: argparse.Namespace) -> int:
 
 def check_luck(chosen: Terms) -> None:
     """Luck is weighed by the expert of the game, and where there are chances to win."""
-    if expert_of(chosen.game) is None or has_poses(chosen.game):
+    if expert_of(chosen.game) is None or chosen.game.rounds is not None:
         raise BadArena("luck-unknown", title=chosen.game.title)
 
 

@@ -73,7 +73,7 @@ class Moment(msgspec.Struct):
 
 
 class Pose(msgspec.Struct):
-    """One round of a poser, when the hunter came: Bunny Bunny Moose Moose has no tree."""
+    """What one seat has shown at the end of a round, in a game without a tree."""
 
     round: int
     seat: int

@@ -11,7 +11,6 @@ from ..core import record
 from ..core.game import find, names
 from ..core.match import Match
 from . import account, page, puzzles, show
-from .poses import has_poses
 from .review import EFFORTS, review_match
 from .words import BadReview, say
 
@@ -45,11 +44,11 @@ def review(asked: argparse.Namespace) -> int:
 
 
 def make_puzzles(asked: argparse.Namespace) -> int:
-    games = [find(name) for name in asked.games or [name for name in names() if not has_poses(find(name))]]
+    games = [find(name) for name in asked.games or [name for name in names() if find(name).rounds is None]]
     folder = asked.out or puzzles.FOLDER
     console = Console(markup=False, highlight=False, emoji=False)
     for game in games:
-        if has_poses(game) or expert_of(game) is None:
+        if game.rounds is not None or expert_of(game) is None:
             raise BadReview("no-puzzles", title=game.title)
         if not 1 <= asked.count <= 10_000:
             raise BadReview("bad-count", count=str(asked.count))

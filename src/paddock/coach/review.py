@@ -11,9 +11,10 @@ from ..core.match import Match
 from ..core.record import Record
 from ..core.rule import PLAIN
 from ..core.story import speak
-from . import account, poses
+from . import account
 from .account import Choice, Event, Option, Review, Said, Sum
 from .choices import Weighed, real_choices, weigh
+from .rounds import review_rounds
 from .solved import Table, is_solved
 from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
@@ -63,8 +64,8 @@ def review_match(
         raise BadReview("bad-effort", effort=str(effort))
     check(match.game, match.seats)
     found = Review(account.FORMAT, match.game.name, match.seats, names_of(match), effort, seed, 0)
-    if poses.has_poses(match.game):
-        poses.review_poses(match, found)
+    if match.game.rounds is not None:
+        review_rounds(match, match.game.rounds, found)
         return found
     return Reviewer(match, found, effort, seed, Values(match.game, match.seats, cores, cancelled), progress).review()
 

@@ -114,7 +114,7 @@ def looks(found: Review, game: Game, names: list[str]) -> RenderableType:
 
 
 def poses(found: Review, game: Game) -> list[RenderableType]:
-    """Bunny Bunny Moose Moose."""
+    """The rounds of a game without a tree."""
     names = telling.names_of(found, game)
     table = Table(title=say("poses"), title_justify="left", caption=say("poses-text"), caption_justify="left", caption_style=QUIET)
     table.add_column(say("player"))

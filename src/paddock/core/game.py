@@ -101,6 +101,11 @@ class Game:
         return cast(interfaces.Timing, self.room("clock")) if self.file("clock") else None
 
     @cached_property
+    def rounds(self) -> interfaces.Rounds | None:
+        """How its rounds are told, where the coach tells no chances: a game without a tree."""
+        return cast(interfaces.Rounds, self.room("rounds")) if self.file("rounds") else None
+
+    @cached_property
     def doors(self) -> Any:
         from . import drive  # compiled code is loaded when a game is first driven
 

@@ -6,13 +6,13 @@ game need not say stands in an interface of its own, with `May` in its name.
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 import numpy as np
 
-from .insight import Puzzling
+from .insight import Puzzling, Shown, Worths
 from .option import Option
 from .row import Plain
 
@@ -241,6 +241,19 @@ class Timing(Protocol):
         """Whether a play changes nothing, so that it need not be made."""
 
 
+class Rounds(Protocol):
+    """`rounds`, for a game without a tree, in which what is shown can be changed until a round ends: the coach tells rounds, no chances."""
+
+    def shown(self, match: "Match", worths: Worths, /) -> Iterator[Shown]:
+        """What was shown at the end of every round."""
+
+    def reactions(self, match: "Match", /) -> list[list[float]]:
+        """For every seat, the seconds from something new to its answer, where the record knows them."""
+
+    def is_posing(self, view: Any, /) -> bool:
+        """Whether the viewer has to find what to show: nobody is told that."""
+
+
 # The rooms as the house sees them: with everything, their own or by default.
 
 
@@ -270,6 +283,7 @@ MUST: dict[str, type] = {
     "suggest": Suggest,
     "screen": Screen,
     "clock": Timing,
+    "rounds": Rounds,
 }
 MAY: dict[str, tuple[type, ...]] = {
     "rules": (RulesMayHide, RulesMayName),

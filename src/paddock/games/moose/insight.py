@@ -1,10 +1,9 @@
 # mypy: allow-untyped-defs
-"""Bunny Bunny Moose Moose: a pose can be changed until the hunter comes, so there is no tree; poses are worth what the expert says."""
+"""Bunny Bunny Moose Moose: a pose can be changed until the hunter comes, so there is no tree; poses are worth what the expert says,
+and rounds are told instead of chances (`rounds.py`)."""
 
 from .expert.value import FULL_CARE, outlook
 from .row import KEEP, POSE
-
-POSES = True
 
 
 def appraise(game, seat, plan):

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from ...coach.playout import EVERYTHING
-from ...coach.poses import has_poses
 from ..coaching import AskChances, AskHint, AskWhy, Chances, Hint, Why
 from ..message import Message
 from ..words import Problem
@@ -47,7 +46,7 @@ async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
         return Hint(message.key, seat, number, choice)
 
     part = "bots" if bots.can_think(game) else "rules"
-    if not has_poses(table.match.game) and table.match.seats > 1 and bots.has_coach(game):
+    if table.match.game.rounds is None and table.match.seats > 1 and bots.has_coach(game):
         part = "coach"
     asked = (game, table.match.imagined(seat, SEED), seat, names, part)
     return Work(jobs.hint, asked, (table.id, "hint", number, seat, part, *names), answer, part)

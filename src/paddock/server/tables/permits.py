@@ -1,7 +1,7 @@
 """What the coach may be asked at a table during the game, and by whom."""
 
 from ...bots.search import expert_of
-from ...coach.poses import has_poses, is_posing
+from ...coach.rounds import is_posing
 from ...core.desk import Desk
 from ...core.match import Match
 from ...core.replay import NATURE, Moment
@@ -25,7 +25,7 @@ def tells_chances(table: LiveTable, viewer: int | None) -> bool:
     game = table.match.game
     if not table.state.charter.help or table.phase != "playing" or table.match.seats < 2 or (viewer is None and game.seen is not None):
         return False
-    return expert_of(game) is not None and not has_poses(game)
+    return expert_of(game) is not None and game.rounds is None
 
 
 def explains(table: LiveTable, viewer: int | None) -> list[Explains]:

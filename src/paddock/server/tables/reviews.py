@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...coach.account import FORMAT
-from ...coach.poses import has_poses
 from ...coach.review import check
 from ...coach.words import BadReview
 from ...core.game import Game
@@ -151,7 +150,7 @@ class Reviews:
         try:
             await self._services.bots.prepare_coach(wanted.game.name)
             first = 0.0
-            if not has_poses(wanted.game):  # poses are told exactly, and at once
+            if wanted.game.rounds is None:  # rounds are told exactly, and at once
                 rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)
                 wanted.rough, first = rough.result, rough.seconds
             done = await self._done(wanted, wanted.effort, ROUGH, 1.0)

@@ -10,7 +10,6 @@ import numpy as np
 
 from ...bots import PLAYERS, consult
 from ...coach.luck import luck_of
-from ...coach.poses import has_poses
 from ...coach.values import Question, Values
 from ...core.expert import LONGEST
 from ...core.game import Game, find_with_text
@@ -51,7 +50,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 def can_weigh(game: Game) -> bool:
     """Chances need an expert; games of quick hands have none."""
-    return game.file("expert") is not None and not has_poses(game)
+    return game.file("expert") is not None and game.rounds is None
 
 
 def seed_of(terms: Terms, number: int, what: str) -> int:

@@ -1,0 +1,57 @@
+"""Games without a tree, where what is shown can be changed until the round ends: their rounds are told, exactly and at once."""
+
+from statistics import median
+
+from ..core.insight import Shown
+from ..core.interfaces import Rounds
+from ..core.match import Match
+from .account import Pose, PoseSum, Review
+from .spoken import label
+from .values import Values
+
+
+def is_posing(match: Match, seat: int) -> bool:
+    """Whether the seat has to find a pose: that is the game, and nobody solves it for others."""
+    rounds = match.game.rounds
+    return rounds is not None and rounds.is_posing(match.view(seat))
+
+
+def review_rounds(match: Match, rounds: Rounds, found: Review) -> None:
+    values = Values(match.game, match.seats)
+
+    def worths(row: bytes, seat: int) -> dict[tuple[int, ...], int]:
+        return {plan.moves: plan.worth for plan in values.plans(row, seat)}
+
+    found.poses.extend(told(match, found, shown) for shown in rounds.shown(match, worths))
+    for seat, seconds in enumerate(rounds.reactions(match)):
+        found.pose_sums.append(sum_of([pose for pose in found.poses if pose.seat == seat], seconds))
+
+
+def told(match: Match, found: Review, shown: Shown) -> Pose:
+    game = match.game
+    return Pose(
+        shown.round,
+        shown.seat,
+        shown.first,
+        shown.moment,
+        shown.kind,
+        game.plays.write(shown.play),
+        game.plays.write(shown.best),
+        label(game, match.seats, found.names, shown.play),
+        label(game, match.seats, found.names, shown.best),
+        shown.value,
+        shown.best_value,
+    )
+
+
+def sum_of(poses: list[Pose], seconds: list[float]) -> PoseSum:
+    shown, bets = [pose for pose in poses if pose.kind == "pose"], [pose for pose in poses if pose.kind == "bet"]
+    return PoseSum(
+        sum(pose.value for pose in shown),
+        sum(pose.best_value for pose in shown),
+        len(shown),
+        sum(pose.value == pose.best_value for pose in shown),
+        len(bets),
+        sum(bet.value == bet.best_value for bet in bets),
+        median(seconds) if seconds else None,
+    )
