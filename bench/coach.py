@@ -1,7 +1,7 @@
 """The coach measured: `python -m bench.coach [--only speed|exact|zero] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
-the table of `study/solve/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
+the table of `study/solve/super_farmer/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
 at random, and by a strong bot: luck is zero for all, play for house players, and only for them. Speed is that of one core; the games of
 the self-test are spread over all; with `--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
 """

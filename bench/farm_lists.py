@@ -1,8 +1,8 @@
 """The farms that the expert of Super Farmer trades for, the best first. `python -m bench.farm_lists` writes them into the game's folder.
 
 One trade turns a farm into any other of the same worth, as far as the stock has the animals. So the expert reads down a list: for each
-worth all farms, by the rolls that they will need on average (`study/solve/worths.py`). In a race other farms may be better: the
-one who is behind must be bold, the one who leads careful. So there are shorter lists, too, for each stretch of the other's worth.
+worth all farms, by the rolls that they will need on average (`study/solve/super_farmer/worths.py`). In a race other farms may be better:
+the one who is behind must be bold, the one who leads careful. So there are shorter lists, too, for each stretch of the other's worth.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ from paddock import find
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.expert.farms import FILE, LISTED, STRETCH, STRETCHES
 from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
-from paddock.study.solve.worths import Turns, fewest_rolls, turns_of
+from paddock.study.solve.super_farmer.worths import Turns, fewest_rolls, turns_of
 
 
 def by_rolls(turns: Turns, after: NDArray[np.float64]) -> NDArray[np.int64]:

@@ -11,11 +11,12 @@ SCRIPT = """
 import sys
 from paddock import Match, find, simulate
 from paddock.bots import BOTS, consult
+from paddock.lab.table import untimed
 from paddock.lab.vector import Lanes
 name = sys.argv[1]
 seats = find(name).seats()[0]
 simulate(name, 1, seats)
-match = Match(name, seats, **({"tempo": "step"} if "moose" in name else {}))
+match = Match(name, seats, **untimed(find(name), {}))
 for bot in BOTS.values():
     consult(bot(), match, match.waiting[0], 1, 0.01)
 Lanes(name, 1).reset()

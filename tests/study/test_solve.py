@@ -10,14 +10,18 @@ import msgspec
 import numpy as np
 import pytest
 
-from paddock import Match, find
+from paddock import Match, find, names
 from paddock.bots import SOLVED, consult
-from paddock.bots.solved import LINE, ONCE, SINGLE, Unsolved
+from paddock.bots.solved import Unsolved
 from paddock.cli import main
+from paddock.core.policy import LINE, ONCE, SINGLE
 from paddock.games.have_you_herd.box import Box as HerdBox
 from paddock.games.super_farmer.box import Box as FarmBox
-from paddock.study.solve import chain, farms, herd
+from paddock.study.solve import chain, have_you_herd, super_farmer
 from paddock.study.solve.answer import Question
+from paddock.study.solve.have_you_herd import herd
+from paddock.study.solve.solver import solver_of
+from paddock.study.solve.super_farmer import farms
 
 Farm = tuple[int, ...]
 
@@ -176,7 +180,7 @@ def test_farms_of_a_small_box(allowed: str, granna: bool) -> None:
     assert found.rolls == pytest.approx(plain_farm(allowed, granna), abs=1e-8)
     stock = np.array(farm_box.stock.each())
     start = np.array([[int(granna), 0, 0, 0, 0, 0, 0]])
-    system = chain.Chain(chain.traded(found.policy, start, stock), found.policy, chain.farmer(found.policy, farm_box, granna)).check()
+    system = chain.Chain(chain.traded(found.policy, start, stock), found.policy, super_farmer.step(found.policy, farm_box, allowed)).check()
     assert system.rolls == pytest.approx(found.rolls, abs=1e-8)
     assert system.bound < 1e-8
     assert system.rolls <= system.turns <= system.rolls + 1, "a last turn may need no roll"
@@ -259,7 +263,7 @@ def test_a_small_herd() -> None:
     found = herd.solve(herd_box, start[0], quiet)
     assert found.turns == pytest.approx(plain_herd(), abs=1e-8)
     first = chain.traded(found.policy, start, herd.most_of(herd_box))
-    system = chain.Chain(first, found.policy, chain.herder(found.policy, herd_box)).check()
+    system = chain.Chain(first, found.policy, have_you_herd.step(found.policy, herd_box, LINE)).check()
     assert system.turns == pytest.approx(found.turns, abs=1e-8)
 
 
@@ -270,6 +274,14 @@ def test_every_roll_of_the_real_box_is_counted() -> None:
 
 
 # The verb.
+
+
+@pytest.mark.parametrize("name", [name for name in names() if find(name).solo])
+def test_who_can_be_played_alone_has_a_solver(name: str) -> None:
+    """And the row knows the options that matter: the bot reads them there."""
+    game = find(name)
+    assert {"find", "most", "step"} <= set(dir(solver_of(game)))
+    assert set(game.solo.OPTIONS) <= set(game.row.names) & set(game.defaults)
 
 
 @pytest.fixture
@@ -306,7 +318,7 @@ def test_a_kept_answer_is_read_only_if_it_would_be_found_again(folder: Path, mon
     found = question.solve(10, 0, lambda step, change: None)
     question.keep(*found)
     assert question.kept() is not None
-    monkeypatch.setattr(answer, "solver_mark", lambda: "another")
+    monkeypatch.setattr(answer, "solver_mark", lambda game: "another")
     assert question.kept() is None
     monkeypatch.undo()
     monkeypatch.setenv("PADDOCK_DATA", str(folder))

@@ -16,8 +16,8 @@ from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
 from paddock.games.super_farmer.plays import NOTATION
 from paddock.games.super_farmer.row import BOX, FACES, HERD, KINDS, ROLL, WORTH
-from paddock.study.solve.duel import DONE, FARMS, FIRST, GOAL, PLACES, READY, STRIDES, spread
-from paddock.study.solve.worths import fewest_rolls, goal_of, rolled, turns_of
+from paddock.study.solve.super_farmer.duel import DONE, FARMS, FIRST, GOAL, PLACES, READY, STRIDES, spread
+from paddock.study.solve.super_farmer.worths import fewest_rolls, goal_of, rolled, turns_of
 from paddock.study.words import BadStudy
 
 GAME = find("super-farmer")

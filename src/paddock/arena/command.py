@@ -15,7 +15,7 @@ from ..bots import SOLVED
 from ..bots.find import CHECKPOINT, BadBot, Source, find_bots
 from ..bots.limits import Limits
 from ..bots.search import expert_of
-from ..bots.solved import READERS, Unsolved
+from ..bots.solved import Unsolved
 from ..bots.trained import BadCheckpoint, check_network, read_network
 from ..core.game import Game, find
 from ..core.option import read_settings
@@ -103,7 +103,7 @@ def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> No
     """Whoever plays by a solution needs one."""
     for bot in bots:
         player = SOLVED.get(bot.spec.rpartition("=")[2])
-        if player is not None and game.name in READERS:
+        if player is not None and game.solo is not None:
             try:
                 player().expected(game, settings)
             except Unsolved as error:

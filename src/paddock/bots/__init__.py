@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
+from ..core.policy import LINE, ONCE
 from .bot import Bot, Mind, consult
 from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, quickness
 from .simple import Random, Suggested
-from .solved import LINE, ONCE, Solved
+from .solved import Solved
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,

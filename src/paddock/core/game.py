@@ -106,6 +106,11 @@ class Game:
         return cast(interfaces.Rounds, self.room("rounds")) if self.file("rounds") else None
 
     @cached_property
+    def solo(self) -> interfaces.Solo | None:
+        """How one player alone plays by a solution, where there can be one."""
+        return cast(interfaces.Solo, self.room("solo")) if self.file("solo") else None
+
+    @cached_property
     def doors(self) -> Any:
         from . import drive  # compiled code is loaded when a game is first driven
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from .insight import Puzzling, Shown, Worths
 from .option import Option
+from .policy import Trade
 from .row import Plain
 
 if TYPE_CHECKING:
@@ -241,6 +242,29 @@ class Timing(Protocol):
         """Whether a play changes nothing, so that it need not be made."""
 
 
+class Solo(Protocol):
+    """`solo`, for a game that `study solve` solves: what one player alone plays by. See `policy.py`."""
+
+    GOAL: str  # what is least: rolls, or turns
+    SETTINGS: Mapping[str, Any]  # further options of games that one plays alone
+
+    @property
+    def OPTIONS(self) -> tuple[str, ...]:  # noqa: N802
+        """Those that matter alone. A field of the row is called like each."""
+
+    def trades(self, asked: str, settings: Mapping[str, Any], /) -> str:
+        """Which trades are made where these are asked for: the rules may not leave a choice."""
+
+    def start(self, settings: Mapping[str, Any], /) -> list[int]:
+        """The farm at the beginning."""
+
+    def moves(self, game: Plain, seat: int, trade: Trade, /) -> list[int]:
+        """The small moves of a seat that trades like this; none where a solution has nothing to say."""
+
+    def alone(self, desk: Any, scale: Any, choice: Any, trades: Any, whole: bool, /) -> tuple[int, int]:
+        """Compiled: a whole game by a policy. Its rolls and turns, or STUCK twice if the rules refuse a move."""
+
+
 class Rounds(Protocol):
     """`rounds`, for a game without a tree, in which what is shown can be changed until a round ends: the coach tells rounds, no chances."""
 
@@ -284,6 +308,7 @@ MUST: dict[str, type] = {
     "screen": Screen,
     "clock": Timing,
     "rounds": Rounds,
+    "solo": Solo,
 }
 MAY: dict[str, tuple[type, ...]] = {
     "rules": (RulesMayHide, RulesMayName),

@@ -9,16 +9,15 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from ..bots.solved import Policy
 from ..core.game import Game, find
 from ..core.gpu import cuda_module
 from ..core.option import read_settings
+from ..core.policy import Policy
 from .words import BadStudy, say
 
 if TYPE_CHECKING:
     from .solve.answer import Answer, Question
 
-LETTERS = ("R", "S", "P", "C", "H", "SD", "BD")
 DIGITS = 10  # that a number gains while it is looked for
 
 
@@ -75,14 +74,11 @@ def solve(asked: argparse.Namespace) -> int:
     )
     if kept:
         console.print(say("solved-kept"))
-    if asked.farms and policy.whole:
-        for worth, farm in enumerate(policy.trades[:127]):
-            animals = " ".join(f"{letter}{count}" for letter, count in zip(LETTERS, farm.tolist(), strict=True) if count)
-            console.print(f"{worth:4}  {animals or '-'}")
-    if asked.write:
-        from .solve.worths import renew_solo
-
-        renew_solo(question.box)
+    if asked.farms and hasattr(question.solver, "best_farms"):
+        for line in question.solver.best_farms(policy):
+            console.print(line)
+    if asked.write and hasattr(question.solver, "renew"):
+        question.solver.renew(question.box)
     return 0
 
 
@@ -109,11 +105,12 @@ def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Poli
 
 
 def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int:
-    if game.name != "super-farmer" or game.box_text is not None or settings:
+    from .solve.solver import solver_of
+
+    solve_duel = getattr(solver_of(game), "duel", None) if game.solo else None
+    if solve_duel is None or game.box_text is not None or settings:
         raise BadStudy("duel-game")
     if not cuda_module().is_available():
         raise BadStudy("duel-card")
-    from .solve.duel import solve_duel
-
     solve_duel(asked.write)
     return 0

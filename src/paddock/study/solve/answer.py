@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ...bots.solved import FREE, LINE, ONCE, SINGLE, Policy, solution_file
-from ...core.game import Game
+from ...bots.solved import solution_file
+from ...core.game import Game, find, names
+from ...core.policy import FREE, LINE, ONCE, Policy
 from ...core.rule import sources_of
 from ..words import BadStudy
-from . import chain, farms, herd, walk, worths
+from . import chain, walk
+from .solver import Found, solver_of
 
 TRADES = (FREE, LINE, ONCE)
-SOLVED = {"super-farmer": ("variant",), "have-you-herd": ("first_game_sheep",)}  # the games, and the options that matter alone
 Tell = Callable[[str, float], None]  # a step, and how much a number still changes
 
 
@@ -56,27 +57,22 @@ class Question:
     """Who plays alone, with which trades, by which options."""
 
     def __init__(self, game: Game, trades: str, settings: dict[str, str]) -> None:
-        if game.name not in SOLVED:
-            raise BadStudy("solve-game", title=game.title, names=", ".join(SOLVED))
+        if game.solo is None:
+            raise BadStudy("solve-game", title=game.title, names=", ".join(name for name in names() if find(name).solo))
+        self.solo = game.solo
         for name in settings:
-            if name not in SOLVED[game.name]:
-                raise BadStudy("solve-option", name=name, title=game.title, names=", ".join(SOLVED[game.name]))
+            if name not in self.solo.OPTIONS:
+                raise BadStudy("solve-option", name=name, title=game.title, names=", ".join(self.solo.OPTIONS))
         game.codes(settings)
-        plain = {str(option.name): option.default for option in game.options}
         self.game = game
-        self.settings = {name: value for name, value in settings.items() if plain[name] != value}
-        self.granna = settings.get("variant") == "granna-2013"
-        if game.name == "have-you-herd":
-            if trades not in (FREE, LINE):
-                raise BadStudy("solve-trades-herd", trades=trades)
-            trades = LINE
-        elif self.granna:
-            if trades != FREE:
-                raise BadStudy("solve-trades-granna", trades=trades)
-            trades = SINGLE
-        self.trades = trades
+        self.settings = {name: value for name, value in settings.items() if game.defaults[name] != value}
+        self.trades = self.solo.trades(trades, self.settings)
+        if trades not in (FREE, self.trades):
+            chosen = ", ".join(self.settings.values())
+            raise BadStudy(f"solve-trades-{self.trades}", trades=trades, title=game.title, options=chosen)
+        self.solver = solver_of(game)
         self.box: Any = game.room("row").BOX
-        self.file = solution_file(game, trades, self.settings)
+        self.file = solution_file(game, self.trades, self.settings)
 
     def kept(self) -> tuple[Answer, Policy] | None:
         """The answer of an earlier day, if the same code would find it again by the same rules."""
@@ -86,7 +82,7 @@ class Question:
                 policy = Policy(file["scale"], file["choice"], file["trades"], bool(file["whole"]))
         except (OSError, KeyError, ValueError, EOFError):
             return None
-        return (answer, policy) if answer.solver == solver_mark() and answer.edition == self.game.edition else None
+        return (answer, policy) if answer.solver == solver_mark(self.game) and answer.edition == self.game.edition else None
 
     def keep(self, answer: Answer, policy: Policy) -> None:
         written = np.frombuffer(msgspec.json.encode(answer), np.uint8)
@@ -103,63 +99,45 @@ class Question:
     def solve(self, games: int, seed: int, tell: Tell) -> tuple[Answer, Policy]:
         """Find it and check it twice."""
         began = time.perf_counter()
-        policy, value, states, sweeps, change, spread = self.find(tell)
+        found = self.find(tell)
+        policy = found.policy
         tell("system", 0.0)
         checked = self.chain(policy).check()
         tell("games", 0.0)
-        played = walk.play(self.game, policy, self.walking, games, seed)
-        found = Answer(
-            game=self.game.name, trades=self.trades, settings=self.settings, edition=self.game.edition, solver=solver_mark(),
-            goal="turns" if self.game.name == "have-you-herd" else "rolls",
-            value=value, states=states, sweeps=sweeps, change=change, seconds=time.perf_counter() - began,
+        played = walk.play(self.game, policy, {**self.settings, **self.solo.SETTINGS}, games, seed)
+        answer = Answer(
+            game=self.game.name, trades=self.trades, settings=self.settings, edition=self.game.edition, solver=solver_mark(self.game),
+            goal=self.solo.GOAL,
+            value=found.value, states=found.states, sweeps=found.sweeps, change=found.change, seconds=time.perf_counter() - began,
             checks=Checks(
                 checked.farms, checked.rolls, checked.turns, checked.bound,
                 played.games, played.rolls, played.rolls_error, played.turns, played.turns_error,
             ),
-            median=spread[0], deviation=spread[1],
+            median=found.median, deviation=found.deviation,
         )  # fmt: skip
-        return found, policy
+        return answer, policy
 
-    def find(self, tell: Tell) -> tuple[Policy, float, int, int, float, tuple[int | None, float | None]]:
-        nothing = (None, None)
+    def find(self, tell: Tell) -> Found:
         try:
-            if self.game.name == "have-you-herd":
-                herded = herd.solve(self.box, self.start[0], lambda change: tell("sweep", change))
-                return herded.policy, herded.turns, herded.states, herded.sweeps, herded.change, nothing
-            if self.trades == FREE:
-                policy, (turns, best) = farms.free_policy(self.box)
-                return policy, float(best.rolls[0]), len(turns.farms), 0, 0.0, worths.spread_of(turns, best)
-            farmed = farms.solve(self.box, self.trades, self.granna, lambda change: tell("sweep", change))
-            return farmed.policy, farmed.rolls, farmed.states, farmed.sweeps, farmed.change, nothing
+            return self.solver.find(self.box, self.trades, self.start, lambda change: tell("sweep", change))
         except ArithmeticError:
             raise BadStudy("solve-endless") from None
 
     @property
-    def start(self) -> Any:
-        """SF-02, SF-51, HYH-02, HYH-03: the farm at the beginning."""
-        kinds = len(self.game.room("box").KINDS)
-        farm = np.zeros((1, kinds), np.int64)
-        farm[0, 0] = self.granna or self.game.name == "have-you-herd"
-        farm[0, 1] = self.settings.get("first_game_sheep") == "on"
-        return farm
-
-    @property
-    def walking(self) -> dict[str, Any]:
-        """The options of the games that check it."""
-        return self.settings | ({"solo": "on", "turn_cap": 100_000} if self.game.name == "super-farmer" else {})
+    def start(self) -> chain.Farms:
+        """The farm at the beginning."""
+        return np.array([self.solo.start(self.settings)])
 
     def chain(self, policy: Policy) -> chain.Chain:
-        if self.game.name == "have-you-herd":
-            first = chain.traded(policy, self.start, herd.most_of(self.box))
-            return chain.Chain(first, policy, chain.herder(policy, self.box))
-        first = chain.traded(policy, self.start, np.array(self.box.stock.each()))
-        return chain.Chain(first, policy, chain.farmer(policy, self.box, self.granna))
+        first = chain.traded(policy, self.start, self.solver.most(self.box))
+        return chain.Chain(first, policy, self.solver.step(policy, self.box, self.trades))
 
 
-def solver_mark() -> str:
+def solver_mark(game: Game) -> str:
     """Changes when what finds and checks answers changes."""
-    digest = sha256()
-    for file in sources_of(Path(__file__)):
-        if file.parent == Path(__file__).parent:
+    digest, home = sha256(), Path(__file__).parent
+    begin = (Path(__file__), home / game.folder.name / "__init__.py", Path(str(game.room("solo").__file__)))
+    for file in sources_of(*begin):
+        if file.is_relative_to(home) or file in begin:
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]

@@ -1,9 +1,9 @@
 # mypy: allow-untyped-defs
 """The first check: what a policy needs on average, by the linear system of all farms that it can come to.
 
-Nothing here is shared with those who found the policy but the policy itself: rolls are made for many farms at a time (`worths.rolled`,
-`herd.outcomes`), and the system is solved by another method. As all rolls together are the answer to a right side of ones, the
-largest of them times what is left over bounds the error.
+Nothing here is shared with those who found the policy but the policy itself: rolls are made for many farms at a time (`Solver.step`), and
+the system is solved by another method. As all rolls together are the answer to a right side of ones, the largest of them times what is left
+over bounds the error.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,12 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots.solved import Policy
-from ...games.have_you_herd.box import Box as HerdBox
-from ...games.super_farmer.box import Box as FarmBox
-from . import herd
+from ...core.policy import Policy
 from .kernel import kernel
-from .worths import rolled
 
 HERD = 5  # kinds of a complete herd, the first ones of both games
 CHUNK = 1 << 16  # farms at a time
@@ -55,35 +51,6 @@ def traded(policy: Policy, farms: Farms, stock: NDArray[np.int64], step: int = 0
     asked = policy.trades[policy.choice[step, farms @ policy.scale]]
     after = np.minimum(asked if policy.whole else farms + asked, stock)
     return np.where(is_done(farms)[:, None], farms, after)
-
-
-def farmer(policy: Policy, box: FarmBox, granna: bool) -> Step:
-    stock = box.stock.each()
-    faces = len(box.dice.fox) * len(box.dice.wolf)
-
-    def step(farms: Farms) -> Iterator[Outcome]:
-        for one, many in box.die("fox"):
-            for two, more in box.die("wolf"):
-                after = rolled(farms, one, two, stock, granna)
-                then = traded(policy, after, np.array(stock))
-                yield Outcome(many * more / faces, then, is_done(then), 1 + (is_done(then) & ~is_done(after)))
-
-    return step
-
-
-def herder(policy: Policy, box: HerdBox) -> Step:
-    most = herd.most_of(box)
-
-    def step(farms: Farms) -> Iterator[Outcome]:
-        for chance, after, then in herd.outcomes(farms, box):
-            if then == "again":
-                yield Outcome(chance, after, is_done(after), is_done(after).astype(np.int64))
-                continue
-            ended = after if then == "bound" else traded(policy, after, most, 1)
-            begun = traded(policy, ended, most, 0)
-            yield Outcome(chance, begun, is_done(begun), 1 + (is_done(begun) & ~is_done(ended)))
-
-    return step
 
 
 def numbering(policy: Policy) -> tuple[NDArray[np.int64], NDArray[np.int32]]:

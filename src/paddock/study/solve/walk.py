@@ -3,7 +3,7 @@
 # ruff: noqa: F821
 """The second check: a policy plays by the rules themselves, compiled, and every small move of it must be allowed.
 
-The functions below are bound to a game as its drivers are: they speak of the game's own rules and row.
+`walk` is bound to a game as its drivers are, with what the game's room `solo` says of one player alone.
 """
 
 import os
@@ -15,15 +15,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...bots.solved import Policy
 from ...core import drive
 from ...core.estimate import Z
 from ...core.game import Game
+from ...core.policy import STUCK, Policy, wanted
 from ...core.row import new_rows, put
 from ...core.rule import PLAIN
 
 PARTS = 16
-STUCK = -1
 
 
 class Played(NamedTuple):
@@ -39,77 +38,6 @@ class Played(NamedTuple):
 # What follows is compiled, with the names of a game.
 
 
-def wanted(game, scale, choice, step):
-    """Which trade the policy makes now."""
-    key = 0
-    for kind in range(KINDS):
-        key += game.farms[0][kind] * scale[kind]
-    return choice[step][key]
-
-
-def farm_alone(desk, scale, choice, trades, whole):
-    """One game of solo Super Farmer, from set-up to the end. Rolls and turns, or STUCK if the rules refuse a move."""
-    set_up(desk.game, 1, desk.settings)
-    desk.asked = NOBODY
-    rolls, turns = 0, 0
-    while desk.game.step != DONE:
-        turns += 1
-        trade = trades[wanted(desk.game, scale, choice, 0)]
-        opened = False
-        for side in range(2):
-            for kind in range(KINDS):
-                number = trade[kind] - (desk.game.farms[0][kind] if whole else 0)  # the farm waits until the tray is full
-                for _ in range(-number if side else number):
-                    if not opened and not move_once(desk, 0, PARTNER + BANK):
-                        return STUCK, STUCK
-                    opened = True
-                    if not move_once(desk, 0, (GIVE if side else TAKE) + kind):
-                        return STUCK, STUCK
-        if desk.game.step != DONE:
-            if not move_once(desk, 0, ROLL):
-                return STUCK, STUCK
-            desk.luck[0] = 0
-            nature(desk)
-            rolls += 1
-    return rolls, turns
-
-
-def herd_alone(desk, scale, choice, trades, whole):
-    """One game of Have You Herd? for two, in which the other owns nothing and is passed over. Rolls and turns, or STUCK."""
-    set_up(desk.game, 2, desk.settings)
-    desk.asked = NOBODY
-    for kind in range(KINDS):
-        from_supply(desk.game, 1, kind, -desk.game.farms[1][kind])
-    rolls, turns = 0, 0
-    while desk.game.step != DONE:
-        turns += 1
-        line = wanted(desk.game, scale, choice, 0)
-        if line and not move_once(desk, 0, TRADE + line - 1):
-            return STUCK, STUCK
-        if desk.game.step == DONE:
-            break
-        if not move_once(desk, 0, ROLL):
-            return STUCK, STUCK
-        while desk.game.step == DICE or desk.game.step == PENALTY:
-            rolls += desk.game.step == DICE
-            odds(desk.game, desk.weights)
-            desk.luck[0] = 0
-            happen(desk, pick(desk.stream, desk.weights, OUTCOMES))
-        if desk.game.step == GIVING and not move_once(desk, 0, GIVE + 1):
-            return STUCK, STUCK
-        if desk.game.step == FINAL:
-            line = 0 if desk.game.bound else wanted(desk.game, scale, choice, 1)
-            if not move_once(desk, 0, TRADE + line - 1 if line else SKIP):
-                return STUCK, STUCK
-        if desk.game.step != DONE:
-            put_skunk_back(desk.game)
-            desk.game.seat = 0
-            desk.game.turns = 0
-            begin_turn(desk.game)
-            desk.asked = NOBODY
-    return rolls, turns
-
-
 def walk(desks, scale, choice, trades, whole, found, first, last):
     """Games first .. last-1, each from its own stream."""
     desk = desks[0]
@@ -118,18 +46,12 @@ def walk(desks, scale, choice, trades, whole, found, first, last):
         found[i][0], found[i][1] = alone(desk, scale, choice, trades, whole)
 
 
-ALONE = {"super-farmer": farm_alone, "have-you-herd": herd_alone}
-
-
 @cache
 def bind(game: Game) -> Any:
     """The walk of one game: the names are those of its row, its rules and the drivers."""
     names = drive.answers(game.rules, {**vars(drive), "STUCK": STUCK, **vars(game.room("row")), **vars(game.rules)})
-    alone = ALONE[game.name]
-    entries = (Path(__file__), *drive.entries_of(game.file("rules")))
-    drive.attach(names, game.rules, game.title, (*drive.INSIDE, wanted, alone), (), entries)
-    names["alone"] = names[alone.__name__]
-    drive.attach(names, game.rules, game.title, (), (walk,), entries)
+    entries = (Path(__file__), game.file("solo"), *drive.entries_of(game.file("rules")))
+    drive.attach(names, game.rules, game.title, (*drive.INSIDE, wanted, game.room("solo").alone), (walk,), entries)
     return SimpleNamespace(walk=names["walk"])
 
 

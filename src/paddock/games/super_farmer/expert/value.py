@@ -1,9 +1,9 @@
 """What a farm is worth: how far it is from a complete herd, and what the next roll promises.
 
 One trade turns a farm into any other of the same worth, so before a trade only the worth counts, and what others leave in the stock. The
-tables are exact for one player (`study/solve/worths.py`), and nearly so for two (`duel.py` beside it): a perfect player wins 50.2 of
-100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it is, and
-only what comes later is read from a table.
+tables are exact for one player (`study/solve/super_farmer/worths.py`), and nearly so for two (`duel.py` beside it): a perfect player wins
+50.2 of 100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it
+is, and only what comes later is read from a table.
 
 A packed farm is one number, eight bits for each kind.
 """

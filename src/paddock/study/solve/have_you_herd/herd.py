@@ -18,11 +18,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots.solved import Policy
-from ...core.rule import rule
-from ...games.have_you_herd.box import BOUGHT, KINDS, LINES, Box
-from ...games.have_you_herd.row import DOG, FOX, GUARD_DOG, HERD, RABBIT, WOLF, T
-from .kernel import kernel
+from ....core.policy import Policy
+from ....core.rule import rule
+from ....games.have_you_herd.box import BOUGHT, KINDS, LINES, Box
+from ....games.have_you_herd.row import DOG, FOX, GUARD_DOG, HERD, RABBIT, WOLF, T
+from ..kernel import kernel
 
 CLOSE = 1e-11
 MOST_SWEEPS = 5000

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ...bots.solved import ONCE, SINGLE
-from ...games.super_farmer.box import Box
-from ...games.super_farmer.row import BIG_DOG, COW, HORSE, KINDS, PIG, RABBIT, SHEEP, SMALL_DOG
+from ....core.policy import ONCE, SINGLE
+from ....games.super_farmer.box import Box
+from ....games.super_farmer.row import BIG_DOG, COW, HORSE, KINDS, PIG, RABBIT, SHEEP, SMALL_DOG
 
 RATES = ((RABBIT, SHEEP), (SHEEP, PIG), (PIG, COW), (COW, HORSE), (SHEEP, SMALL_DOG), (COW, BIG_DOG))  # SF-06, the printed lines
 

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.super_farmer.box import Box
-from ...games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
-from ...games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
-from ..words import BadStudy
+from ....games.super_farmer.box import Box
+from ....games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
+from ....games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
+from ...words import BadStudy
 
 Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
 Numbers = NDArray[np.float64]

@@ -25,11 +25,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...bots.solved import Policy
-from ...core.rule import rule
-from ...games.super_farmer.box import Box
-from ...games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, WOLF
-from .kernel import kernel
+from ....core.policy import Policy
+from ....core.rule import rule
+from ....games.super_farmer.box import Box
+from ....games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, WOLF
+from ..kernel import kernel
 from .trades import trades_of
 from .worths import fewest_rolls, turns_of
 
