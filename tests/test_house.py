@@ -1,5 +1,6 @@
 """The house keeps its own promises: no strange addresses in its files, small modules, a complete lock."""
 
+import ast
 import re
 import subprocess
 import tomllib
@@ -10,6 +11,7 @@ import pytest
 from paddock import find, names
 from paddock.bots import search
 from paddock.core import drive
+from paddock.core import game as registry
 from paddock.core.rule import sources_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,6 +94,33 @@ def test_what_a_games_rules_are_made_from():
         PACKAGE / "bots/tree.py",
     }
     assert not {path for path in of_expert if path.suffix == ".ftl" or path.stem == "words"}
+
+
+NAMES = {called for name in names() for called in (name, find(name).folder.name)} | set(registry._aliases)
+
+
+def names_of_games(path: Path) -> list[str]:
+    """Where a module says a game's name by itself, as keys and conditions do, or imports the game. Sentences are no such places."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in NAMES:
+            found.append((node.lineno, node.value))
+        elif isinstance(node, ast.ImportFrom) and node.module and NAMES & set(node.module.split(".")):
+            found.append((node.lineno, node.module))
+    return [f"{path.relative_to(ROOT)}:{line}: {name}" for line, name in found]
+
+
+def test_only_a_game_speaks_of_itself():
+    """What is so in one game stands in its folder, or in one called like it, so that the sixth game is found by itself like the first."""
+    register = PACKAGE / "games" / "__init__.py"  # one line for each
+    shared = [path for path in sorted(PACKAGE.rglob("*.py")) if path != register and not NAMES & set(path.relative_to(PACKAGE).parts)]
+    found = [place for path in shared for place in names_of_games(path)]
+    assert not found, "\n".join(found)
+
+
+def test_names_of_games_would_be_found():
+    assert names_of_games(PACKAGE / "games" / "__init__.py"), "names"
+    assert names_of_games(PACKAGE / "study" / "solve" / "super_farmer" / "farms.py"), "imports"
 
 
 @pytest.mark.xdist_group("together")
