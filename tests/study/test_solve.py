@@ -1,9 +1,10 @@
 """Exact answers: small boxes against a plain method of this file, the chain against the rules, what is kept, and wrong commands."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from paddock.cli import main
 from paddock.core.policy import LINE, ONCE, SINGLE
 from paddock.games.have_you_herd.box import Box as HerdBox
 from paddock.games.super_farmer.box import Box as FarmBox
+from paddock.study.command import look
 from paddock.study.solve import chain, have_you_herd, super_farmer
 from paddock.study.solve.answer import Question
 from paddock.study.solve.have_you_herd import herd
@@ -297,7 +299,9 @@ def test_solo_is_solved_checked_kept_and_played(folder: Path, capsys: pytest.Cap
         consult(SOLVED["solved"](), match, 0, 1)
     command = ["study", "solve", "super-farmer", "--solo", "--games", "200"]
     assert main([*command, "--json"]) == 0
-    answer = msgspec.json.decode(capsys.readouterr().out)
+    told_first = capsys.readouterr()
+    assert "the linear system of the policy" in told_first.err, "no terminal"
+    answer = msgspec.json.decode(told_first.out)
     assert answer["value"] == pytest.approx(31.106923, abs=1e-6)
     checks = answer["checks"]
     assert checks["rolls"] == pytest.approx(answer["value"], abs=1e-9)
@@ -309,6 +313,32 @@ def test_solo_is_solved_checked_kept_and_played(folder: Path, capsys: pytest.Cap
     while not match.over:
         match.play(0, consult(SOLVED["solved"](), match, 0, 1))
     assert match.scores[0] > 0
+
+
+def test_without_a_terminal_it_says_now_and_then_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line for each stage, and within one no more than one in ten seconds: here a sweep takes four."""
+    now = 100.0
+
+    def solve(games: int, seed: int, tell: Callable[[str, float], None]) -> str:
+        nonlocal now
+        for change in (1.0, 0.5, 0.25, 0.125, 0.0625):
+            now += 4
+            tell("sweep", change)
+        for stage in ("system", "games"):
+            tell(stage, 0.0)
+        return "the answer"
+
+    monkeypatch.setattr("paddock.study.pace.time.monotonic", lambda: now)
+    question = SimpleNamespace(game=find("super-farmer"), solve=solve)
+    assert look(question, SimpleNamespace(games=2, seed=0)) == "the answer"
+    told = capsys.readouterr()
+    assert told.err.splitlines() == [
+        "Solving Super Farmer, 4 s: changes by 1.0e+00",
+        "Solving Super Farmer, 16 s: changes by 1.2e-01",
+        "Solving Super Farmer, 20 s: the linear system of the policy",
+        "Solving Super Farmer, 20 s: games by the rules",
+    ]
+    assert not told.out
 
 
 def test_a_kept_answer_is_read_only_if_it_would_be_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

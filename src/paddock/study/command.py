@@ -13,6 +13,7 @@ from ..core.game import Game, find
 from ..core.gpu import cuda_module
 from ..core.option import read_settings
 from ..core.policy import Policy
+from .pace import Pace
 from .words import BadStudy, say
 
 if TYPE_CHECKING:
@@ -83,18 +84,22 @@ def solve(asked: argparse.Namespace) -> int:
 
 
 def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
-    """Solve, with a bar that shows how many digits stand."""
+    """Solve, with a bar that shows how many digits stand; where there is no terminal, with a plain line now and then."""
     console = Console(stderr=True, highlight=False)
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}"), TimeElapsedColumn(),
         console=console, disable=not console.is_terminal, transient=True,
     )  # fmt: skip
+    title, pace = question.game.title, Pace()
     with bar:
-        task = bar.add_task(say("solving", title=question.game.title), total=DIGITS, note="")
+        task = bar.add_task(say("solving", title=title), total=DIGITS, note="")
 
         def tell(step: str, change: float) -> None:
             digits = -math.log10(change) if change > 0 else DIGITS
-            bar.update(task, completed=min(DIGITS, max(0.0, digits)), note=say(f"step-{step}", change=f"{change:.1e}"))
+            note = say(f"step-{step}", change=f"{change:.1e}")
+            bar.update(task, completed=min(DIGITS, max(0.0, digits)), note=note)
+            if not console.is_terminal and pace.is_due(step):
+                console.print(say("solving-line", title=title, seconds=f"{pace.seconds:.0f}", note=note), markup=False, soft_wrap=True)
 
         try:
             return question.solve(asked.games, asked.seed, tell)

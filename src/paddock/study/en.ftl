@@ -23,6 +23,7 @@ worth-worse = In this box more worth may need more rolls: shortened trades would
 
 # Solving.
 solving = Solving { $title }
+solving-line = Solving { $title }, { $seconds } s: { $note }
 step-sweep = changes by { $change }
 step-system = the linear system of the policy
 step-games = games by the rules
