@@ -1042,7 +1042,7 @@ def test_notation_goes_both_ways(seats: int) -> None:
     for _, moment in moments(seats, 3):
         written = game.notation.write(moment.after)
         match = at(GAME, written, seats)
-        assert vars(plain(match)) == vars(moment.after), written
+        assert all(getattr(plain(match), name) == getattr(moment.after, name) for name in game.row.names), written
         steps.add(moment.after.step)
     opening = Match(GAME, seats, chance="given")
     assert opening.position == "first ?"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core import expert as experts
-from ..core.desk import Glance
+from ..core.desk import read_row
 from ..core.expert import Level
 from ..core.game import Game
 from ..core.options import Options
@@ -194,7 +194,7 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     for row, each in zip(rows, duels, strict=True):
         plays, scores = int(each.plays if PLAIN else each["plays"]), list(each.scores if PLAIN else each["scores"].tolist())
         endless = plays >= experts.LONGEST
-        end = row if PLAIN else Glance(row)
+        end = row if PLAIN else read_row(game, row.tobytes())
         won = [] if endless else game.view.winners(end, scores[:seats])
         played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))
     return played

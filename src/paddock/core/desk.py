@@ -1,11 +1,14 @@
 """One row on a desk, with its driver: the only place where Python and compiled code meet."""
 
+from functools import cache
+from math import prod
+from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import drive
-from .row import Plain, new_rows, put, to_bytes, unpacked
+from .row import LETTERS, Plain, new_rows, put, to_bytes, unpacked
 from .rule import PLAIN, entrance
 
 if TYPE_CHECKING:
@@ -19,23 +22,43 @@ FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 LONG = 32  # moves
 
 
-class Glance(Plain):
-    """A record as a plain object, each field of which is read when it is first asked for: to read all of them takes longer than a play."""
+class Field:
+    """A field of a glance: read when it is first asked for, and then kept where Python looks before it asks here."""
 
-    def __init__(self, record: Any) -> None:
-        self._record = record
+    def __init__(self, name: str, kind: np.dtype[Any], start: int) -> None:
+        self.name, self.start, self.shape = name, start, kind.shape
+        self.read = Struct(f"={prod(kind.shape)}{LETTERS[kind.base.str[1:]]}").unpack_from
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        value = self._record[name].tolist()
-        setattr(self, name, value)
+    def __get__(self, glance: "Glance", kind: type) -> Any:
+        numbers = self.read(glance._content, self.start)
+        value = glance.__dict__[self.name] = _nested(numbers, self.shape) if self.shape else numbers[0]
         return value
 
 
-def read_row(game: "Game", content: bytes) -> Plain:
+def _nested(numbers: tuple[Any, ...], shape: tuple[int, ...]) -> list[Any]:
+    if len(shape) == 1:
+        return list(numbers)
+    length = prod(shape[1:])
+    return [_nested(numbers[at : at + length], shape[1:]) for at in range(0, len(numbers), length)]
+
+
+class Glance(Plain):
+    """A record as a plain object, each field of which is read when it is first asked for: to read all of them takes longer than a play."""
+
+    def __init__(self, content: bytes | memoryview) -> None:
+        self._content = content
+
+
+@cache
+def glance_at(dtype: np.dtype[Any]) -> type[Glance]:
+    """How to glance at the bytes of such a record."""
+    assert dtype.fields is not None
+    return type("Glance", (Glance,), {name: Field(name, kind, start) for name, (kind, start, *_) in dtype.fields.items()})
+
+
+def read_row(game: "Game", content: bytes | memoryview) -> Plain:
     """The bytes of a row as a plain object to read."""
-    return Glance(np.frombuffer(content, game.row)[0])
+    return glance_at(game.row)(content)
 
 
 def seen_bytes(desk: "Desk", seat: int | None) -> bytes:
@@ -65,8 +88,13 @@ class Desk:
         self.game = game
         layout = drive.desk_layout(game.rules)
         self.errand = entrance(game.doors.errand, layout, 3)
-        self.desks: Any = new_rows(layout, 1)
-        self._cells = None if PLAIN else memoryview(self.desks.view(np.uint8))[: game.row.itemsize]  # the row, which lies first
+        self.desks: Any
+        self._cells: memoryview | None
+        if PLAIN:
+            self.desks, self._cells = new_rows(layout, 1), None
+        else:
+            cells = bytearray(layout.itemsize)  # NumPy's own zeros take ten times as long for a record of many fields
+            self.desks, self._cells = np.frombuffer(cells, layout), memoryview(cells)[: game.row.itemsize]  # the row, which lies first
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
         self._kept: list[int] = []  # a long list that was taken from there
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
@@ -93,7 +121,7 @@ class Desk:
         self._forget()
 
     def plain(self) -> Plain:
-        return unpacked(self.game.row, self.bytes)
+        return read_row(self.game, self.bytes)
 
     def store(self, row: Plain) -> None:
         record = np.zeros(1, self.game.row)
@@ -164,7 +192,7 @@ class Desk:
     @property
     def midway(self) -> bool:
         """Whether a whole play has been begun and not ended."""
-        return self.game.plays.midway(self.desks[0].game if PLAIN else Glance(self.desks["game"][0]))
+        return self.game.plays.midway(self.desks[0].game if self._cells is None else read_row(self.game, self._cells))
 
     def befall(self, outcome: int) -> bool:
         return bool(self.errand(self.desks, drive.BEFALL, 0, outcome) != drive.REFUSED)
@@ -186,7 +214,7 @@ class Desk:
 
     def seen(self, seat: int | None) -> Plain:
         """All that a seat can know, or somebody who watches: the record of the game, or the row where nothing is hidden."""
-        return Glance(np.frombuffer(seen_bytes(self, seat), self.game.seen or self.game.row)[0])
+        return glance_at(self.game.seen or self.game.row)(seen_bytes(self, seat))
 
     def known(self, seat: int) -> Any:
         """The same as an array of one record. Compiled code keeps it on the desk and writes over it: nothing is copied."""
