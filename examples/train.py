@@ -153,10 +153,8 @@ def loss(layers: Any, part: Moves, worths: Any, gains: Any) -> tuple[Any, tuple[
 
 
 @jax.jit
-def learn(layers: Any, memory: Any, key: Any, rate: Any, told: Moves, worths: Any, gains: Any) -> tuple[Any, Any, Any]:
-    """Go through all moves in random order, some at a time."""
-    number = len(gains)
-    size = min(BATCH, number)
+def learn(layers: Any, memory: Any, orders: Any, rate: Any, told: Moves, worths: Any, gains: Any) -> tuple[Any, Any, Any]:
+    """Go through all moves in these orders, some at a time."""
 
     def lesson(state: Any, chosen: Any) -> Any:
         layers, memory = state
@@ -165,8 +163,7 @@ def learn(layers: Any, memory: Any, key: Any, rate: Any, told: Moves, worths: An
         change, memory = adam.update(slope, memory)
         return (jax.tree.map(lambda old, new: old - rate * new, layers, change), memory), jnp.stack(watched)
 
-    orders = [jax.random.permutation(each, number)[: number // size * size].reshape(-1, size) for each in jax.random.split(key, EPOCHS)]
-    (layers, memory), watched = jax.lax.scan(lesson, (layers, memory), jnp.concatenate(orders))
+    (layers, memory), watched = jax.lax.scan(lesson, (layers, memory), orders)
     return layers, memory, watched.mean(axis=0)
 
 
@@ -174,12 +171,12 @@ class School:
     """Lanes of games, the network that plays in all of them, and what it has learnt so far."""
 
     def __init__(self, game: str, seats: int | None, lanes: int, width: int, seed: int) -> None:
-        self.lanes, luck, self.key = Lanes(game, lanes, seats), np.random.default_rng(seed), jax.random.key(seed)
+        self.lanes, self.luck, self.key = Lanes(game, lanes, seats), np.random.default_rng(seed), jax.random.key(seed)
         self.lanes.reset(seed=seed)
         self.players = self.lanes.players
-        self.network = Network(self.lanes.game.name, self.players, *questions(self.lanes, luck), [])
+        self.network = Network(self.lanes.game.name, self.players, *questions(self.lanes, self.luck), [])
         inputs, outputs = len(self.network.thresholds) + len(self.network.own), self.lanes.masks.shape[1] + self.players + 1
-        self.layers = new_layers(luck, [inputs, width, width, outputs])
+        self.layers = new_layers(self.luck, [inputs, width, width, outputs])
         self.memory = adam.init(self.layers)
         self.looks = tuple(map(jnp.asarray, self.network.looks))
 
@@ -190,6 +187,11 @@ class School:
     def _act(self) -> Moves:
         """What it would do now. On a CPU JAX looks at the arrays of the lanes where they lie; what is kept is computed from them anew."""
         return act(self.looks, self.layers, self._new_key(), jnp.asarray(self.lanes.observations), jnp.asarray(self.lanes.masks))
+
+    def _orders(self, number: int) -> Any:
+        """Moves in random order, some in each row: NumPy shuffles at once what JAX would sort, and compile for a second."""
+        size = min(BATCH, number)
+        return np.concatenate([self.luck.permutation(number)[: number // size * size].reshape(-1, size) for _ in range(EPOCHS)])
 
     def play(self) -> tuple[Moves, Any, Any]:
         """Some steps in all lanes: moves, what each position turned out to be worth to whom, and where games ended."""
@@ -212,7 +214,7 @@ class School:
         free = np.asarray(told.masks).sum(axis=2) > 1  # where there was something to choose
         gains = (gains - gains[free].mean()) / (gains[free].std() + 1e-8)
         flat = jax.tree.map(lambda each: each.reshape(-1, *each.shape[2:]), (told, jnp.asarray(worths), jnp.asarray(gains)))
-        self.layers, self.memory, (entropy, surprise) = learn(self.layers, self.memory, self._new_key(), rate, *flat)
+        self.layers, self.memory, (entropy, surprise) = learn(self.layers, self.memory, self._orders(gains.size), rate, *flat)
         return float(entropy), float(surprise)
 
 
