@@ -52,9 +52,13 @@ endif
 
 web: $(CLIENT) ## build the client of the browser, if it has changed
 
-warm: $(READY)
+warm: $(READY) | tests/__pycache__
 	@echo "== compiling every game (kept for next time)"
 	@$(BIN)/python -m tests.warm
+
+# pytest rewrites every test for its assertions: once here, and not by each of its workers. What is wrong with a test they will say.
+tests/__pycache__: | $(READY)
+	@$(BIN)/pytest --collect-only -qq > /dev/null 2>&1 || true
 
 browser: $(READY) ## see to it that there is a chromium for the tests
 	@scripts/find-chromium install
