@@ -3,7 +3,7 @@
 import argparse
 import math
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.console import Console
@@ -12,7 +12,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from ..core.game import Game, find
 from ..core.gpu import cuda_module
 from ..core.option import read_settings
-from ..core.policy import Policy
+from ..core.policy import FREE, Policy
 from .pace import Pace
 from .words import BadStudy, say
 
@@ -43,6 +43,7 @@ def solve(asked: argparse.Namespace) -> int:
     if asked.duel:
         return duel(game, asked, settings)
     question = Question(game, asked.trades, settings)
+    check_extras(question, asked)
     found = None if asked.again else question.kept()
     kept = found is not None and found[0].checks.games == asked.games
     if found is None or not kept:
@@ -75,12 +76,21 @@ def solve(asked: argparse.Namespace) -> int:
     )
     if kept:
         console.print(say("solved-kept"))
-    if asked.farms and hasattr(question.solver, "best_farms"):
-        for line in question.solver.best_farms(policy):
+    solver: Any = question.solver  # with what it has besides
+    if asked.farms:
+        for line in solver.best_farms(policy):
             console.print(line)
-    if asked.write and hasattr(question.solver, "renew"):
-        question.solver.renew(question.box)
+    if asked.write:
+        solver.renew(question.box)
     return 0
+
+
+def check_extras(question: "Question", asked: argparse.Namespace) -> None:
+    """What not every game has is refused before anything is looked for."""
+    if asked.farms and (question.trades != FREE or not hasattr(question.solver, "best_farms")):
+        raise BadStudy("solve-farms")
+    if asked.write and not hasattr(question.solver, "renew"):
+        raise BadStudy("solve-write", title=question.game.title)
 
 
 def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Policy]":

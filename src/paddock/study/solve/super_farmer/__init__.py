@@ -41,11 +41,10 @@ def step(policy: Policy, box: Box, trades: str) -> Step:
 
 
 def best_farms(policy: Policy) -> Iterator[str]:
-    """The farm to have, by worth: only where trades are free."""
-    if policy.whole:
-        for worth, farm in enumerate(policy.trades[:127].tolist()):
-            animals = " ".join(f"{letter}{count}" for letter, count in zip(NOTATION.letters.values(), farm, strict=True) if count)
-            yield f"{worth:4}  {animals or '-'}"
+    """The farm to have, by worth, where trades are free."""
+    for worth, farm in enumerate(policy.trades[:127].tolist()):
+        animals = " ".join(f"{letter}{count}" for letter, count in zip(NOTATION.letters.values(), farm, strict=True) if count)
+        yield f"{worth:4}  {animals or '-'}"
 
 
 def renew(box: Any) -> None:
