@@ -259,7 +259,7 @@ def test_everything_that_can_be_typed_gets_an_answer(paddock, tmp_path):
         "There is nothing to take back: you have not played yet.",
         "Super Farmer has no rule 99. They run from SF-01 to SF-53.",
         "SF-07  The active player makes no trade or one trade",
-        "SF-32  Breeding: ",
+        "Before you roll, you may make one swap.",
         "take back your last play",
         "Nothing has happened yet.",
         "Where to? Type save and the name of a file.",
@@ -329,7 +329,6 @@ REFUSED = {
     "rules super-farmer SF-99": "Super Farmer has no rule SF-99. They run from SF-01 to SF-53.",
     "rules chess": "no game is called 'chess'",
     "dance": "Argument VERB: invalid choice: 'dance'",
-    "": "The following arguments are required: VERB. See paddock --help.",
 }
 
 
@@ -369,6 +368,13 @@ def test_a_wrong_command_ends_with_2(paddock):
 
 
 # The other verbs.
+
+
+def test_alone_it_prints_its_help(paddock):
+    done = paddock()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == paddock("--help").stdout
+    assert "play in the terminal" in done.stdout
 
 
 ASSUMED = {"super-farmer": False, "have-you-herd": True, "swip-sheep": True, "bunny-bunny-moose-moose": True, "herds": True}

@@ -2,11 +2,16 @@
 
 import ast
 import re
+from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from paddock import find, names
+from paddock.core.books import Paragraph, find_book
+from paddock.core.match import Match
+from paddock.core.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 ONE_MODE = ("pytest.mark.compiled_only", "pytest.mark.skipif")
@@ -61,6 +66,22 @@ def test_rules_now_names_existing_rules(name: str) -> None:
     ids = set(re.findall(r"\"([A-Z]{2,3}-\d\d)\"", text))
     assert ids or "rules_now" not in text, "rules_now names no rule"
     assert ids <= rules_of(page_of(name))
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_for_people_speaks_of_every_moment(name: str, language: str) -> None:
+    """Whoever asks in the terminal what matters now is told in the words of the book."""
+    match, luck = Match(find(name), seed=1), Random(1)
+    book = find_book(find(name).folder.name.replace("_", "-"), language)
+    told = {rule for block in book.blocks if isinstance(block, Paragraph) for rule in block.rules}
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        now = match.game.view.rules_now(match.view(seat))
+        assert told.intersection(now), now
+        match.play(seat, luck.choice(list(islice(match.options(seat), 20))))
 
 
 def test_every_game_has_a_page_of_its_own() -> None:

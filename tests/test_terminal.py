@@ -116,6 +116,11 @@ def test_menu_undo_rules_and_quit(sit, tmp_path):
     shown.expect("Anna>")
     assert "R  14 " in shown.text
     shown.type("?")
+    shown.expect("Before you roll, you may make one swap.")
+    assert "Worth in rabbits" not in shown.text and "Anna has three rabbits" not in shown.text, (
+        "the words of the book for people, not of the specification"
+    )
+    shown.type("? 7")
     shown.expect("Worth in rabbits")
     shown.expect("Anna>")
     shown.type("roll")

@@ -70,10 +70,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build() -> Parser:
     parser = Parser(prog="paddock", description=about)
     parser.add_argument("--version", action="version", version=f"paddock {version()}")
-    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True, parser_class=Parser)
+    parser.set_defaults(run=lambda asked: show_help(parser))
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB", parser_class=Parser)
     for add in VERBS:
         add(verbs)
     return parser
+
+
+def show_help(parser: Parser) -> int:
+    """What `paddock` alone does."""
+    parser.print_help()
+    return 0
 
 
 def version() -> str:
@@ -163,7 +170,7 @@ def run_rules(asked: argparse.Namespace) -> int:
     if not ids:
         first, *_, last = page.rules
         raise Complaint(say("rules-unknown", title=game.title, id=cut(asked.id), first=first, last=last))
-    rulebook.show_rules(display, {name: page.rules[name] for name in ids})
+    display.show(rulebook.rule_list({name: page.rules[name] for name in ids}))
     return 0
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import re
 import signal
@@ -102,8 +103,10 @@ class Cold:
     def __init__(self, folder, **settings):
         env = {**os.environ, "PADDOCK_CACHE": str(folder / "cache"), "PADDOCK_JIT": "1", **settings}
         command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(folder / "data")]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
-        self.url = re.search(r"http://[\d.:]+", self.process.stdout.readline())[0]
+        self.log = folder / "log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=env)
+        self.url = re.search(r"http://[\w.:]+", self.process.stdout.readline())[0]
 
     def compiler(self):
         """The process that compiles, as soon as there is one."""
@@ -163,9 +166,16 @@ def test_a_game_is_played_on_a_machine_that_had_compiled_nothing(tmp_path):
             assert time.monotonic() - answered > answered - began, "it was answered before it was built"
             sight = await client.my_turn()
             await client.play(sight.viewer, "roll")
-            await client.my_turn()
+            await client.my_turn()  # a bot has played, so what it thinks with is compiled, too
 
     try:
         run(test)
     finally:
         server.close()
+    assert [line for line in server.log.read_text().splitlines() if not is_ours(line)] == [], "a host sees nothing but our own lines"
+
+
+def is_ours(line):
+    if line.startswith("{"):
+        return json.loads(line)["level"] == "info"
+    return re.fullmatch(r"Compiling [\w '?]+: once on this machine, up to half a minute \.\.\.", line) is not None

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ..core import record
+from ..core.books import book_of
 from ..core.clock import is_timed
 from ..core.match import Match
 from ..core.numbers import cut
@@ -20,21 +21,23 @@ from .words import say
 
 
 def rules(table: Table, seat: int, name: str) -> bool:
-    """The rules that matter at this moment, or one of them."""
+    """What the rule book for people says about this moment, or one numbered rule."""
     game = table.match.game
     page = page_of(game)
     if page is None:
         table.display.show(say("rules-none", title=game.title))
         return False
-    if name:
-        ids = rulebook.find_rule(page, name)
-        if not ids:
-            first, *_, last = page.rules
-            table.display.show(say("rules-unknown", title=game.title, id=cut(name), first=first, last=last), LOUD)
-            return False
+    if not name:
+        now = game.view.rules_now(table.match.view(seat))
+        book = book_of(game)
+        table.display.show(rulebook.rule_list({id: page.rules[id] for id in now}) if book is None else rulebook.told_of(book, now))
+        return False
+    ids = rulebook.find_rule(page, name)
+    if ids:
+        table.display.show(rulebook.rule_list({id: page.rules[id] for id in ids}))
     else:
-        ids = game.view.rules_now(table.match.view(seat))
-    rulebook.show_rules(table.display, {name: page.rules[name] for name in ids if name in page.rules})
+        first, *_, last = page.rules
+        table.display.show(say("rules-unknown", title=game.title, id=cut(name), first=first, last=last), LOUD)
     return False
 
 

@@ -1,7 +1,7 @@
 """Our rules on the screen: a whole page, or those that matter now."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..core.books import Block, Book, Paragraph, Picture
+from ..core.books import Block, Book, Paragraph, Picture, Played
 from ..core.pages import Page
-from .display import LOUD, NUMBER, Display
+from .display import LOUD, NUMBER
 from .words import say
 
 CODE = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")
@@ -26,12 +26,8 @@ def find_rule(page: Page, name: str) -> list[str]:
     return [f"{head}-{tail}" for head, _, tail in ids if found[1] in (None, head, head.lower()) and tail.lstrip("0") == found[2]]
 
 
-def show_rules(display: Display, rules: Mapping[str, str]) -> None:
-    """Rules with their ids in the margin."""
-    display.show(rule_list(rules))
-
-
 def rule_list(rules: Mapping[str, str]) -> Grid:
+    """Rules with their ids in the margin."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -67,6 +63,19 @@ def told(book: Book) -> RenderableType:
         parts += [heading(chapter.title)] if chapter.title else []
         parts += [Padding(block_text(block), (1, 0, 0, 0)) for block in chapter.blocks]
     return Group(*parts)
+
+
+def told_of(book: Book, ids: Sequence[str]) -> RenderableType:
+    """The paragraphs of the page for people that tell any of these rules, with their pictures but without played examples."""
+    parts: list[Text] = []
+    shown, before = False, None
+    for block in book.blocks:
+        if isinstance(block, Paragraph):
+            shown = not isinstance(before, Played) and not set(ids).isdisjoint(block.rules)
+        if shown and not isinstance(block, Played):
+            parts.append(block_text(block))
+        before = block
+    return Group(*(Padding(part, (1, 0, 0, 0)) for part in parts))
 
 
 def block_text(block: Block) -> Text:

@@ -103,8 +103,10 @@ class Compiler:
 
 def main(name: str, part: str) -> None:
     def follow() -> None:
-        """The pipe ends when the server does."""
-        sys.stdin.buffer.read()
+        """The pipe ends when the server does. Read by its descriptor: a thread that waits inside `sys.stdin` holds a lock at exit, and
+        the interpreter aborts."""
+        while os.read(0, 1):
+            pass
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
