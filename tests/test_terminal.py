@@ -117,10 +117,9 @@ def test_menu_undo_rules_and_quit(sit, tmp_path):
     assert "R  14 " in shown.text
     shown.type("?")
     shown.expect("Before you roll, you may make one swap.")
-    assert "Worth in rabbits" not in shown.text and "Anna has three rabbits" not in shown.text, (
-        "the words of the book for people, not of the specification"
-    )
-    shown.type("? 7")
+    assert "Worth in rabbits" not in shown.text, "the words of the book for people, not of the specification"
+    assert "Anna has three rabbits" not in shown.text, "which belongs to a played example"
+    shown.type("? 6")
     shown.expect("Worth in rabbits")
     shown.expect("Anna>")
     shown.type("roll")
