@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .context_pool import ContextPool
-from .house import DESK, FLAGS, Person, Stage, chromium, resize
+from .house import DESK, FLAGS, PHONE, Person, Stage, chromium, resize
+from .layout import words_are_whole
 from .test_look import SMALL_PHONE
 
 Come = Callable[..., Person]
@@ -18,6 +19,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "swip-sheep": ("A S1 W D; B S2 S3 W; C S1 S2 W; scored A S3 S1; scored B S2; round 2; pass", {}),
     "bunny-bunny-moose-moose": ("narrator B; bet A; tops WU L +3, *U LR +1, MOOSE +2, ST L -2", {"tempo": "step"}),
 }
+LONG_NAME = "Bartholomew-Maximilian"
 # Words that are cut off: by a box that hides what does not fit, without a way to scroll there. Three dots are a promise that a label keeps.
 CUT = """() => [...document.querySelectorAll("main *, header *")].filter((it) => {
     const style = getComputedStyle(it), seen = { visibilityProperty: true, opacityProperty: true };
@@ -33,11 +35,16 @@ COVERED = """() => [...document.querySelectorAll("main button:not([disabled]), m
     const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return !there || !(it.contains(there) || there.contains(it)); }).map((it) => it.outerHTML.slice(0, 120))"""
 
+PAST_ITS_SEAT = """() => [...document.querySelectorAll("[data-seat] bdi")].filter((name) => {
+    const hidden = name.parentElement.getBoundingClientRect().right, seat = name.closest("[data-seat]").getBoundingClientRect().right;
+    return name.checkVisibility() && Math.min(hidden, name.getBoundingClientRect().right) > seat; }).map((name) => name.textContent)"""
+
 
 def whole(page: Page, how: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{how}: sticks out"
     assert page.evaluate(CUT) == [], how
     assert page.evaluate(COVERED) == [], how
+    words_are_whole(page, how)
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +53,15 @@ def large_browser(browser: Browser) -> Iterator[Browser]:
     large = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--blink-settings=defaultFontSize=32"])
     yield large
     large.close()
+
+
+@pytest.fixture(scope="module")
+def scrolled_browser(browser: Browser) -> Iterator[Browser]:
+    """A browser whose scrollbars take room, as on most desks."""
+    hidden = ["--hide-scrollbars"]
+    scrolled = browser.browser_type.launch(executable_path=chromium(), args=FLAGS, ignore_default_args=hidden)
+    yield scrolled
+    scrolled.close()
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -67,3 +83,19 @@ def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Bro
     assert reader.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     whole(reader.page, "text of twice the size")
     reader.close()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_no_word_breaks_beside_a_scrollbar(game: str, stage: Stage, scrolled_browser: Browser) -> None:
+    position, settings = TABLES[game]
+    person = Person(ContextPool(scrolled_browser), stage, experienced=False)
+    person.sit(stage.lay(game, position, "Ada", LONG_NAME, "Cleo", **settings), 0)
+    page = person.page
+    expect(page.locator("main button:not([disabled])").first).to_be_visible()
+    page.evaluate("() => { document.documentElement.style.overflowY = 'scroll' }")
+    assert page.evaluate("innerWidth - document.documentElement.clientWidth") == 15
+    for width, height in ((1280, 800), (1024, 768), PHONE.values(), SMALL_PHONE.values()):
+        resize(page, {"width": width, "height": height})
+        words_are_whole(page, f"{game}, {width} x {height}")
+        assert page.evaluate(PAST_ITS_SEAT) == []
+    person.close()

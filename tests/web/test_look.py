@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .house import COMPILING, DESK, PHONE, ROOT, Person, Stage, resize
+from .layout import words_are_whole
 
 Come = Callable[..., Person]
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -58,9 +59,11 @@ def inspect(page: Page, name: str, whole: bool = True) -> None:
     if whole:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} sticks out"
         assert page.evaluate(TOO_SMALL) == [], name
+        words_are_whole(page, name)
     if whole and page.viewport_size == PHONE:
         resize(page, SMALL_PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE["width"], f"{name} sticks out of a small phone"
+        words_are_whole(page, f"{name} on a small phone")
         resize(page, PHONE)
 
 
