@@ -279,7 +279,7 @@ def test_a_play_that_a_bot_has_begun_is_ended_by_a_bot(tmp_path):
 
                 async def begin():
                     await live.make(seat, PARTNER + BANK)
-                    live.go_on()
+                    await live.go_on()
 
                 await live.do(begin)
                 assert live.options(seat).midway

@@ -232,7 +232,7 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
 
         async def begin():
             await table.begin()
-            table.go_on()
+            await table.go_on()
 
         await table.do(begin)
         while table.phase != "over":

@@ -1,8 +1,10 @@
 """Long work is done beside the server, paid for by whoever asks, and remembered: no table waits for it."""
 
 import asyncio
+import json
 import os
 import signal
+import time
 from pathlib import Path
 
 import msgspec
@@ -12,15 +14,17 @@ from paddock import Match
 from paddock.core import record
 from paddock.core.desk import view_row
 from paddock.server import protocol
-from paddock.server.background.workers import Workers
-from paddock.server.requests import NewTable, OpenedTable, Wish
+from paddock.server.background import workers as workers_module
+from paddock.server.background.workers import EACH, Asker, Workers
+from paddock.server.requests import NewTable, OpenedTable, PlayOn, Wish
 from paddock.server.storage.store import StoredEvent
 from paddock.server.tables import jobs, presenter, transcript
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
 from paddock.server.tables.transcript import restore
 from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
+from paddock.server.words import Problem
 
-from .house import Process, run, serving
+from .house import Process, Raw, run, serving
 
 MANY = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 
@@ -240,7 +244,7 @@ def test_what_was_asked_before_is_remembered_until_the_position_changes(tmp_path
             do = house.lobby.services.workers._do
 
             async def noted(job, *arguments):
-                done.append(job.partition(":")[2])
+                done.append(job.name.partition(":")[2])
                 return await do(job, *arguments)
 
             monkeypatch.setattr(house.lobby.services.workers, "_do", noted)
@@ -350,3 +354,130 @@ def test_no_record_is_a_fault(tmp_path, content, code, caplog):
 
     run(test)
     assert "fault" not in caplog.text
+
+
+# Nobody stops another.
+
+
+def doze(seconds: float) -> str:
+    """Work that takes so long, for a worker to find here."""
+    time.sleep(seconds)
+    return "done"
+
+
+FOR_EVER = 1000.0
+
+
+def test_what_a_player_waits_for_never_stands_behind_what_a_stranger_sends():
+    """A stranger's work would take a quarter of an hour; a player's next choices come all the same."""
+
+    async def test():
+        workers = Workers(1, FOR_EVER)
+        strangers = [asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker("stranger"))) for _ in range(3)]
+        while not any(job.begun for job in workers._jobs.values()):
+            await asyncio.sleep(0.01)
+        row = Match("super-farmer", 2, seed=1).row
+        _, found = await workers.ask(jobs.offer, "super-farmer", row, 0, ["A", "B"], game="super-farmer", waited=True)
+        assert msgspec.json.decode(found)["choices"]
+        await workers.close()
+        with pytest.raises(Problem, match="going"):
+            await strangers[0]
+
+    run(test)
+
+
+def test_all_who_ask_take_turns_and_pay_for_what_is_done():
+    async def test():
+        workers, done, paid = Workers(1, 20.0), [], []
+
+        async def ask(who, pays=paid.append, owes=lambda: False):
+            await workers.ask(doze, 0.05, asker=Asker(who, owes, pays))
+            done.append(who)
+
+        asked = [asyncio.create_task(ask("greedy")) for _ in range(EACH)]
+        await asyncio.sleep(0)
+        with pytest.raises(Problem, match="too_fast"):
+            await ask("greedy")
+        await ask("friend")
+        assert done.count("greedy") <= 2, "only what had begun, and one turn"
+        await asyncio.gather(*asked)
+        assert len(paid) == EACH + 1
+        debts = []
+        in_debt = [asyncio.create_task(ask("debtor", debts.append, lambda: bool(debts))) for _ in range(5)]
+        told = await asyncio.gather(*in_debt, return_exceptions=True)
+        assert [str(each) for each in told] == ["None"] + ["too_fast"] * 4, "who owes for the first has none of the others done"
+        await workers.close()
+
+    run(test)
+
+
+def test_work_is_dropped_when_nobody_waits_for_it_any_more(monkeypatch):
+    monkeypatch.setattr(workers_module, "LINGER", 0.0)
+
+    async def test():
+        workers, paid = Workers(1, FOR_EVER), []
+        asked = [asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker("gone", pay=paid.append))) for _ in range(5)]
+        while not any(job.begun for job in workers._jobs.values()):
+            await asyncio.sleep(0.01)
+        for task in asked:
+            task.cancel()
+        assert (await workers.ask(doze, 0.0, asker=Asker("friend")))[1] == "done"
+        assert len(paid) == 1, "also who hangs up pays for what was begun, and the rest is dropped"
+        await workers.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("way", ["http", "socket"])
+def test_who_hangs_up_has_nothing_done_for_them(tmp_path, monkeypatch, way):
+    monkeypatch.setattr(workers_module, "LINGER", 0.0)
+    match = played("super-farmer", 2, 10_000, turn_cap=20)
+
+    async def test():
+        async with serving(tmp_path) as house:
+            workers = house.lobby.services.workers
+            content = record.encode(match.to_record())
+            stuck = asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker("stranger")))
+            while not workers.waiting:
+                await asyncio.sleep(0)
+            if way == "http":
+                host, port = house.url.removeprefix("http://").split(":")
+                _, writer = await asyncio.open_connection(host, int(port))
+                head = f"POST /api/records HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {len(content)}"
+                writer.write(f"{head}\r\n\r\n".encode() + content)
+            else:
+                table, tokens = await house.open("super-farmer", "mm")
+                raw = await Raw.open(house.url)
+                writer = raw.writer
+                await raw.text(json.dumps({"t": "hello", "table": table, "tokens": [tokens[0]], "version": protocol.VERSION}))
+                await raw.text(json.dumps({"t": "ask_options", "key": "k", "seat": 0, "limit": 5}))
+            while workers.waiting < 2:
+                await asyncio.sleep(0.01)
+            writer.transport.abort()
+            while workers.waiting > 1:  # for ever, where it is not dropped: `run` has no patience for that
+                await asyncio.sleep(0.01)
+            stuck.cancel()
+
+    run(test)
+
+
+def test_every_costly_route_pays(tmp_path):
+    """What a stranger lets the server work out over plain HTTP is paid from one purse, whichever way it is asked for."""
+    match = played("super-farmer", 2, 10_000, turn_cap=20)
+
+    async def test():
+        async with serving(tmp_path, work_rate=1e-6, work_burst=1e-6) as house:
+            content = record.encode(match.to_record())
+            table = msgspec.json.decode(await request(f"{house.url}/api/records", content), type=OpenedTable).table
+            asked = {
+                "api/records": content,
+                "api/records/super-farmer": b"{}",
+                f"api/tables/{table}/record": None,
+                f"api/tables/{table}/tape": None,
+                f"api/tables/{table}/continue": msgspec.json.encode(PlayOn(3, 0)),
+            }
+            for path, body in asked.items():
+                with pytest.raises(RequestRefused, match="too_fast"):
+                    await request(f"{house.url}/{path}", body)
+
+    run(test)

@@ -19,12 +19,12 @@ from .. import names
 from ..core.words import speaking
 from . import protocol, requests
 from .api.routes import BOT_API
-from .background.workers import Workers
+from .background.workers import Asker, Workers
 from .bots.pool import BotPool
 from .cluster import answer_by_first, hand_over, living
 from .figures import figures, health, metrics, ready
 from .host import HOSTING
-from .http import api, body_of, client_of, known, player, wished
+from .http import api, body_of, client_of, known, player, while_there, wished
 from .metrics import Metrics
 from .settings import Settings
 from .state import ServerState
@@ -204,30 +204,33 @@ async def get_ladder(request: Request, server: ServerState) -> requests.Ladder:
     return requests.Ladder(game, await server.register.ladder(game, await known(request, server)))
 
 
+def asker_of(request: Request, server: ServerState) -> Asker:
+    """Who asks for long work. Whoever still owes for the last is refused before anything is done."""
+    asker = server.asker(client_of(request.scope))
+    if asker.owes():
+        raise Problem("too_fast")
+    return asker
+
+
 async def get_record(request: Request, server: ServerState) -> Response:
     table = await server.lobby.find(request.path_params["table"])
-    content = await record_of(table)
+    content = await while_there(request, record_of(table, asker_of(request, server)))
     name = f"{table.match.game.name}-{table.id}.json"
     return Response(content, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def get_tape(request: Request, server: ServerState) -> Response:
     """It is worked out beside the server, and paid for like looking back."""
-    address = client_of(request.scope)
-    work = server.limits.work(address, address)
-    if work.owes:
-        raise Problem("too_fast")
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
-        seconds, content = await tape_of(table)
-    work.spend(seconds)
+        content = await while_there(request, tape_of(table, asker_of(request, server)))
     return Response(content, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
 
 async def get_review(request: Request, server: ServerState) -> Any:
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
-        found = await server.reviews.ask(table, server.asker(client_of(request.scope)), "rough" in request.query_params)
+        found = await server.reviews.ask(table, server.reviewer(client_of(request.scope)), "rough" in request.query_params)
     if isinstance(found, bytes):
         return Response(found, media_type="application/json", headers={"Content-Encoding": "gzip"})
     return found
@@ -239,18 +242,18 @@ async def play_on(request: Request, server: ServerState) -> requests.OpenedTable
     table = await server.lobby.find(request.path_params["table"])
     server.limits.may_open(client_of(request.scope))
     with speaking(wished(request)):
-        return await server.lobby.play_on(table, wanted)
+        return await while_there(request, server.lobby.play_on(table, wanted, asker_of(request, server)))
 
 
 async def show_record(request: Request, server: ServerState) -> requests.OpenedTable:
     content = await body_of(request, server.settings.body_limit)
     server.limits.may_open(client_of(request.scope))
-    return await server.lobby.show(content)
+    return await while_there(request, server.lobby.show(content, asker_of(request, server)))
 
 
 async def show_recorded(request: Request, server: ServerState) -> requests.OpenedTable:
     await body_of(request, server.settings.frame_limit)
-    return await server.lobby.show_recorded(request.path_params["game"])
+    return await while_there(request, server.lobby.show_recorded(request.path_params["game"], asker_of(request, server)))
 
 
 async def get_lesson(request: Request, server: ServerState) -> Response:

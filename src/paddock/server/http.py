@@ -1,10 +1,11 @@
 """Plain HTTP: JSON in and out, what is refused says why, and who it is that asks."""
 
+import asyncio
 import functools
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import Scope
 
@@ -25,6 +26,7 @@ BEARER = "bearer "
 PATIENCE = 4  # how often the limit of a body is read, before the line is cut
 UNALLOWED = 422  # the status of what a game refuses
 
+T = TypeVar("T")
 Handler = Callable[[Request, ServerState], Awaitable[Any]]
 
 
@@ -76,6 +78,24 @@ async def body_of(request: Request, limit: int) -> bytes:
     if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
         raise Problem("too_big")
     return content
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The answer, which takes long to find; nobody goes on looking for it when whoever asked has hung up."""
+    working, gone = asyncio.create_task(work), asyncio.create_task(hung_up(request))
+    try:
+        await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return await working
+    finally:
+        gone.cancel()
+        working.cancel()
+
+
+async def hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def known(request: HTTPConnection, server: ServerState) -> Session | None:

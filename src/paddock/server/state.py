@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
+from .background.workers import Asker
 from .people.register import Register
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
-from .tables.reviews import Asker, Reviews
+from .tables.reviews import Reviews
 from .transport.connection import Connection
 from .transport.limits import Limits, Visitor
 from .transport.spoken import SpokenFiles
@@ -50,6 +51,11 @@ class ServerState:
         task.add_done_callback(self.tasks.discard)
 
     def asker(self, address: str) -> Asker:
+        """Who wants long work done, over plain HTTP: all people of an address together."""
+        purse = self.limits.work(address, address)
+        return Asker(address, lambda: purse.owes, purse.spend)
+
+    def reviewer(self, address: str) -> Asker:
         """Who wants a game reviewed."""
         purse = self.limits.reviews(address)
         return Asker(address, lambda: purse.owes, purse.spend)

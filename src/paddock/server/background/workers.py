@@ -2,6 +2,9 @@
 
 A worker is this module, run as a program: it reads a job from its input, writes the answer to its output, and ends when the server
 does, however that ends.
+
+There are two queues, with processes of their own: what somebody waits for who plays never stands behind what anybody else sends. In each
+of them all who ask take turns, and whoever asks pays, also if they do not wait for the answer.
 """
 
 import asyncio
@@ -14,9 +17,9 @@ import signal
 import sys
 import time
 import traceback
-from collections import OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, BinaryIO, get_type_hints
+from typing import Any, BinaryIO, NamedTuple, get_type_hints
 
 import msgspec
 
@@ -27,11 +30,14 @@ from .compiler import PARTS, compile_rules
 log = logging.getLogger("paddock.server")
 KEPT = 64  # answers that may be asked for again
 LOADING = 600.0  # seconds: the first time on a machine rules are compiled
-CROWD = 200  # jobs that may wait
+CROWD = 400  # jobs that may wait,
+EACH = 20  # and of one asker
+LINGER = 2.0  # seconds for a job that nobody waits for any more: to start its process anew would cost about as much
 SOON = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
 LEARN, FORGET = 0.05, 0.002  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
 SIZE = 4  # bytes that say how long a message is
-POLITE = 5  # how far a worker stands back for the server, by the system's count
+POLITE = 5  # how far a worker stands back for the server, by the system's count,
+SERVING = 1  # and one that somebody waits for who plays
 NEWS = 0.01  # how much further a job must have come before it is told
 pack = msgspec.msgpack.Encoder().encode
 
@@ -111,34 +117,100 @@ class Worker:
         await self._process.communicate()
 
 
+class Asker(NamedTuple):
+    """Who wants something done: by which name they take turns, whether they owe for what was done before, and how they pay."""
+
+    name: str
+    owes: Callable[[], bool] = lambda: False
+    pay: Callable[[float], None] = lambda seconds: None
+
+
+HOUSE = Asker("")
+
+
+class Job:
+    """What somebody wants to know."""
+
+    __slots__ = ("answer", "arguments", "asker", "begun", "game", "name", "part")
+
+    def __init__(self, name: str, arguments: list[Any], game: str | None, part: str, asker: Asker) -> None:
+        self.name, self.arguments, self.game, self.part, self.asker = name, arguments, game, part, asker
+        self.begun = False
+        self.answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+
+    def settle(self, done: Done | Problem) -> None:
+        """Nobody may be waiting any more."""
+        if self.answer.done():
+            return
+        if isinstance(done, Problem):
+            self.answer.set_exception(done)
+        else:
+            self.answer.set_result(done)
+
+
+class Lane:
+    """A few workers, and who waits for one: first one job of everybody, then the second ones."""
+
+    def __init__(self, count: int, polite: int) -> None:
+        self.polite = polite
+        self.asked: Counter[str] = Counter()  # jobs that are not done, by asker
+        self._free: list[Worker | None] = [None] * count  # None: to be started
+        self._turns: OrderedDict[str, deque[asyncio.Future[Worker | None]]] = OrderedDict()
+
+    async def take(self, whose: str) -> Worker | None:
+        """The next worker that is free, when it is their turn."""
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        self._turns.setdefault(whose, deque()).append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it had just come
+                self.give(turn.result())
+            raise
+
+    def give(self, worker: Worker | None) -> None:
+        while self._turns:
+            whose, turns = self._turns.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._turns[whose] = turns
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._free.append(worker)
+
+
 class Workers:
     """A few of them, started when they are first needed. Each has one job at a time; what has been asked before is remembered."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._seconds = seconds
-        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
-        for _ in range(count):
-            self._free.put_nowait(None)
+        self._asked, self._served = Lane(count, POLITE), Lane(count, SERVING)
         self._all: set[Worker] = set()
-        self._tasks: set[asyncio.Task[Done]] = set()
+        self._jobs: dict[asyncio.Task[None], Job] = {}
         self._kept: OrderedDict[Any, Any] = OrderedDict()
         self._usual: dict[str, float] = {}  # seconds that it takes on average, in each game, to find out what a seat may do
+        self._closed = False
 
     async def ask(
-        self, job: Callable[..., Any], *arguments: Any, game: str | None = None, key: Any = None, part: str = "rules"
+        self,
+        job: Callable[..., Any],
+        *arguments: Any,
+        asker: Asker = HOUSE,
+        game: str | None = None,
+        key: Any = None,
+        part: str = "rules",
+        waited: bool = False,
     ) -> tuple[float, Any]:
         """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.
-        What goes wrong there is a `Problem` here."""
+        What goes wrong there is a `Problem` here. `waited`: for by somebody who plays, and who has not asked for it."""
         key = None if key is None else (language(), key)
         if key is not None and key in self._kept:
             self._kept.move_to_end(key)
             return 0.0, self._kept[key]
-        if len(self._tasks) >= CROWD:
-            raise Problem("full")
-        task = asyncio.create_task(self._do(name_of(job), list(arguments), game, part))
-        self._tasks.add(task)
-        task.add_done_callback(self._settle)
-        done = await asyncio.shield(task)  # who asked may have left: the worker is free only when it has answered
+        done = await self._ask(Job(name_of(job), list(arguments), game, part, asker), self._served if waited else self._asked)
         if done.code is not None:
             raise Problem(done.code, **done.values)
         if done.trace is not None:
@@ -150,10 +222,35 @@ class Workers:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
 
+    async def _ask(self, job: Job, lane: Lane) -> Done:
+        if self._closed:
+            raise Problem("going")
+        if lane.asked[job.asker.name] >= EACH or job.asker.owes():
+            raise Problem("too_fast")
+        if lane.asked.total() >= CROWD:
+            raise Problem("full")
+        lane.asked[job.asker.name] += 1
+        task = asyncio.create_task(self._do(job, lane))
+        self._jobs[task] = job
+        task.add_done_callback(lambda done: self._settle(done, lane))
+        try:
+            return await job.answer
+        except asyncio.CancelledError:  # who asked has left: what has not begun is dropped, what has may be nearly done
+            if job.begun:
+                asyncio.get_running_loop().call_later(LINGER, task.cancel)
+            else:
+                task.cancel()
+            raise
+
+    def _settle(self, task: asyncio.Task[None], lane: Lane) -> None:
+        job = self._jobs.pop(task)
+        lane.asked -= Counter([job.asker.name])
+        job.settle(Problem("fault" if not task.cancelled() and task.exception() else "going"))
+
     @property
     def waiting(self) -> int:
         """Jobs that are not done."""
-        return len(self._tasks)
+        return len(self._jobs)
 
     def note(self, game: str, seconds: float) -> None:
         """How long it took this time to find out what a seat may do. A few slow ones, as when it has just been loaded, are forgotten."""
@@ -164,45 +261,54 @@ class Workers:
         """Whether that is better done by a worker."""
         return self._usual.get(game, 0.0) > SOON
 
-    def _settle(self, task: asyncio.Task[Done]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # perhaps nobody waits any more
-
     async def warm(self, games: Iterable[str]) -> None:
         """Start one, and let it load these games, so that nobody has to wait for that."""
         for game in games:
             await self.ask(compile_rules, game, game=game)
 
-    async def _do(self, job: str, arguments: list[Any], game: str | None, part: str) -> Done:
-        worker = await self._free.get()
-        answered: Worker | None = None
+    async def _do(self, job: Job, lane: Lane) -> None:
+        worker = await lane.take(job.asker.name)
+        answered: Worker | None = worker
+        begun, paid = time.monotonic(), 0.0
         try:
+            if job.asker.owes():  # for what it has asked at the same time
+                raise Problem("too_fast")
+            job.begun, answered = True, None
             if worker is None:
-                worker = await Worker.start()
+                worker = await Worker.start(lane.polite)
                 self._all.add(worker)
-            if game is not None:
-                await worker.load(game, part)
-            done = await worker.ask(job, arguments, self._seconds)
-            answered = worker
+            if job.game is not None:
+                await worker.load(job.game, job.part)
+            begun = time.monotonic()
+            answer = await worker.ask(job.name, job.arguments, self._seconds)
+            done: Done | Problem = answer
+            answered, paid = worker, answer.seconds
+        except Problem as problem:
+            done = problem
         except TimeoutError:
-            log.warning("a job took too long", extra={"job": job})
-            raise Problem("too_much") from None
+            log.warning("a job took too long", extra={"job": job.name})
+            done = Problem("too_much")
         except (asyncio.IncompleteReadError, OSError) as error:
             done = Done(0.0, trace=f"the worker is gone: {error!r}")
         finally:
+            if job.begun:
+                job.asker.pay(paid or time.monotonic() - begun)
             if answered is None and worker is not None:  # the next job starts a new one
                 self._all.discard(worker)
                 await worker.end()
-            self._free.put_nowait(answered)
-        return done
+            lane.give(answered)
+        job.settle(done)
 
     async def close(self) -> None:
-        for task in self._tasks:
+        """At once: whatever is not done can be asked again, and whoever waits for it is told so."""
+        self._closed = True
+        tasks = list(self._jobs)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for worker in self._all:
             await worker.end()
+        self._all.clear()
 
 
 # The worker's side.

@@ -167,7 +167,7 @@ class Autoplay:
             await table.be_sure()
             await table.keep(StoodIn(seat, DEFAULT))
             table.tell_table()
-            table.go_on()
+            await table.go_on()
 
     # The turn clock.
 
@@ -257,7 +257,7 @@ class Autoplay:
             self._thinking.add((seat, number))
             self._set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
             return
-        table.go_on(seat)
+        await table.go_on(seat)
 
     # Real time.
 
@@ -306,4 +306,4 @@ class Autoplay:
         except Problem:
             self._set("beat", RETRY, self._fall)
         else:
-            table.go_on()
+            await table.go_on()

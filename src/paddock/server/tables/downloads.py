@@ -2,28 +2,30 @@
 
 import msgspec
 
+from ..background.workers import Asker
 from ..words import Problem
 from . import jobs, presenter
 from .table import Table
 
 
-async def record_of(table: Table) -> bytes:
+async def record_of(table: Table, asker: Asker) -> bytes:
     """A finished game as a file."""
     if table.phase != "over":
         raise Problem("not_over")
     charter, state = table.state.charter, table.state
     asked = (charter.game, charter.players, charter.settings, charter.position, state.log, state.notes)
-    made = await table.services.workers.ask(jobs.write_record, *asked, game=charter.game, key=(table.id, "record", *state.names))
-    content: bytes = made[1]
+    key = (table.id, "record", *state.names)
+    content: bytes = (await table.services.workers.ask(jobs.write_record, *asked, asker=asker, game=charter.game, key=key))[1]
     return content
 
 
-async def tape_of(table: Table) -> tuple[float, bytes]:
-    """A whole finished game, compressed, and the seconds that took."""
+async def tape_of(table: Table, asker: Asker) -> bytes:
+    """A whole finished game, compressed."""
     if table.phase != "over":
         raise Problem("not_over")
     names = table.state.names
     head = {"welcome": presenter.greeting(table.match, table.id, []), "table": table.described(), "over": table.over()}
     asked = (table.match.game.name, table.story.snapshots[0], table.match.log, names, table.state.by_bot, msgspec.to_builtins(head))
-    seconds, content = await table.services.workers.ask(jobs.tape, *asked, game=table.match.game.name, key=(table.id, "tape", *names))
-    return seconds, content
+    game, key = table.match.game.name, (table.id, "tape", *names)
+    content: bytes = (await table.services.workers.ask(jobs.tape, *asked, asker=asker, game=game, key=key))[1]
+    return content

@@ -91,7 +91,7 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()
-    table.go_on()
+    await table.go_on()
 
 
 async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: bytes) -> None:
@@ -161,7 +161,7 @@ async def send_away(table: Table, seat: int, key: bytes | None = None) -> None:
             each.seats.discard(seat)
             each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
     table.tell_table()
-    table.go_on()
+    await table.go_on()
 
 
 async def complain(table: Table, guest: Guest, message: protocol.Report) -> None:
@@ -195,7 +195,7 @@ async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes)
     await table.begin(key)
     ack(table, guest, message.key)
     table.tell_table()
-    table.go_on()
+    await table.go_on()
 
 
 # The game.
@@ -213,7 +213,7 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
     await table.make(message.seat, table.read(message.seat, message.play), key)
     ack(table, guest, message.key)
     table.services.metrics.played(time.perf_counter() - guest.received)
-    table.go_on(message.seat)
+    await table.go_on(message.seat)
 
 
 async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -> None:
@@ -223,7 +223,7 @@ async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -
         raise Problem("stale")
     await table.take_back(message.seat, key)
     ack(table, guest, message.key)
-    table.go_on(message.seat)
+    await table.go_on(message.seat)
 
 
 async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
@@ -261,7 +261,7 @@ async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes)
         await table.keep(StoodIn(message.seat, DEFAULT), key)
     ack(table, guest, message.key)
     table.tell_table()
-    table.go_on(message.seat)
+    await table.go_on(message.seat)
 
 
 async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key: bytes) -> None:
@@ -274,7 +274,7 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
     await table.keep(StoodIn(message.seat, None), key)
     ack(table, guest, message.key)
     table.tell_table()
-    table.show(table.guests)
+    await table.show_all()
     table.autoplay.arrange()
 
 

@@ -16,6 +16,7 @@ import msgspec
 from ... import names
 from ...bots.recorded import recorded
 from .. import protocol, requests
+from ..background.workers import Asker
 from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.leases import Elsewhere
@@ -123,7 +124,7 @@ class Lobby:
         await self._new(name, first_events(self.services.store.secret, table.id, table.state, settings, game.edition))
         log.info("table opened again", extra={"table": name, "game": game.name})
 
-    async def play_on(self, table: Table, wanted: requests.PlayOn) -> requests.OpenedTable:
+    async def play_on(self, table: Table, wanted: requests.PlayOn, asker: Asker) -> requests.OpenedTable:
         """A new table at which a finished game goes on from one of its moments, with one person and bots."""
         check_moment(table, wanted)
         self.services.filter.check(wanted.name)
@@ -132,29 +133,29 @@ class Lobby:
         tokens, begun = seats_from(table.state, wanted, self.services.store.secret, name, key)
         if not await self._exists(name):
             asked = (charter.game, charter.players, charter.settings, charter.position, state.log, wanted.moment)
-            _, (lines, found) = await self.services.workers.ask(jobs.take_up, *asked, game=charter.game)
+            _, (lines, found) = await self.services.workers.ask(jobs.take_up, *asked, asker=asker, game=charter.game)
             if not await self._exists(name):
                 await self._bring_in(name, [encode(event) for event in [*begun, Started(lines)]], found)
                 log.info("a game goes on elsewhere", extra={"table": name, "game": charter.game})
         return requests.OpenedTable(name, tokens)
 
-    async def show(self, content: bytes, key: str | None = None) -> requests.OpenedTable:
+    async def show(self, content: bytes, asker: Asker, key: str | None = None) -> requests.OpenedTable:
         """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
         game = find_game(game_in(content)).name
         name = table_name(self.services.store.secret, key)
         if not await self._exists(name):
             await self.services.bots.warm(game)
-            _, (events, found) = await self.services.workers.ask(jobs.take_record, content, game=game)
+            _, (events, found) = await self.services.workers.ask(jobs.take_record, content, asker=asker, game=game)
             if not await self._exists(name):  # two may have come at the same time
                 await self._bring_in(name, events, found)
         return requests.OpenedTable(name, [])
 
-    async def show_recorded(self, game: str) -> requests.OpenedTable:
+    async def show_recorded(self, game: str, asker: Asker) -> requests.OpenedTable:
         """The whole game that comes with the rules. Its key is longer than those of people, so nobody else can have it."""
         content = recorded(find_game(game))
         if content is None:
             raise Problem("no_page")
-        return await self.show(content, f"recorded {hashlib.sha256(content).hexdigest()}")
+        return await self.show(content, asker, f"recorded {hashlib.sha256(content).hexdigest()}")
 
     async def _exists(self, name: str) -> bool:
         if name not in self._tables and not await self._load(name) and name not in self._tables:

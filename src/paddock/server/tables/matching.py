@@ -133,5 +133,5 @@ async def begin_if_full(table: Table) -> None:
     if not any(chair.open for chair in table.state.chairs):
         await table.begin()
     table.tell_table()
-    table.show(table.guests)
-    table.go_on()
+    await table.show_all()
+    await table.go_on()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ...core.words import language, speaking
+from ..background.workers import Asker
 from ..words import Problem
 from . import jobs, presenter
 from .live import LiveTable
@@ -31,7 +32,9 @@ class Offers:
         for seat, listener in sorted({(seat, guest.language) for guest in table.guests for seat in guest.seats}):
             if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
                 with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
-                    seconds, found = await workers.ask(jobs.offer, game, table.match.row, seat, names, game=game)
+                    seconds, found = await workers.ask(
+                        jobs.offer, game, table.match.row, seat, names, game=game, asker=Asker(table.id), waited=True
+                    )
                     workers.note(game, seconds)
                     self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
 

@@ -94,7 +94,7 @@ async def accept(table: Table, account: Account, wish: int | None) -> None:
     charter = table.state.charter
     if table.phase == "gathering" and table.state.settled and (charter.begins or charter.after):
         await table.begin()
-    show(table)
+    await show(table)
 
 
 def open_seat(table: Table, wish: int | None) -> int:
@@ -118,7 +118,7 @@ async def decline(table: Table, account: Account) -> None:
     for seat in seats:
         name = table.state.chairs[seat].name
         await table.keep(Cleared(seat, name) if table.phase == "gathering" else Botted(seat, name, DEFAULT))
-    show(table)
+    await show(table)
 
 
 async def resign(table: Table, account: Account) -> None:
@@ -130,7 +130,7 @@ async def resign(table: Table, account: Account) -> None:
             await table.keep(Cleared(seat))
         elif table.phase == "playing" and not table.state.chairs[seat].resigned:
             await table.keep(StoodIn(seat, DEFAULT, True))
-    show(table)
+    await show(table)
 
 
 async def come_back(table: Table, account: Account) -> None:
@@ -140,7 +140,7 @@ async def come_back(table: Table, account: Account) -> None:
         chair = table.state.chairs[seat]
         if table.phase == "playing" and chair.stand_in and not chair.resigned:
             await table.keep(StoodIn(seat, None))
-            show(table)
+            await show(table)
 
 
 def must_play(table: Table, account: Account) -> list[int]:
@@ -151,8 +151,8 @@ def must_play(table: Table, account: Account) -> list[int]:
     return seats
 
 
-def show(table: Table) -> None:
+async def show(table: Table) -> None:
     """To everybody, whatever has changed."""
     table.tell_table()
-    table.show(table.guests)
-    table.go_on()
+    await table.show_all()
+    await table.go_on()

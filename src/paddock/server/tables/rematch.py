@@ -71,8 +71,8 @@ async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) 
     if table.phase == "gathering" and not any(chair.asked or chair.open for chair in table.state.chairs):
         await table.begin()
     table.tell_table()
-    table.show(table.guests)
-    table.go_on()
+    await table.show_all()
+    await table.go_on()
 
 
 def tokens_for(table: Table, rematch: Rematched, seats: list[int]) -> list[str]:

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -11,7 +10,7 @@ from ...coach.account import FORMAT
 from ...coach.review import check
 from ...coach.words import BadReview
 from ...core.game import Game
-from ..background.workers import Done, Worker, name_of
+from ..background.workers import Asker, Done, Worker, name_of
 from ..requests import ReviewStatus
 from ..storage.store import StoreFailed
 from ..timer import TimerHandle
@@ -25,14 +24,6 @@ POLITE = 15  # how far the coach stands back, by the system's count: everything 
 REST = 300.0  # seconds until a review that failed is tried again
 FAILED = 1000  # failures that are remembered
 ROUGH = 0.04  # of the effort: what is shown until the whole review is there
-
-
-class Asker(NamedTuple):
-    """Who wants a review: an address, whether it owes for others, and how it pays."""
-
-    name: str
-    owes: Callable[[], bool]
-    pay: Callable[[float], None]
 
 
 class Wanted(msgspec.Struct, eq=False):

@@ -159,7 +159,6 @@ class Table(Actor):
             raise Problem("not_kept") from None
         self.state.apply(event, key)
         self.state.log.extend(self.match.log[len(self.state.log) :])
-        await self.offers.prepare()
 
     def _winners(self) -> list[int] | None:
         """None: the game goes on."""
@@ -329,8 +328,9 @@ class Table(Actor):
     def tell_table(self) -> None:
         self.tell(self.described())
 
-    def go_on(self, seat: int | None = None) -> None:
-        """After something has been kept: show it to everybody, and see who is next."""
+    async def go_on(self, seat: int | None = None) -> None:
+        """After something has been kept, and acknowledged: show it to everybody, and see who is next."""
+        await self.offers.prepare()
         self.autoplay.arrange()
         if self.shown != self.state.number:
             self.shown = self.state.number
@@ -369,6 +369,10 @@ class Table(Actor):
     def over(self) -> Over:
         told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
         return Over(self.match.scores, told, self.match.winners, self.story.told)
+
+    async def show_all(self) -> None:
+        await self.offers.prepare()
+        self.show(self.guests)
 
     def show(self, guests: Iterable[Guest]) -> None:
         """The position, to each guest as its seats see it. What two guests see alike is made once."""

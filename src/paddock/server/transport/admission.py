@@ -233,6 +233,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         settings: Settings = app.state.settings
         self._budget = Budget(settings.read_rate, settings.read_burst, self.loop.time())
         self._held = b""  # received, and not read yet
+        self._gone = asyncio.Event()
         self._next_bite: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -241,6 +242,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             self._admission.enter(self, address_of(self))
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._gone.set()
         self._admission.forget(self)
         self._held = b""
         if self._next_bite is not None:
@@ -251,6 +253,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
         ours = {"paddock.abort": self.transport.abort, "paddock.send": self.send_all, "paddock.seat": lambda: self._admission.seat(self)}
+        ours["paddock.gone"] = self._gone.wait
         scope["extensions"] = {**scope["extensions"], **ours}
         try:
             await super().run_asgi()

@@ -15,6 +15,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from ...core.refused import Refused
 from ...core.words import ENGLISH, nearest, speaking
 from .. import protocol
+from ..background.workers import Asker
 from ..protocol import Building, Closing, Hello
 from ..storage.leases import Elsewhere, inner_key
 from ..storage.people import Session
@@ -128,12 +129,13 @@ class Connection:
         """Until one of the two ends."""
         await self._socket.accept()
         writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
+        gone = asyncio.create_task(self._gone())  # who waits for long work does not read meanwhile
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({writer, reader, gone}, return_when=asyncio.FIRST_COMPLETED)
             if self._ending is not None and not writer.done():
                 await asyncio.wait({writer}, timeout=2)
         finally:
-            for task in (writer, reader):
+            for task in (writer, reader, gone):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, ClientDisconnected, RuntimeError, OSError):
                     await task
@@ -141,10 +143,14 @@ class Connection:
                 self._passing.cancel()
             if self.relay is not None:
                 self.relay.cut()
-            del writer, reader, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
+            del writer, reader, gone, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
             if self.table is not None:
                 with contextlib.suppress(Problem):
                     await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
+
+    async def _gone(self) -> None:
+        """Until the other side has hung up, as far as our own kind of uvicorn says so."""
+        await self._extensions.get("paddock.gone", asyncio.Event().wait)()
 
     async def _read(self) -> None:
         if self.table is None:
@@ -241,8 +247,9 @@ class Connection:
     async def _do(self, work: Work, game: str) -> None:
         """Have long work done elsewhere. It is paid for by whoever asks."""
         with speaking(self.language):
-            seconds, found = await self._lobby.services.workers.ask(work.job, *work.arguments, game=game, key=work.key, part=work.part)
-        self._visitor.work.spend(seconds)
+            asker = Asker(self._visitor.address, lambda: self._visitor.work.owes, lambda seconds: self._visitor.work.spend(seconds))
+            ask = self._lobby.services.workers.ask
+            _, found = await ask(work.job, *work.arguments, asker=asker, game=game, key=work.key, part=work.part)
         self.send(pack(work.answer(found)))
         self._lobby.services.trace("acknowledged")
 
