@@ -1,6 +1,7 @@
 """Long work is done beside the server, paid for by whoever asks, and remembered: no table waits for it."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -479,5 +480,30 @@ def test_every_costly_route_pays(tmp_path):
             for path, body in asked.items():
                 with pytest.raises(RequestRefused, match="too_fast"):
                     await request(f"{house.url}/{path}", body)
+
+    run(test)
+
+
+def test_a_play_is_acknowledged_before_the_next_choices_are_found_and_the_end_waits_for_nothing(tmp_path):
+    """The worker that should find them is stuck: the play counts all the same, and the server ends within what its unit allows."""
+
+    async def test():
+        async with contextlib.AsyncExitStack() as stack:
+            house = await stack.enter_async_context(serving(tmp_path))
+            workers = house.lobby.services.workers
+            table, tokens = await house.open("super-farmer", "mm", settings={"first_seat": 1})
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                waiting = [
+                    asyncio.create_task(workers.ask(doze, FOR_EVER, asker=Asker(str(number)), waited=waited))
+                    for number in range(10)
+                    for waited in (True, False)
+                ]
+                workers.note("super-farmer", 1.0)
+                await client.play(0, "roll")
+            await asyncio.wait_for(stack.aclose(), 20)
+            for each in waiting:
+                with pytest.raises(Problem, match="going"):
+                    await each
 
     run(test)

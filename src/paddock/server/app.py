@@ -152,6 +152,7 @@ async def leave(server: ServerState) -> None:
     await server.lobby.leave()
     for connection in list(server.connections):
         connection.close(Problem("going"), code=GOING, retry=True)
+    await server.lobby.services.workers.close()  # tables wait for it: whatever it was can be asked again
     await hand_over(server)
     if server.tasks:
         await asyncio.wait(server.tasks, timeout=3)
