@@ -266,6 +266,8 @@ def test_the_page_is_self_contained_and_safe() -> None:
     assert html.count("&lt;script&gt;") >= 5
     assert not re.search(r"""(src|href)\s*=|url\(|@import|https?://(?!www\.w3\.org/2000/svg)""", html)
     assert html.count("<svg") == 4
+    assert ">rating</text>" in html
+    assert html.count(">share of the points</text>") == 2
     assert "crashed 6 times" in html
 
 

@@ -173,7 +173,8 @@ def test_a_standing_tells_circles_pairs_and_seats() -> None:
     assert [chair.points.value for chair in shown.chairs] == [0.5, 0.5]
     assert [rung.points.value for rung in shown.ladder] == [0.5] * 3
     assert not shown.certain
-    assert not any(rung.above_next for rung in shown.ladder)
+    assert all(rung.above_next.low < 0 < rung.above_next.high for rung in shown.ladder[:-1])
+    assert shown.ladder[-1].above_next is None
 
 
 def test_pairs_at_larger_tables_count_who_was_ahead() -> None:
@@ -188,5 +189,7 @@ def test_no_circle_is_found_where_there_is_none() -> None:
     shown = standing(HEAD, "Herds", ["paper", "rock"], [game for game in rock_paper_scissors(9) if "scissors" not in game.bots], 18)
     assert shown.circles == []
     assert shown.ladder[0].name == "paper"
-    assert shown.ladder[0].above_next
+    ahead = shown.ladder[0].above_next
+    assert 0 < ahead.low < ahead.value == shown.ladder[0].rating - shown.ladder[1].rating < ahead.high
+    assert shown.certain, "the verdict is that of the interval"
     assert circles([]) == []

@@ -64,6 +64,19 @@ def test_a_survey_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
     assert sum(found["breadths"]) == sum(found["lengths"])
     drawn = page.read_text("utf-8")
     assert drawn.count("<svg") == 4
+    axes = (
+        "decisions in a game",
+        "of all games",
+        "games won",
+        "small moves to choose from",
+        "of all decisions",
+        "games in which it happened",
+    )
+    assert [axis for axis in axes if f">{axis}</text>" not in drawn] == [], "every plot says what it counts"
+    says = {rule["key"]: rule["says"] for rule in found["rules"]}
+    assert says["trade"] == "… trades … for …."
+    assert f">{says['trade']}</text>" in drawn
+    assert ">trade</text>" not in drawn, "in people's language"
     assert "<script" not in drawn
     assert "prefers-color-scheme: dark" in drawn
     assert main([*command, "--games", "3", "--seed", "1"]) == 2

@@ -49,8 +49,8 @@ summary = { $games ->
  }; every deal was played from all seats with the same luck.
 early = Stopped early: the ladder was certain after { $games } of { $planned } games, at look { $looks }.
 too-early = Not finished: { $games } of { $planned } games.
-uncertain = Between some neighbours on the ladder the difference is not certain: more games would tell.
-certain = Every neighbour on the ladder is certain (95%).
+uncertain = The order of some neighbours on the ladder is not settled yet: more games would tell.
+certain = The whole order of the ladder is settled (95%).
 place = #
 bot = bot
 rating = rating
@@ -66,10 +66,11 @@ luck-unknown = { $title }: there are no chances to win by which luck could be we
 won = won
 shared = shared
 games = games
-next = sure?
-sure = yes
-unsure = no
-ladder-caption = sure?: whether it is certain (95%) that it stands above the next one.
+next = ahead by
+ahead = +{ $by } ± { $reach }
+ladder-caption = ahead by: rating points above the next bot, with the 95% interval of that difference. Where ± is the larger number, the order of the two is not settled.
+axis-rating = rating
+axis-points = share of the points
 faults = { $bot } { $faults }.
 fault-crash = { $n ->
     [one] crashed once
@@ -92,7 +93,7 @@ fault-illegal = { $n ->
    *[other] played against the rules { $n } times
  }
 pairs-title = Who beats whom
-pairs-caption = How often the bot on the left finished before the one above; a tie counts half.
+pairs-caption = How often the bot on the left finished ahead of the one above; a tie counts half.
 chairs-title = What a seat is worth
 chair = seat { $number }
 chairs-caption = Points by seat, whoever sits there. An even share would be { $even }.
@@ -115,7 +116,7 @@ page-faults = Lost by their own doing
 page-foot = Seed { $seed }. Made by paddock arena.
 page-settings = Options: { $settings }.
 page-alt-ladder = Ratings of all bots with their intervals
-page-alt-pairs = Table of how often each bot finishes before each other
+page-alt-pairs = Table of how often each bot finishes ahead of each other
 page-alt-chairs = Points by seat with their intervals
 page-alt-points = Points of all bots with their intervals
 

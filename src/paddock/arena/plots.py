@@ -16,7 +16,7 @@ CELL = 74
 def ladder(standing: Standing) -> str:
     rows = [Bar(rung.name, rung.rating, rung.low, rung.high, f"{rung.rating:.1f}") for rung in standing.ladder]
     ticks = nice_span(min(min(row.low, row.value) for row in rows), max(max(row.high, row.value) for row in rows))
-    return bars(rows, ticks, [f"{tick:g}" for tick in ticks], say("page-alt-ladder"))
+    return bars(rows, ticks, [f"{tick:g}" for tick in ticks], say("page-alt-ladder"), say("axis-rating"))
 
 
 def points(standing: Standing) -> str:
@@ -34,7 +34,9 @@ def named(chair: SeatShare) -> str:
 def shares(rows: Sequence[tuple[str, Estimate]], alt: str, even: float) -> str:
     drawn = [Bar(name, share.value, share.low, share.high, percent(share.value)) for name, share in rows]
     ticks = nice_span(min(row.low for row in drawn), max(row.high for row in drawn))
-    return bars(drawn, ticks, [f"{100 * tick:g}%" for tick in ticks], alt, even if ticks[0] <= even <= ticks[-1] else None)
+    return bars(
+        drawn, ticks, [f"{100 * tick:g}%" for tick in ticks], alt, say("axis-points"), even if ticks[0] <= even <= ticks[-1] else None
+    )
 
 
 def pairs(standing: Standing) -> str:

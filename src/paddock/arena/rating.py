@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.estimate import LEVEL, points_of
+from ..core.estimate import LEVEL, Estimate, points_of
 from .plackett import MODEL, rate_deals
 from .results import Played
 
@@ -72,6 +72,11 @@ class Ratings(NamedTuple):
         spread = float(np.std(self.resampled[:, better] - self.resampled[:, worse]))
         return float(self.mu[better] - self.mu[worse]), math.hypot(spread, self._doubt(better), self._doubt(worse))
 
+    def lead(self, better: int, worse: int, look: int) -> Estimate:
+        """How far one is above the other, with the interval by which it is judged: settled if that lies above 0."""
+        above, error = self.difference(better, worse)
+        return Estimate(above, above - critical(look) * error, above + critical(look) * error)
+
     def _doubt(self, bot: int) -> float:
         """A part of openskill's own doubt is added to the spread: where every deal ends alike, or deals are few, there is
         nothing to resample, and yet the rating is not certain."""
@@ -125,10 +130,4 @@ def critical(look: int) -> float:
 
 def is_certain(ratings: Ratings, look: int) -> bool:
     """Whether every bot is surely above the next one on the ladder."""
-    order = ratings.order
-    needed = critical(look)
-    for better, worse in pairwise(order):
-        above, error = ratings.difference(better, worse)
-        if above <= needed * error:
-            return False
-    return True
+    return all(ratings.lead(better, worse, look).low > 0 for better, worse in pairwise(ratings.order))

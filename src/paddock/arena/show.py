@@ -138,7 +138,9 @@ def mean(rung: Rung, name: str) -> str:
 
 
 def above(rung: Rung) -> str:
-    return "" if rung.above_next is None else say("sure" if rung.above_next else "unsure")
+    """By how much it leads the next one, with the interval of that difference: the one verdict that there is."""
+    ahead = rung.above_next
+    return "" if ahead is None else say("ahead", by=f"{ahead.value:.1f}", reach=f"{ahead.high - ahead.value:.1f}")
 
 
 def said_faults(rung: Rung) -> str:

@@ -35,7 +35,7 @@ class Rung(msgspec.Struct, frozen=True):
     won: float  # alone
     shared: float
     tally: dict[str, float]  # means of what it had to show at the end, where that says more than who has won
-    above_next: bool | None  # whether it is surely better than the next one; None for the last
+    above_next: Estimate | None  # how far its rating is above the next one's; None for the last
     faults: dict[str, int]
 
 
@@ -122,9 +122,7 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: d
     points = np.where(here, arrays.points, 0).sum(axis=1) / np.maximum(seats, 1)
     low, high = ratings.interval(bot)
     adjusted, fewer = without_luck(arrays, points, here, played) if arrays.luck is not None else (None, None)
-    above = None
-    if place + 1 < len(order):
-        above = is_certain(_only(ratings, [bot, order[place + 1]]), looks)
+    above = ratings.lead(bot, order[place + 1], looks) if place + 1 < len(order) else None
     return Rung(
         place=place + 1,
         name=arrays.names[bot],
@@ -154,10 +152,6 @@ def mean_tally(games: Sequence[Played], bot: str) -> dict[str, float]:
     """What a bot has to show, in the mean over all games that were played to the end."""
     shown = [tally for game in games if game.tallies for name, tally in zip(game.bots, game.tallies, strict=True) if name == bot]
     return {name: fmean(tally[name] for tally in shown) for name in (shown[0] if shown else ())}
-
-
-def _only(ratings: Ratings, bots: list[int]) -> Ratings:
-    return Ratings(ratings.mu[bots], ratings.sigma[bots], ratings.resampled[:, bots], ratings.deals)
 
 
 def _mean(values: Any) -> float:

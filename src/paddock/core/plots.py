@@ -9,8 +9,8 @@ import svg
 
 WIDE = 760
 ROW = 34
-TOP, BOTTOM, LEFT, RIGHT = 10, 34, 190, 70
-LONGEST = 20  # signs of a name
+TOP, BOTTOM, LEFT, RIGHT = 10, 52, 280, 70
+LONGEST = 28  # signs of a name
 
 
 class Bar(NamedTuple):
@@ -39,8 +39,11 @@ def picture(width: float, height: float, alt: str, elements: list[svg.Element]) 
     return str(drawn)
 
 
-def bars(rows: Sequence[Bar], ticks: Sequence[float], written: Sequence[str], alt: str, even: float | None = None) -> str:
-    """Dots with whiskers, one row for each name."""
+def bars(
+    rows: Sequence[Bar], ticks: Sequence[float], written: Sequence[str], alt: str, axis: str, even: float | None = None, said: str = ""
+) -> str:
+    """Dots with whiskers, one row for each name; below them what the axis counts, and what the numbers at the right are, if that is
+    something else."""
     height = TOP + ROW * len(rows) + BOTTOM
     span = ticks[-1] - ticks[0]
 
@@ -51,6 +54,9 @@ def bars(rows: Sequence[Bar], ticks: Sequence[float], written: Sequence[str], al
     for tick, text in zip(ticks, written, strict=True):
         elements.append(svg.Line(x1=at(tick), y1=TOP, x2=at(tick), y2=height - BOTTOM, class_=["line"]))
         elements.append(label(at(tick), height - BOTTOM + 20, text, "tick"))
+    elements.append(label(at((ticks[0] + ticks[-1]) / 2), height - 6, axis, "tick"))
+    if said:
+        elements.append(label(WIDE - 4, height - 6, said, "side"))
     if even is not None:
         elements.append(svg.Line(x1=at(even), y1=TOP, x2=at(even), y2=height - BOTTOM, class_=["even"]))
     for number, row in enumerate(rows):

@@ -93,17 +93,27 @@ class Words:
         return self._said(_reader.get(), key, tuple(values.items()))
 
     def _say(self, language: str, key: str, items: tuple[tuple[str, Any], ...]) -> str:
+        values = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in items}
+        spoken, errors = self._format(language, key, values)
+        if errors:
+            raise LookupError(f"{key}: {errors}")
+        return spoken
+
+    def _format(self, language: str, key: str, values: dict[str, Any]) -> tuple[str, list[Exception]]:
         bundle = self._bundle(language)
         if not bundle.has_message(key):
             bundle = self._bundle(ENGLISH)
-        values = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in items}
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"the message {key} has no text")
         spoken, errors = bundle.format_pattern(pattern, values)
-        if errors:
-            raise LookupError(f"{key}: {errors}")
-        return str(spoken)
+        return str(spoken), errors
+
+    def gist(self, key: str) -> str:
+        """What a message says whatever its values are: `… trades … for ….`"""
+        _, missing = self._format(_reader.get(), key, {})
+        names = (str(error).rpartition(" ")[2] for error in missing)  # "Unknown external: who"
+        return self._format(_reader.get(), key, dict.fromkeys(names, "…"))[0]
 
     def named(self, prefix: str) -> dict[str, str]:
         """Everything whose name begins like this, by the rest of its name: what options or fields are called."""

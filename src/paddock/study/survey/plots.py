@@ -9,14 +9,14 @@ from ...core.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture
 from ..words import say
 from .summary import Summary
 
-HIGH, FLOOR = 190, 34  # of a histogram, and what is written under it
+HIGH, FLOOR, MARGIN = 190, 52, 120  # of a histogram, and what is written under and beside it
 MOST_BARS, MOST_RULES = 40, 24
 CELL_WIDE, CELL_HIGH = 84, 46
 
 
-def columns(counts: Sequence[int], edges: Sequence[float], alt: str, middle: float | None = None) -> str:
-    """A histogram: columns from edge to edge, and a dashed line at the mean."""
-    left, right = 20, WIDE - 20
+def columns(counts: Sequence[int], edges: Sequence[float], alt: str, axes: tuple[str, str], middle: float | None = None) -> str:
+    """A histogram: columns from edge to edge, what is counted below and what a column means beside it, and a dashed line at the mean."""
+    left, right = MARGIN, WIDE - 20
     first, last = edges[0], edges[-1]
 
     def at(value: float) -> float:
@@ -31,6 +31,13 @@ def columns(counts: Sequence[int], edges: Sequence[float], alt: str, middle: flo
             title = svg.Title(text=f"{low:g} – {high:g}: {100 * count / total:.1f}%")
             elements.append(svg.G(elements=[title, bar]))
     elements.append(svg.Line(x1=left, y1=HIGH, x2=right, y2=HIGH, class_=["line"]))
+    for part in nice_span(0, 100 * tallest / total, 4):
+        if part * total <= 100 * tallest:
+            y = HIGH - (HIGH - 10) * part * total / (100 * tallest)
+            elements.append(svg.Line(x1=left - 4, y1=y, x2=left, y2=y, class_=["line"]))
+            elements.append(label(left - 8, y + 4, f"{part:g}%", "side"))
+    elements.append(label((left + right) / 2, HIGH + 42, axes[0], "tick"))
+    elements.append(label(left - 8, HIGH + 42, axes[1], "side"))
     for tick in nice_span(first, last):
         if first <= tick <= last:
             elements.append(label(at(tick), HIGH + 20, f"{tick:g}", "tick"))
@@ -44,7 +51,7 @@ def lengths(found: Summary) -> str:
     step = max(1, -(-(high - low) // MOST_BARS))
     edges = list(range(low, high + step, step))
     counts, _ = np.histogram(found.lengths, edges)
-    return columns(counts.tolist(), edges, say("page-lengths"), found.plays.value)
+    return columns(counts.tolist(), edges, say("page-lengths"), (say("axis-plays"), say("axis-games")), found.plays.value)
 
 
 def breadths(found: Summary) -> str:
@@ -52,7 +59,9 @@ def breadths(found: Summary) -> str:
     counts = found.breadths
     if len(counts) > MOST_BARS:
         counts = [*counts[: MOST_BARS - 1], sum(counts[MOST_BARS - 1 :])]
-    return columns(counts[1:], [number - 0.5 for number in range(1, len(counts) + 1)], say("page-breadths"))
+    return columns(
+        counts[1:], [number - 0.5 for number in range(1, len(counts) + 1)], say("page-breadths"), (say("axis-moves"), say("axis-decisions"))
+    )
 
 
 def chairs(found: Summary) -> str:
@@ -63,13 +72,13 @@ def chairs(found: Summary) -> str:
     ticks = nice_span(min(row.low for row in rows), max(row.high for row in rows))
     even = 1 / found.seats
     shown = even if ticks[0] <= even <= ticks[-1] else None
-    return bars(rows, ticks, [f"{100 * tick:g}%" for tick in ticks], say("page-chairs"), shown)
+    return bars(rows, ticks, [f"{100 * tick:g}%" for tick in ticks], say("page-chairs"), say("axis-wins"), shown)
 
 
 def rules(found: Summary) -> str:
-    rows = [Bar(each.key, each.games.value, each.games.low, each.games.high, f"{each.each:.1f}") for each in found.rules[:MOST_RULES]]
+    rows = [Bar(each.says, each.games.value, each.games.low, each.games.high, f"{each.each:.1f}") for each in found.rules[:MOST_RULES]]
     ticks = [0, 0.25, 0.5, 0.75, 1]
-    return bars(rows, ticks, [f"{100 * tick:g}%" for tick in ticks], say("page-rules"))
+    return bars(rows, ticks, [f"{100 * tick:g}%" for tick in ticks], say("page-rules"), say("axis-event-games"), said=say("event-each"))
 
 
 def heat(numbers: Sequence[Sequence[float]], across: Sequence[int], down: Sequence[int], names: tuple[str, str], alt: str) -> str:

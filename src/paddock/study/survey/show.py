@@ -78,9 +78,12 @@ def show(console: Console, title: str, found: Sequence[Summary], names: Sequence
         table.add_row(row.name, *row.cells)
     console.print(table)
     if len(found) == 1:
-        events = Table(title=say("page-rules"), title_justify="left", box=None, pad_edge=False, show_header=False)
+        events = Table(title=say("page-rules"), title_justify="left", box=None, pad_edge=False)
+        events.add_column(say("event-said"), overflow="fold")
+        events.add_column(say("event-each"), justify="right")
+        events.add_column(say("event-games"), justify="right")
         for each in found[0].rules[:TOLD]:
-            events.add_row(each.key, f"{each.each:.2f}", share(each.games))
+            events.add_row(each.says, f"{each.each:.2f}", share(each.games))
         console.print()
         console.print(events)
 

@@ -25,6 +25,7 @@ class Rule(msgspec.Struct, frozen=True):
     """A message of the log: in how many games it was told, and how often in a game."""
 
     key: str
+    says: str  # for people
     games: Estimate
     each: float
 
@@ -79,7 +80,7 @@ def summary_of(terms: Terms, game: Game, games: Sequence[Facts]) -> Summary:
     open_moves = [moves for each in games for moves in each.open_moves]
     keys = sorted({key for each in games for key in each.lines})
     told = [(key, np.array([each.lines.get(key, 0) for each in games])) for key in keys]
-    rules = [Rule(key, share_of(float(np.mean(times > 0)), number), float(times.mean())) for key, times in told]
+    rules = [Rule(key, game.words.gist(key), share_of(float(np.mean(times > 0)), number), float(times.mean())) for key, times in told]
     weighed = [each for each in games if each.luck is not None]
     weights = np.array([points_of(each.winners, seats) for each in weighed])
     return Summary(
