@@ -38,7 +38,14 @@ from paddock.server.transport.client import new_key, open_table
 SEATS = 5
 GAME = "super-farmer"
 HOSTILE = ("hostile1", "t" * 43)  # the table of Herds, and the token of its first seat
-LIMITS = {"CONNECTIONS_EACH": "100000", "CONNECTIONS": "100000", "TABLES_EACH": "100000", "TABLES": "100000", "WARM": "0"}
+LIMITS = {
+    "CONNECTIONS_EACH": "100000",
+    "CONNECTIONS": "100000",
+    "TABLES_EACH": "100000",
+    "TABLES": "100000",
+    "LIVE_EACH": "100000",
+    "WARM": "0",
+}
 
 
 class Heard(msgspec.Struct):

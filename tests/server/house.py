@@ -143,12 +143,15 @@ class Raw:
 class Hands(Timer):
     """Time that only a test turns on."""
 
-    def __init__(self) -> None:
-        self.time = 1000.0
+    def __init__(self, time: float = 1000.0) -> None:
+        self.time = time
         self._count = itertools.count()
         self._alarms: list[tuple[float, int, Any]] = []
 
     def now(self) -> float:
+        return self.time
+
+    def wall(self) -> float:
         return self.time
 
     def later(self, seconds: float, call: Callable[[], object]) -> Any:

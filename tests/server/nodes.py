@@ -13,6 +13,7 @@ import psycopg
 from paddock.server.transport.client import Client, LineLost, RequestRefused, connect, new_key
 
 QUIET = {"WARM": "0", "BOT_PAUSE": "0", "RATE": "10000", "BURST": "10000", "CONNECTIONS_EACH": "100000", "TABLES_EACH": "100000"}
+QUIET |= {"LIVE_EACH": "100000"}
 QUIET |= {"ARRIVALS_EACH": "100000", "NEWCOMERS_EACH": "100000", "CONNECTIONS": "100000", "TABLES": "100000"}
 PATIENCE = 30.0  # seconds for one play, whatever happens to servers meanwhile
 AGAIN = ("going", "not_kept", "elsewhere", "fault", "full", "too_fast", "too_many")

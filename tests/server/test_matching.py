@@ -1,6 +1,7 @@
 """Finding a game: strangers who want the same meet, bots fill in, rated games count by openskill and leavers lose, slow games take days."""
 
 import asyncio
+import contextlib
 import time
 
 import msgspec
@@ -11,6 +12,7 @@ from websockets.asyncio.client import connect as connect_socket
 from paddock.server import protocol
 from paddock.server.coaching import AskHint
 from paddock.server.storage import accounts
+from paddock.server.storage.store import ClockState
 from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
 from paddock.server.tables.noted import ranks
 from paddock.server.transport.client import RequestRefused, connect, new_key
@@ -246,7 +248,8 @@ def test_ranks_of_a_rated_table():
 
 def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp_path):
     async def test():
-        timer, day = Hands(), 86_400
+        timer, day = Hands(1200.0), 86_400
+        start = int(timer.time)
         async with serving(tmp_path, timer) as house:
             table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(2 * day))
             async with house.connect(table, tokens[0]) as client:
@@ -257,9 +260,8 @@ def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp
             timer.turn(day)
             await live.do(live.be_sure)
             assert (live.state.number, live.state.chairs[0].stand_in) == (1, None), "nobody is stood in for"
-            assert not live.idle
-            assert live.autoplay.watch().left_ms == 1000 * day
-        timer = Hands()
+            assert live.autoplay.watch() == ClockState(False, 1, due=start + 2 * day)
+        timer = Hands(timer.time)
         async with serving(tmp_path, timer) as house:
             live = await house.lobby.find(table)
             await live.do(live.expect)
@@ -271,5 +273,86 @@ def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp
                 await asyncio.sleep(0.01)
             assert live.state.chairs[0].stand_in is None
             assert next(iter(live.state.by_bot.values())) == [0], "a bot made that one play"
+
+    run(test)
+
+
+def test_a_slow_game_rests_and_its_clock_wakes_it(tmp_path):
+    async def test():
+        timer, day = Hands(1200.0), 86_400
+        async with serving(tmp_path, timer, idle=0.0, sweep=3600.0) as house:
+            table, tokens = await house.open("super-farmer", "mm", clock=protocol.Clock(2 * day))
+            async with house.connect(table, tokens[0]) as client:
+                await client.my_turn()
+
+            async def rest():
+                while house.lobby.living(table):
+                    house.lobby._rest(0)
+                    await asyncio.sleep(0.01)
+                await asyncio.gather(*house.lobby._stopping)
+
+            await rest()
+            assert await house.store.attended() == [], "a restart leaves it where it is"
+            timer.turn(2 * day - 60)
+            await house.lobby.ring()
+            assert house.lobby.living(table) is None
+            timer.turn(60)
+            await house.lobby.ring()
+            live = house.lobby.living(table)
+            while live.state.number == 1:
+                timer.turn(0.01)
+                await asyncio.sleep(0.01)
+            assert next(iter(live.state.by_bot.values())) == [0], "a bot made that one play"
+            await rest()
+            assert await house.store.due(timer.time + 2 * day - 60, 9) == []
+            assert await house.store.due(timer.time + 2 * day + 60, 9) == [table], "and the next has all of their time"
+            for seat in range(2):  # whoever comes back finds the clock as it stands
+                timer.turn(day / 2)
+                async with house.connect(table, tokens[seat]) as client:
+                    await client.until(lambda client: client.position)
+                    assert abs(client.position.left_ms / 1000 - (2 - (seat + 1) / 2) * day) < 120
+                await rest()
+
+    run(test)
+
+
+def test_nobody_fills_a_server_with_slow_games(tmp_path):
+    """Ten slow games that nobody looks at, at a server with room for three tables: all others play on, also after a restart."""
+
+    async def test():
+        mine = []
+        for _ in range(2):
+            async with serving(tmp_path, tables=3, tables_each=100) as house:
+                for _ in range(10):
+                    mine.append(await house.open("super-farmer", "mm", clock=protocol.Clock(14 * 86_400)))
+                table, tokens = await house.open("super-farmer", "mm")
+                async with house.connect(table, tokens[0]) as client:
+                    await client.my_turn()
+                for table, tokens in mine[::5]:
+                    async with house.connect(table, tokens[0]) as client:
+                        await client.my_turn()
+
+    run(test)
+
+
+def test_an_address_has_a_share_of_all_tables_and_ones_own_game_always_opens(tmp_path):
+    async def test():
+        async with serving(tmp_path, tables=8, tables_each=100) as house, contextlib.AsyncExitStack() as there:
+            kept, tokens = await house.open("super-farmer", "mm")
+            for number in range(8):
+                table, _ = await house.open("super-farmer", "mm")
+                source = (f"127.0.0.{10 + number // 2}", 0)
+                await there.enter_async_context(house.connect(table, local_addr=source))
+                await there.enter_async_context(house.connect(table, local_addr=source))  # the same table counts once
+            with pytest.raises(RequestRefused, match="too_many_tables"):
+                async with house.connect(table, local_addr=("127.0.0.10", 0)):
+                    pass
+            with pytest.raises(RequestRefused, match="full"):
+                await house.open("super-farmer", "mm")
+            with pytest.raises(RequestRefused, match="full"):
+                async with house.connect(kept):
+                    pass
+            async with house.connect(kept, tokens[1]) as client:
+                await client.until(lambda client: client.position)
 
     run(test)

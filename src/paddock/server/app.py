@@ -78,7 +78,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             app.state.inner_key, leases.address = inner_key(store.secret), inner_address(settings, app.state.inner_port)
             await together.enter_async_context(living(server, leases))
         alone = [server.lobby.wake] if leases is None else []
-        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, *alone)]
+        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.keep_time, *alone)]
         chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))

@@ -67,7 +67,7 @@ async def take_over(server: ServerState, leases: Leases) -> None:
 
     async def take(name: str) -> None:
         try:
-            table = await server.lobby.find(name)
+            table = await server.lobby.find(name, own=lambda state: True)
             await table.do(table.expect)
         except Elsewhere:
             pass

@@ -38,6 +38,7 @@ refused-hello_twice = You have said hello already.
 refused-old_version = Your page speaks version { $yours } of the protocol, the server { $ours }: reload it.
 refused-too_fast = Too much at once. Wait a moment.
 refused-too_many = There are too many connections from your address.
+refused-too_many_tables = You are at too many tables at once, or others behind your address are. Leave one of them first.
 refused-full = The server is full. Come back later.
 refused-too_big = That is too big.
 refused-bad_origin = Another page may not speak to this server.

@@ -32,6 +32,7 @@ refused-hello_twice = Powitanie już było.
 refused-old_version = Twoja strona mówi wersją { $yours } protokołu, a serwer { $ours }: odśwież ją.
 refused-too_fast = Za dużo naraz. Poczekaj chwilę.
 refused-too_many = Za dużo połączeń z twojego adresu.
+refused-too_many_tables = Ty albo inni z twojego adresu siedzicie naraz przy zbyt wielu stołach. Najpierw odejdź od któregoś z nich.
 refused-full = Serwer jest pełny. Wróć później.
 refused-too_big = To za duże.
 refused-bad_origin = Inna strona nie może rozmawiać z tym serwerem.

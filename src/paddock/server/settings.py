@@ -71,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     connections_each: int = 100  # for one person,
     arrivals_each: float = 5.0  # and new ones in a second, after so many at once: to be shown a table costs some milliseconds
     tables: int = 2000  # live at the same time
+    live_each: int = 50  # at which one person may be at the same time
     tables_each: int = 60  # that one person may open in an hour
     sign_ins_each: int = 30  # attempts of one person in an hour to sign in, or to be known from now on
     match_wait: float = 20.0  # seconds until bots take the seats of a table at which people wait for others

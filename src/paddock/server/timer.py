@@ -16,5 +16,9 @@ class Timer:
     def now(self) -> float:
         return time.monotonic()
 
+    def wall(self) -> float:
+        """By the calendar: what a restart understands."""
+        return time.time()
+
     def later(self, seconds: float, call: Callable[[], object]) -> TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, call)

@@ -68,7 +68,7 @@ def forget_reported(connection: Connection, table: str, seat: int, former: str) 
 
 def drop_table(connection: Connection, table: str) -> None:
     """All that is written down of a table; games that have ended there still count."""
-    for kept in ("events", "chats", "watches", "reviews"):
+    for kept in ("events", "chats", "watches", "alarms", "reviews"):
         connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.execute("DELETE FROM games WHERE table_id = ? AND result = ''", (table,))

@@ -21,6 +21,7 @@ CREATE TABLE IF NOT EXISTS chats (
 CREATE TABLE IF NOT EXISTS watches (
     table_id TEXT PRIMARY KEY, attended INTEGER NOT NULL, question INTEGER, left_ms INTEGER
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS alarms (table_id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS reviews (table_id TEXT PRIMARY KEY, edition TEXT NOT NULL, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS accounts (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, alike TEXT NOT NULL UNIQUE, key_hash TEXT NOT NULL UNIQUE, made INTEGER NOT NULL,
@@ -29,6 +30,7 @@ CREATE TABLE IF NOT EXISTS accounts (
 CREATE TABLE IF NOT EXISTS account_tables (
     account_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (account_id, table_id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS alarms_due ON alarms (due);
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
 CREATE INDEX IF NOT EXISTS account_tables_table ON account_tables (table_id);

@@ -30,6 +30,7 @@ ADD_FENCED = "INSERT INTO events (table_id, number, key, entry, fence) VALUES (?
 OLD = "SELECT id FROM tables WHERE {which} {ours} ORDER BY touched LIMIT ?"
 PUT_TABLE = put("tables", "id", "public", "phase", "touched", "summary")
 PUT_WATCH = put("watches", "table_id", "attended", "question", "left_ms")
+PUT_ALARM = put("alarms", "table_id", "due")
 PUT_REVIEW = put("reviews", "table_id", "edition", "entry")
 PUT_META = put("meta", "name", "value")
 
@@ -59,11 +60,13 @@ class Chat(msgspec.Struct, frozen=True):
 
 
 class ClockState(msgspec.Struct, frozen=True):
-    """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds."""
+    """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds; or, where the clock
+    runs for days, when it has run out, in seconds by the calendar (0: it does not run; None: there is no such clock)."""
 
     attended: bool = False
     question: int | None = None
     left_ms: int | None = None
+    due: int | None = None
 
 
 class Store:
@@ -193,15 +196,33 @@ class Store:
             for table, watch in watches.items():
                 if node is None or holds(connection, table, node, (fences or {}).get(table)):
                     connection.execute(PUT_WATCH, (table, watch.attended, watch.question, watch.left_ms))
+                    if watch.due:
+                        connection.execute(PUT_ALARM, (table, watch.due))
+                    elif watch.due is not None:
+                        connection.execute("DELETE FROM alarms WHERE table_id = ?", (table,))
 
         await self._do(work)
 
     async def watch_of(self, table: str) -> ClockState:
         def work(connection: Connection) -> ClockState:
-            row = connection.execute("SELECT attended, question, left_ms FROM watches WHERE table_id = ?", (table,)).fetchone()
-            return ClockState(bool(row[0]), row[1], row[2]) if row else ClockState()
+            query = "SELECT attended, question, left_ms, due FROM watches LEFT JOIN alarms USING (table_id) WHERE table_id = ?"
+            row = connection.execute(query, (table,)).fetchone()
+            return ClockState(bool(row[0]), *row[1:]) if row else ClockState()
 
         return await self._do(work)
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables whose clock has run out while nobody had them in memory, the longest ago first."""
+
+        def work(connection: Connection) -> list[str]:
+            rows = connection.execute("SELECT table_id FROM alarms WHERE due <= ? ORDER BY due LIMIT ?", (int(now), most))
+            return [row[0] for row in rows]
+
+        return await self._do(work)
+
+    async def put_off(self, table: str, due: float) -> None:
+        """What cannot be brought back now is tried again later."""
+        await self._do(lambda connection: connection.execute("UPDATE alarms SET due = ? WHERE table_id = ?", (int(due), table)))
 
     async def keep_review(self, table: str, edition: str, review: bytes, fence: int | None = None) -> None:
         """With the table, as long as that is kept, in place of a review of another edition."""
@@ -267,7 +288,7 @@ class Store:
             ]
             few = [name for name in old if name not in spared][:PURGED]
             names = [(name,) for name in few if node is None or let_go(connection, name, node)]
-            for kept in ("events", "chats", "watches", "reviews", "account_tables"):
+            for kept in ("events", "chats", "watches", "alarms", "reviews", "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
             return len(names)

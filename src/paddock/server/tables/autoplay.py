@@ -70,18 +70,31 @@ class Autoplay:
     def watch(self) -> ClockState:
         """What a restart must know."""
         question, left = self._stopped() or (None, None)
-        if left is not None and self.slow:
-            left = MINUTE * ceil(left / MINUTE)  # it is noted whenever it changes
-        return ClockState(self.attended, question, None if left is None else max(0, int(1000 * left)))
+        attended = self.attended and not self.may_rest
+        if self.slow:
+            end = 0 if left is None or self.table.phase != "playing" else self.table.services.timer.wall() + left
+            return ClockState(attended, question, due=int(MINUTE * ceil(end / MINUTE)))  # it is noted whenever it changes
+        return ClockState(attended, question, None if left is None else max(0, int(1000 * left)))
 
     def resume(self, watch: ClockState) -> None:
         """Go on with the time that was left."""
-        if watch.question is not None and watch.left_ms is not None:
+        if watch.question is not None and watch.due:
+            self._left = (watch.question, max(0.0, watch.due - self.table.services.timer.wall()))
+        elif watch.question is not None and watch.left_ms is not None:
             self._left = (watch.question, watch.left_ms / 1000)
 
     @property
     def attended(self) -> bool:
         return bool(self.table.guests) or self.expecting or self.goes_on
+
+    @property
+    def may_rest(self) -> bool:
+        """Nobody is there, and nothing is about to happen. In a slow game the clock alone runs on, and that the store does, too."""
+        if not self.attended:
+            return True
+        waits = self.slow and not self.table.guests and not self.expecting and not self._thinking and not self._tasks
+        chairs, late = self.table.state.chairs, self._deadline is None or self._deadline[1] <= self.now
+        return waits and not late and not any(chairs[seat].bot for seat in self.table.awaited())
 
     @property
     def goes_on(self) -> bool:

@@ -7,7 +7,7 @@ import hashlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from typing import Any
 
@@ -41,6 +41,8 @@ from .uploads import game_in
 log = logging.getLogger("paddock.server")
 OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
 HOUR, DAY = 3600, 86_400  # seconds
+SPARE = 2  # times as many tables as may live, where those come whose own games they are
+RING, FEW = 10.0, 200  # seconds between two looks at the clocks of slow games that rest, and how many are brought back at once
 WATCH = 1.0  # seconds between two notes of all clocks
 
 
@@ -182,10 +184,16 @@ class Lobby:
                 raise Problem("not_kept") from None
 
     async def _live(
-        self, name: str, state: State, lines: Sequence[StoredEvent], snapshots: Sequence[Snapshot] = (), fence: int | None = None
+        self,
+        name: str,
+        state: State,
+        lines: Sequence[StoredEvent],
+        snapshots: Sequence[Snapshot] = (),
+        fence: int | None = None,
+        own: bool = False,
     ) -> Table:
         """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
-        self._make_room()
+        self._make_room(own)
         new = bool(lines)
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
         self._tables[name] = future
@@ -211,6 +219,8 @@ class Lobby:
             raise as_problem(error) from None
         table.start()
         future.set_result(table)
+        if table.autoplay.goes_on:
+            table.post(table.carry_on)
         if state.charter.matched and not state.started:
             self.matching.expect(table)
         return table
@@ -234,16 +244,18 @@ class Lobby:
             return [StoredEvent(state.events - 1, None, encode(Revised(edition)))]
         return []
 
-    def _make_room(self) -> None:
-        if len(self._tables) >= self.services.settings.tables:
+    def _make_room(self, own: bool) -> None:
+        most = self.services.settings.tables
+        if len(self._tables) >= most:
             self._rest(0)
-        if len(self._tables) >= self.services.settings.tables:
+        if len(self._tables) >= (SPARE * most if own else most):
             raise Problem("full")
 
     # Finding.
 
-    async def find(self, name: str, told: Told | None = None) -> Table:
-        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told."""
+    async def find(self, name: str, told: Told | None = None, own: Callable[[State], bool] = lambda state: False) -> Table:
+        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told. There is
+        always room for those whose own game it is."""
         if self.services.leases is not None:
             await self.services.leases.be_sure()
         if name not in self._tables:
@@ -258,7 +270,7 @@ class Lobby:
                         raise Problem("no_rules")
                     await self.services.bots.warm(state.charter.game, told)
                     if name not in self._tables:
-                        return await self._live(name, state, [], fence=fence)
+                        return await self._live(name, state, [], fence=fence, own=own(state))
         return await asyncio.shield(self._tables[name])
 
     async def _claim(self, name: str, new: bool = False) -> int | None:
@@ -354,7 +366,8 @@ class Lobby:
 
     async def _stop(self, table: Table) -> None:
         with contextlib.suppress(StoreFailed):
-            await self.services.store.watch({table.id: table.autoplay.watch()}, {table.id: table.fence})
+            watch = msgspec.structs.replace(table.autoplay.watch(), attended=False)
+            await self.services.store.watch({table.id: watch}, {table.id: table.fence})
         await table.stop()
 
     # Over a restart.
@@ -368,10 +381,30 @@ class Lobby:
             return
         for name in names:
             try:
-                table = await self.find(name)
+                table = await self.find(name, own=lambda state: True)
                 await table.do(table.expect)
             except Exception:  # one broken table must not keep the others away
                 log.exception("a table could not be brought back", extra={"table": name})
+
+    async def keep_time(self) -> None:
+        """For ever: bring slow games back whose clock has run out while they rested."""
+        while True:
+            await asyncio.sleep(RING)
+            with contextlib.suppress(StoreFailed):
+                await self.ring()
+
+    async def ring(self) -> None:
+        """A bot makes the play for whoever is late; then the game rests again."""
+        now = self.services.timer.wall()
+        for name in [name for name in await self.services.store.due(now, FEW) if name not in self._tables]:
+            try:
+                await self.find(name, own=lambda state: True)
+            except Elsewhere:
+                pass
+            except Exception as error:  # one broken table must not keep the others away
+                await self.services.store.put_off(name, now + HOUR)
+                if not isinstance(error, Problem):
+                    log.exception("a table could not be brought back", extra={"table": name})
 
     async def keep_watch(self) -> None:
         """For ever: every second note who is attended and how the clocks stand, so that a kill costs nobody more than that second."""

@@ -102,7 +102,7 @@ class Table(Actor):
 
     @property
     def idle(self) -> bool:
-        return not self.autoplay.attended and super().idle
+        return self.autoplay.may_rest and super().idle
 
     # Who and what.
 
@@ -446,6 +446,10 @@ class Table(Actor):
     async def expect(self) -> None:
         """After a restart: those who were here will come back."""
         self.autoplay.expect()
+
+    async def carry_on(self) -> None:
+        """A game that goes on while nobody is there: its clock runs from now on."""
+        self.autoplay.arrange()
 
     async def part(self, guest: Guest) -> None:
         self.guests.discard(guest)

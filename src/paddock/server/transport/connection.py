@@ -21,6 +21,7 @@ from ..storage.leases import Elsewhere, inner_key
 from ..storage.people import Session
 from ..tables import presenter
 from ..tables.checks import Work, starts
+from ..tables.events import State
 from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
 from ..tables.rematch import take_kept_seats
@@ -284,6 +285,7 @@ class Connection:
         """Come to a table with the seats that are known to be ours."""
         try:
             self._visitor.arrive(self._person(table))
+            self._visitor.hold(table.id, self.person)
         except Problem as problem:
             self._lobby.services.metrics.refuse(problem.code)
             self.close(problem, code=LATER, retry=True)
@@ -311,7 +313,7 @@ class Connection:
         until = asyncio.get_running_loop().time() + REACH
         while True:
             try:
-                return await self._lobby.find(hello.table, self._tell_building)
+                return await self._lobby.find(hello.table, self._tell_building, lambda state: self._is_known(hello, state))
             except Elsewhere as other:
                 late = asyncio.get_running_loop().time() > until
                 if self._socket.scope.get(INNER) or late:
@@ -323,6 +325,11 @@ class Connection:
                 except OSError:
                     self._await_hello()
                     await asyncio.sleep(AGAIN)
+
+    def _is_known(self, hello: Hello, state: State) -> bool:
+        """Whether somebody comes to a game of their own."""
+        seats, host, _ = seats_of(hello.tokens, state, self.person)
+        return bool(seats) or host
 
     async def _pass_on(self, hello: Hello, address: str) -> None:
         """From now on, whatever either side says is for the other."""

@@ -12,6 +12,7 @@ from ..words import Problem
 from .rate import Budget, TokenBucket
 
 KNOCKS = 20  # new accounts and wrong keys of one person in an hour
+SHARES = 4  # so many addresses may have all tables that live
 MANY = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
 
 
@@ -42,6 +43,7 @@ class Limits:
         self._of_address: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
         self._budgets: dict[tuple[str, str], Budget] = {}
+        self._at: dict[str, Counter[str]] = {}  # at which tables those of an address are, and those who are signed in
 
     def may_open(self, address: str) -> None:
         """Tables and records cost room: so many an hour. Whoever opens one is nobody yet."""
@@ -114,6 +116,7 @@ class Visitor:
         self._limits = limits
         self.address = self.person = address
         self.work = limits.work(address, address)
+        self._holds: list[tuple[str, str]] = []
 
     def __enter__(self) -> "Visitor":
         self._change(1)
@@ -123,6 +126,25 @@ class Visitor:
     def __exit__(self, *error: object) -> None:
         self._change(-1)
         self._limits.visitors -= 1
+        for whose, table in self._holds:
+            self._limits._count(self._limits._at[whose], table, -1)
+            if not self._limits._at[whose]:
+                del self._limits._at[whose]
+        self._holds.clear()
+
+    def hold(self, table: str, person: str = "") -> None:
+        """It keeps a table in memory as long as it is there: an address has a share of them, and so has who is signed in."""
+        limits, settings = self._limits, self._limits._settings
+        share = max(1, settings.tables // SHARES)
+        asked = [(self.address, min(share, settings.live_each * settings.people_each))]
+        asked += [(f"person {person}", min(share, settings.live_each))] if person else []
+        for whose, most in asked:
+            there = limits._at.get(whose, Counter())
+            if table not in there and len(there) >= most:
+                raise Problem("too_many_tables")
+        for whose, _ in asked:
+            limits._count(limits._at.setdefault(whose, Counter()), table, 1)
+            self._holds.append((whose, table))
 
     def _change(self, by: int) -> None:
         self._limits._count(self._limits._of_address, self.address, by)

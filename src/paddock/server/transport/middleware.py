@@ -32,7 +32,7 @@ SECURITY = {
 }
 STATUS = {"no_table": 404, "no_page": 404, "not_over": 409, "bad_origin": 403, "too_big": 413, "too_fast": 429, "bad_type": 415}
 STATUS |= {"no_key": 401, "no_accounts": 403, "not_yours": 403, "no_account": 404, "no_challenge": 404, "name_taken": 409, "stale": 409}
-STATUS |= {"too_many": 429}
+STATUS |= {"too_many": 429, "too_many_tables": 429}
 STATUS |= {"already_started": 409, "not_started": 409, "seat_taken": 409, "bot_plays": 409, "bot_away": 409, "other_games": 409}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "bad_key": 403, "elsewhere": 503, "too_slow": 408}
 STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
