@@ -11,11 +11,17 @@ from hypothesis import strategies as st
 
 from paddock import find, names
 from paddock.core.desk import Desk
-from paddock.core.laws import LAWS, STYLES, law_1_moves, law_5_imagine, law_6_hidden, law_7_ends, law_10_judge
+from paddock.core.laws import LAWS, STYLES, law_1_moves, law_5_imagine, law_6_hidden, law_7_ends, law_10_judge, law_11_every, law_12_texts
 from paddock.core.refused import Refused
 from paddock.core.rule import PLAIN
 
-SHORTER = {law_5_imagine: 80, law_6_hidden: 75, law_10_judge: 200}  # steps, in plain Python: these take longest there
+SHORTER = {
+    law_5_imagine: 80,
+    law_6_hidden: 75,
+    law_10_judge: 200,
+    law_11_every: 100,
+    law_12_texts: 100,
+}  # steps, in plain Python: these take longest there
 LAW_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "herds": [{"target": 8}, {"target": 1, "first_dealer": 2}, {"target": 6, "swaps": "all"}],
     "bunny-bunny-moose-moose": [
@@ -41,7 +47,9 @@ def test_law(law: Callable[..., None], name: str, seats: int, settings: dict[str
     """In plain Python with one game of random play: the many, and those of stubborn players, are played by compiled code, which does the
     same (`test_modes.py`)."""
     length = {"limit": SHORTER[law]} if PLAIN and law in SHORTER else {}
-    styles = [{}] if PLAIN or law is law_7_ends or law.__name__ == "law_8_copies" else [{"style": style} for style in STYLES]
+    styles = (
+        [{}] if PLAIN or law in (law_7_ends, law_11_every) or law.__name__ == "law_8_copies" else [{"style": style} for style in STYLES]
+    )
 
     @budget(max_examples=1 if PLAIN else 2, deadline=None, derandomize=True)
     @given(seed=st.integers(0, 2**60))
@@ -50,6 +58,14 @@ def test_law(law: Callable[..., None], name: str, seats: int, settings: dict[str
             law(find(name), seats, seed, **style, **length, **settings)
 
     holds()
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", names())
+def test_every_play_that_can_be_written_has_an_answer(name: str) -> None:
+    """All of them, where they can be counted: every three cards of the box laid as a herd, every trade of the chart, every pose."""
+    settings = LAW_SETTINGS.get(name, [{}])[0]
+    law_11_every(find(name), find(name).seats(settings)[-1], 1, most=8000, **settings)
 
 
 @pytest.mark.parametrize("name", names())
@@ -115,6 +131,27 @@ def test_a_play_that_is_taken_for_another_one_is_found(name: str, monkeypatch: p
     monkeypatch.setattr(plays, "fold", noted)
     with pytest.raises(AssertionError, match="is taken for another play"):
         judged(name)
+
+
+@pytest.mark.compiled_only  # for the time that it takes
+def test_a_play_of_cards_that_nobody_holds_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three cards of which the lowest is a 5 and that are no run: who takes them for one looks for a herd that is not there."""
+    exact = find("herds").plays.unfold
+
+    def careless(game: Any, seat: int, play: Any) -> list[int]:
+        if getattr(play, "cards", None) == ["M5", "D5", "D6"]:
+            raise IndexError
+        return exact(game, seat, play)
+
+    monkeypatch.setattr(find("herds").plays, "unfold", careless)
+    with pytest.raises(IndexError):
+        law_11_every(find("herds"), 2, 1, limit=40, most=8000)
+
+
+def test_a_word_that_is_not_in_the_vocabulary_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("swip-sheep").plays, "VOCABULARY", ("S1", "S2", "S3", "D"))
+    with pytest.raises(AssertionError, match=r"VOCABULARY of its game: \['W'\]"):
+        judged("swip-sheep")
 
 
 def test_a_play_that_is_open_and_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,8 @@ class Views(Default):
 class Plays(Default):
     """Every small move is a whole play, and is called as `MOVE_NAMES` of the rules says."""
 
+    VOCABULARY: Sequence[str] = ()
+
     @property
     def _names(self) -> RulesMayName:
         return cast(RulesMayName, self.game.rules)

@@ -123,6 +123,12 @@ class Plays(Protocol):
         """Whatever people type. What is no play raises `Refused("unclear")`."""
 
 
+class PlaysMayHaveWords(Protocol):
+    @property
+    def VOCABULARY(self) -> Sequence[str]:  # noqa: N802
+        """Every word that can stand in a play: the cards of the box, kinds, lines of a chart. Laws write plays of them."""
+
+
 class PlaysMayTakeSteps(Protocol):
     def midway(self, game: Plain) -> bool:
         """Whether a play of several small moves has been begun and not ended."""
@@ -285,7 +291,15 @@ class WholeViews(Views, ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayPac
 
 
 class WholePlays(
-    Plays, PlaysMayTakeSteps, PlaysMayWriteMoves, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck, Protocol
+    Plays,
+    PlaysMayHaveWords,
+    PlaysMayTakeSteps,
+    PlaysMayWriteMoves,
+    PlaysMayReveal,
+    PlaysMayExplain,
+    PlaysMayRemember,
+    PlaysMayHaveLuck,
+    Protocol,
 ): ...
 
 
@@ -313,7 +327,15 @@ MUST: dict[str, type] = {
 MAY: dict[str, tuple[type, ...]] = {
     "rules": (RulesMayHide, RulesMayName),
     "view": (ViewsMayReview, ViewsMayName, ViewsMayTally, ViewsMayPack, ViewsMayRefer),
-    "plays": (PlaysMayTakeSteps, PlaysMayWriteMoves, PlaysMayReveal, PlaysMayExplain, PlaysMayRemember, PlaysMayHaveLuck),
+    "plays": (
+        PlaysMayHaveWords,
+        PlaysMayTakeSteps,
+        PlaysMayWriteMoves,
+        PlaysMayReveal,
+        PlaysMayExplain,
+        PlaysMayRemember,
+        PlaysMayHaveLuck,
+    ),
     "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell),
     "suggest": (SuggestMayExplain,),
     "insight": (InsightMayBudget, InsightMayPuzzle, InsightMayBeExact),

@@ -13,12 +13,12 @@ import msgspec
 from .desk import Desk, read_row, seen_bytes
 from .game import Game
 from .match import Match
-from .options import Options
+from .options import Options, is_well_made
 from .question import OVER
 from .refused import Refused
 from .replay import NATURE, Moment
 from .seating import values_at
-from .variations import Variations
+from .variations import SOME, Variations
 from .words import LANGUAGES, speaking
 
 Choose = Callable[[random.Random, list[int]], int]
@@ -238,7 +238,7 @@ def law_10_judge(game: Game, seats: int, seed: int, style: str = "anything", lim
     """Rules decide, reasons explain: a play is refused exactly if the rules do not allow its small moves, and then the game knows why."""
     match = Match(game, seats, seed=seed, chance="given", **settings)
     luck = random.Random(seed)
-    others = Variations(luck, game.plays.PLAYS)
+    others = variations(game, luck)
     for _ in range(limit):
         if match.over or luck.random() < 0.07:
             for seat in range(seats):
@@ -252,11 +252,16 @@ def law_10_judge(game: Game, seats: int, seed: int, style: str = "anything", lim
             match.play(seat, STYLES[style](luck, match.moves(seat)))
 
 
+def variations(game: Game, luck: random.Random) -> Variations:
+    return Variations(luck, game.plays.PLAYS, game.plays.VOCABULARY)
+
+
 def _judged_alike(match: Match, seat: int, luck: random.Random, others: Variations) -> None:
     options = match.options(seat)
     legal = [] if options.midway or not options else [*islice(options, 4), options.whole(luck.choice), options.whole(luck.choice)]
     for play in legal:
         others.remember(play)
+        assert not others.strange(play), f"{play} has words that are not in the VOCABULARY of its game: {others.strange(play)}"
         assert options.why_not(play) is None, f"{play} is open to seat {seat} and refused"
     tried = [*legal, *(others.of(play) for play in legal for _ in range(2)), others.any()]
     tried += [others.remembered(), others.of(others.remembered())] if others.plays else []
@@ -265,9 +270,75 @@ def _judged_alike(match: Match, seat: int, luck: random.Random, others: Variatio
         _judged(match, options, play, desk)
 
 
+def law_11_every(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, most: int = 60, **settings: Any) -> None:
+    """Every play that can be written of the cards and kinds of the box, held or not, has an answer, whatever a seat is asked, or if it is
+    not. There may be very many: of each kind of play all where there are no more than `most`, and else some.
+    """
+    match = Match(game, seats, seed=seed, chance="given", **settings)
+    luck, asked = random.Random(seed), set[Any]()
+    others, desk = variations(game, luck), Desk(game)
+    for _ in range(limit):
+        if not match.chance:
+            for options in (match.options(seat) for seat in range(seats)):
+                moment = match.over, type(next(iter(options), None))
+                if moment not in asked and not options.midway:
+                    asked.add(moment)
+                    for play in others.every(most if options else SOME):
+                        _judged(match, options, play, desk)
+        if match.over:
+            break
+        if match.chance:
+            match.draw()
+        else:
+            seat = luck.choice(match.waiting)
+            match.play(seat, STYLES[style](luck, match.moves(seat)))
+
+
+def law_12_texts(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, **settings: Any) -> None:
+    """Whatever is typed is a play or is refused with a sentence; and what is read as a play is judged like any other."""
+    match = Match(game, seats, seed=seed, chance="given", **settings)
+    luck = random.Random(seed)
+    others, desk = variations(game, luck), Desk(game)
+    for _ in range(limit):
+        if match.over or luck.random() < 0.1:
+            for seat in range(seats):
+                _read(match, seat, luck, others, desk)
+        if match.over:
+            break
+        if match.chance:
+            match.draw()
+        else:
+            seat = luck.choice(match.waiting)
+            match.play(seat, STYLES[style](luck, match.moves(seat)))
+
+
+def _read(match: Match, seat: int, luck: random.Random, others: Variations, desk: Desk) -> None:
+    options, write = match.options(seat), match.game.plays.write
+    if options and not options.midway:
+        others.remember(options.whole(luck.choice))
+    plays = [others.of_the_box() if luck.random() < 0.5 or not others.plays else others.remembered() for _ in range(6)]
+    for text in (others.text(write(play)) for play in plays):
+        try:
+            play = options.read(text)
+        except Refused as refused:
+            _has_a_sentence(match.game, refused)
+            continue
+        assert isinstance(play, match.game.plays.PLAYS), f"{text!r} is read as {play!r}"
+        if is_well_made(play):
+            _judged(match, options, play, desk)
+        else:
+            assert options.why_not(play) is not None, f"{text!r} is read as {play!r}, and that is taken"
+
+
+def _has_a_sentence(game: Game, refused: Refused) -> None:
+    assert f"refused-{refused.code}" in game.words, f"{refused.code} has no sentence"
+    for language in LANGUAGES:
+        with speaking(language):
+            assert refused.sentence()
+
+
 def _judged(match: Match, options: Options, play: Any, desk: Desk) -> None:
-    game, seat, refused = match.game, options.seat, options.why_not(play)
-    before = read_row(game, match.row)
+    game, seat, refused, before = match.game, options.seat, options.why_not(play), options.plain
     moves = game.plays.unfold(before, seat, play)
     desk.bytes = match.row
     allowed = not game.plays.midway(before) and desk.make(seat, moves)
@@ -278,10 +349,7 @@ def _judged(match: Match, options: Options, play: Any, desk: Desk) -> None:
         assert _says_the_same(play, game.plays.fold(before, seat, moves), seat), f"{play} is taken for another play"
         return
     assert refused.code not in ("not_allowed", "wrong_play"), f"the game does not know why {play} is not open to seat {seat}"
-    assert f"refused-{refused.code}" in game.words, f"{refused.code} has no sentence"
-    for language in LANGUAGES:
-        with speaking(language):
-            assert refused.sentence()
+    _has_a_sentence(game, refused)
     log, answer = list(match.log), _answer(match, seat, play)
     assert answer == refused.code, f"seat {seat} asks about {play} and hears {refused.code}, and makes it and hears {answer}"
     assert (match.row, match.log) == (options.row, log), "a refused play changed something"
@@ -325,4 +393,6 @@ LAWS = (
     law_8_copies,
     law_9_seating,
     law_10_judge,
+    law_11_every,
+    law_12_texts,
 )

@@ -62,7 +62,8 @@ class Options:
         return Desk(self.game)
 
     @cached_property
-    def _plain(self) -> Plain:
+    def plain(self) -> Plain:
+        """The row, to read."""
         return read_row(self.game, self.row)
 
     @cached_property
@@ -74,7 +75,7 @@ class Options:
     @property
     def midway(self) -> bool:
         """Whether a whole play has been begun: then it goes on by small moves."""
-        return self.game.plays.midway(self._plain)
+        return self.game.plays.midway(self.plain)
 
     def __bool__(self) -> bool:
         return bool(self.moves)
@@ -122,7 +123,7 @@ class Options:
         """The small moves that a play is made of, allowed or not; none where it is no play of the game, or another one is not yet ended."""
         if not self._is_play(play) or self.midway:
             return []
-        return self.game.plays.unfold(self._plain, self.seat, play)
+        return self.game.plays.unfold(self.plain, self.seat, play)
 
     def _is_play(self, play: Any) -> bool:
         return isinstance(play, self.game.plays.PLAYS) and is_well_made(play)
@@ -131,7 +132,7 @@ class Options:
         """Why the rules do not allow a play."""
         if not self._is_play(play):
             return Refused("wrong_play").of(self.game)
-        return (self.game.plays.reason(self._plain, self.seat, play) or Refused("not_allowed")).of(self.game)
+        return (self.game.plays.reason(self.plain, self.seat, play) or Refused("not_allowed")).of(self.game)
 
     def unfold(self, play: Any) -> list[int]:
         """The small moves of a play. A refused one raises its reason."""
@@ -149,12 +150,12 @@ class Options:
 
     def fold(self, moves: list[int]) -> Any:
         """The whole play that small moves make up."""
-        return self.game.plays.fold(self._plain, self.seat, moves)
+        return self.game.plays.fold(self.plain, self.seat, moves)
 
     def read(self, text: str) -> Any:
         """A play from its text. Text that is no play raises `unclear`."""
         try:
-            return self.game.plays.read(text, self._plain, self.seat)
+            return self.game.plays.read(text, self.plain, self.seat)
         except Refused as refused:
             if "text" in refused.details:
                 refused.details["text"] = cut(refused.details["text"])

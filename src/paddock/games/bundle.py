@@ -29,7 +29,7 @@ class Notation:
         self._between = re.compile(r"(?:\s|\+|,|&|\band\b)+")
 
     def write(self, bundle: Mapping[str, int]) -> str:
-        return " ".join(f"{self.letters[kind]}{number}" for kind, number in bundle.items() if number) or "-"
+        return " ".join(f"{self.letters.get(kind, kind)}{number}" for kind, number in bundle.items() if number) or "-"
 
     def row(self, counts: Sequence[int]) -> Bundle:
         """The numbers of a row as a bundle, with every kind."""

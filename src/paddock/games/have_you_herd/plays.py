@@ -23,6 +23,7 @@ ROLLED = [f"{DICE_LETTERS[SYMBOLS[one]]}/{DICE_LETTERS[SYMBOLS[two]]}" for one, 
 CHART: dict[str, Bundle] = dict(zip(LINE_NAMES, BOX.chart.each(), strict=True))
 GOODS_OF = dict(zip(LINE_NAMES, BOUGHT, strict=True))
 ASKED = re.compile(rf"(?:offer|ask|make|trade with|swap with) (?P<partner>{SOMEBODY})[,:]? (?:trade )?(?P<trade>.+ for .+)", re.IGNORECASE)
+VOCABULARY = tuple(dict.fromkeys((*KINDS, *CHART)))
 HELP = Phrase("help")
 
 

@@ -36,6 +36,7 @@ from .row import (
     pose_parts,
 )
 
+VOCABULARY = HANDS
 HELP = Phrase("help")
 CARD_NUMBER = {str(card): number for number, card in enumerate(CARDS)}
 

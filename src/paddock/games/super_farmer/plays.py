@@ -40,6 +40,7 @@ TRADED = re.compile(
 )
 ASKED = re.compile(rf"(?:offer|ask|trade with|swap with) (?P<partner>{SOMEBODY})[,:]? (?P<trade>.+ for .+)", re.IGNORECASE)
 SOME_DOG = re.compile(r"(?<!small )(?<!big )\bdogs?\b", re.IGNORECASE)
+VOCABULARY = KINDS
 HELP = Phrase("help")
 
 

@@ -13,6 +13,7 @@ from ..seats import named_seat
 from .box import CARDS, SEATS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
 
+VOCABULARY = CARDS
 PASS_HELP = Phrase("help-pass")
 PASS_ONE_HELP = Phrase("help-pass-one")
 ATTACK_HELP = Phrase("help-attack")

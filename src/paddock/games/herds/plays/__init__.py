@@ -2,6 +2,7 @@
 
 import re
 
+from ....core.numbers import read_number
 from ....core.refused import Refused
 from ....core.replay import Moment
 from ....core.row import Plain
@@ -9,7 +10,7 @@ from ....core.words import Phrase
 from ...seats import named_seat
 from ..cards import LETTERS, NAMES, NUMBER_OF
 from ..cards import read as read_cards
-from ..row import CUT, GIVING, HANDING, HERDING, PLACING, TAKING, TENDING
+from ..row import CUT, GIVING, HANDING, HERDING, HERDS, PLACING, TAKING, TENDING
 from .choices import PLAYS as PLAYS
 from .choices import Create, Done, Grow, Pass, Swap, Take, Trade
 from .choices import Play as Play
@@ -19,6 +20,7 @@ from .folding import write_move as write_move
 from .refusing import reason as reason
 from .refusing import refuse_cards
 
+VOCABULARY = ("deck", "grassland", *NAMES)
 HELP = Phrase("help")
 SEAT = r"(?:player |seat )?(?P<seat>\w+)"
 HERD = r"(?:herd )?(?P<herd>\d+)"
@@ -98,7 +100,7 @@ def read_swap(said: str, game: Plain) -> Swap | None:
     kind, digit = cards[0][:-1], cards[0][-1]
     if len(cards) > 1 or len(kind) > 1 or digit not in "123456" or (found[2] and ducktor != [f"D{digit}"]):
         return None
-    swap = Swap(-1 if found["herd"] is None else int(found["herd"]) - 1, int(digit))
+    swap = Swap(-1 if found["herd"] is None else named_herd(found["herd"]), int(digit))
     return find_swap(game, swap, kind, said)
 
 
@@ -118,9 +120,15 @@ def find_swap(game: Plain, swap: Swap, kind: str, said: str) -> Swap:
 def read_herd(text: str | None, game: Plain, card: str) -> int:
     """A herd as people count them; without one, the first of the own side that the card fits."""
     if text is not None:
-        return int(text) - 1
+        return named_herd(text)
     fits = (herd for herd in range(game.herds) if refuse_cards(game, game.seat, Grow(herd, card)) is None)
     return next(fits, -1)
+
+
+def named_herd(text: str) -> int:
+    """A herd as people count them; for a number beyond all bounds one that nobody has."""
+    number = read_number(text, 1, HERDS)
+    return HERDS if number is None else number - 1
 
 
 def read_pass(said: str, game: Plain, seat: int) -> Play | None:
@@ -139,8 +147,9 @@ def write_outcome(game: Plain, outcome: int) -> str:
 
 def read_outcome(game: Plain, text: str) -> int:
     found = re.fullmatch(r"player (\d+) deals", text.strip())
-    if game.step == CUT and found and 1 <= int(found[1]) <= game.players:
-        return int(found[1]) - 1
+    dealer = read_number(found[1], 1, game.players) if found else None
+    if game.step == CUT and dealer is not None:
+        return dealer - 1
     if game.step != CUT and text.strip() in NUMBER_OF:
         return NUMBER_OF[text.strip()]
     raise ValueError(f"nothing that can happen is written {text!r}; a card looks like T5, the first deal like “player 2 deals”")

@@ -64,12 +64,19 @@ def unfold_create(game: Plain, seat: int, play: Create) -> list[int]:
     if len(play.cards) < 3 or any(card not in NUMBER_OF for card in play.cards):
         return [NO_MOVE]
     run = sorted(play.cards, key=number)
+    if not is_run(run):
+        return [NO_MOVE]
     low = next((at for at in range(len(run) - 2) if kind_letter(run[at : at + 3]) == kind_letter(run)), 0)
     moves = [create_move(run[low : low + 3])]
     for card, way in [*((card, 0) for card in reversed(run[:low])), *((card, 2) for card in run[low + 3 :])]:
         wild = card[0] == DUCK and kind_letter(run) != DUCK
         moves += [HERD + game.herds, GROW + way + wild]
     return [*unfold_place(seat, play.before), *moves] if fold_create(seat, moves).cards == run else [NO_MOVE]
+
+
+def is_run(cards: list[str]) -> bool:
+    """HER-22: numbers in a row, from the lowest on."""
+    return [number(card) for card in cards] == list(range(number(cards[0]), number(cards[0]) + len(cards)))
 
 
 def unfold_place(seat: int, before: int | None) -> list[int]:

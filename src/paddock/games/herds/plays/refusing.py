@@ -20,7 +20,7 @@ from ..row import (
     PASSING,
 )
 from .choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
-from .folding import DUCK
+from .folding import DUCK, is_run
 
 STEPS: dict[type, tuple[int, str]] = {Take: (CHOOSING, "wrong_step_take"), Trade: (CHOOSING, "wrong_step_take")}
 STEPS |= dict.fromkeys((Create, Grow, Swap, Done), (HERDING, "wrong_step_herds"))
@@ -120,8 +120,7 @@ def refuse_create(game: Plain, seat: int, hand: list[str], play: Create) -> Refu
         return refused
     if len({card[0] for card in play.cards} - {DUCK}) > 1:
         return Refused("mixed_kinds")
-    numbers = sorted(number(card) for card in play.cards)
-    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+    if not is_run(sorted(play.cards, key=number)):
         return Refused("not_a_run")
     if play.before is not None and (not is_seat(play.before, game) or side_of(game, play.before) != side_of(game, seat)):
         return Refused("not_your_side")
