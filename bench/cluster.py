@@ -1,9 +1,11 @@
 """The figures of several servers at one PostgreSQL: `python -m bench.cluster`. Loopback only, bounded in time and count.
 
 Three servers, two hundred five-seat tables, a connection on every seat, spread over all servers; plays come at a steady rate. Then one
-server is killed, one is stopped for half a minute and goes on, and ten times one of them is killed, stopped or asked to go, by chance.
-Whoever loses the line comes back to any server and asks again with the same key. Ten seconds after a server is gone another one joins:
-its start would take the processors from those that go on. In the end a checker reads every acknowledgement and the log of every table.
+server is killed, one is stopped for half a minute and goes on, of one the line on which it writes is frozen by a proxy that still takes
+whatever is sent (others must serve its tables within 15 seconds, and it must end when it is told to), and ten times one of them is
+killed, stopped or asked to go, by chance. Whoever loses the line comes back to any server and asks again with the same key. Ten seconds
+after a server is gone another one joins: its start would take the processors from those that go on. In the end a checker reads every
+acknowledgement and the log of every table.
 """
 
 import argparse
@@ -30,12 +32,14 @@ from paddock.server.requests import NewTable, Wish
 from paddock.server.tables.events import key_hash
 from paddock.server.transport.client import new_key, open_table
 from tests.postgres import fresh_database
+from tests.server.frozen import Proxy
 from tests.server.nodes import Node
 
 NODES = 3
 HUNG = 3.0  # seconds until a guest gives up a server that does not answer
 LOST = 15.0  # seconds until it gives up one that has not found the table
 SHUNNED = 5.0  # seconds that it does not come back there
+SERVED, ENDS = 15.0, 20.0  # seconds until others serve the tables of a server that cannot write, and until that has ended
 LATER = 10.0  # seconds until another server joins in place of one that is gone
 
 
@@ -61,7 +65,9 @@ class House:
 
     def __init__(self, store: str, count: int) -> None:
         self.store = store
-        self.servers = [Server(store) for _ in range(count)]
+        self.proxy = Proxy(store)
+        self.late: list[str] = []
+        self.servers = [Server(store if number else self.proxy.address) for number in reversed(range(count))]
         for server in self.servers:
             server.wait_open()
 
@@ -82,6 +88,7 @@ class House:
             return {name for (name,) in connection.execute(query, (server.inner,))}
 
     def end(self) -> None:
+        self.proxy.close()
         for server in self.servers:
             server.end()
 
@@ -252,6 +259,15 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
         server.send(signal.SIGSTOP)
         await asyncio.sleep(stop)
         server.send(signal.SIGCONT)
+    elif how == "freeze":
+        house.proxy.hold_new = True
+        house.proxy.freeze()
+        await asyncio.sleep(stop)
+        begun = time.perf_counter()
+        await asyncio.to_thread(server.end, signal.SIGTERM)
+        if (took := time.perf_counter() - begun) > ENDS:
+            house.late.append(f"a server with a half-dead line took {took:.0f} s to end")
+        await house.replace(server)
     else:
         await asyncio.to_thread(server.end, signal.SIGKILL if how == "kill" else signal.SIGTERM)
         await asyncio.sleep(LATER)
@@ -260,6 +276,8 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
     silent = sorted(player.silence(since) for player in players if player.name in theirs and not player.over)
     if not silent:
         return "it had no tables"
+    if how == "freeze" and silent[-1] > SERVED:
+        house.late.append(f"a table of a server with a half-dead line went on only after {silent[-1]:.0f} s")
     return f"its {len(silent)} tables went on after {silent[len(silent) // 2]:.1f} s, the last after {silent[-1]:.1f} s"
 
 
@@ -309,12 +327,13 @@ async def measure(house: House, asked: argparse.Namespace) -> tuple[dict[str, st
     }
     figures["one killed"] = await strike(house, players, house.servers[0], "kill", asked.rate, 20, 0)
     figures["one stopped for 30 s"] = await strike(house, players, house.servers[1], "stop", asked.rate, 45, 30)
+    figures["the line of one half dead"] = await strike(house, players, house.servers[-1], "freeze", asked.rate, 40, 20)
     luck = random.Random(asked.seed)
     for number in range(asked.runs):
         how, server = luck.choice(["kill", "stop", "drain"]), luck.choice(house.servers)
         figures[f"run {number + 1}: {how}"] = await strike(house, players, server, how, asked.rate, 20, luck.uniform(1, 12))
     await asyncio.sleep(2)
-    wrong = await asyncio.to_thread(check, house.store, players)
+    wrong = await asyncio.to_thread(check, house.store, players) + house.late
     for each in players:
         for seat in each.seats.values():
             seat.task.cancel()

@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import signal
 import time
+import urllib.error
+import urllib.request
 
 import msgspec
 import psycopg
@@ -17,6 +19,7 @@ from paddock.server.tables.events import key_hash
 from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 from paddock.server.transport.relay import KEY, WHO
 
+from .frozen import Proxy
 from .house import Raw, first_choice, run, serving
 from .nodes import Node, Wanderer, fences
 from .test_bot_api import Outside
@@ -291,3 +294,41 @@ def test_bots_go_on_where_their_server_is_gone(postgres):
                 await asyncio.sleep(0.1)
 
         run(test)
+
+
+@pytest.mark.parametrize("all_of_them", [False, True], ids=["the line alone", "and all that it tries next"])
+def test_a_server_whose_line_is_half_dead_gives_its_tables_up(postgres, all_of_them):
+    """It still beats on another line: but it cannot write, so another server takes its tables, and it says so, and ends when it is told."""
+    proxy = Proxy(postgres)
+
+    async def test():
+        with contextlib.ExitStack() as end:
+            end.callback(proxy.close)
+            sick, well = Node(proxy.address), Node(postgres)
+            for node in (sick, well):
+                end.callback(node.end)
+                node.wait_open()
+            guest = Wanderer(await open_at(sick), [sick, well])
+            for _ in range(3):
+                await guest.play(sick.url)
+            proxy.hold_new = all_of_them
+            assert proxy.freeze() == 1
+            for _ in range(3):
+                await guest.play()
+            check(postgres, guest)
+            if all_of_them:
+                assert len(set(fences(postgres, guest.table))) == 2, "another server has it now"
+                status, _, _ = await asyncio.wait_for(asyncio.to_thread(answer_of, f"{sick.url}/ready"), 5)
+                assert status == 503
+                await asyncio.wait_for(asyncio.to_thread(sick.end, signal.SIGTERM), 20)
+            await guest.play(well.url)
+
+    run(test)
+
+
+def answer_of(url):
+    try:
+        with urllib.request.urlopen(url, timeout=60) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()

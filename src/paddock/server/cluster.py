@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 from .state import ServerState
 from .storage.engine import StoreFailed, T
 from .storage.leases import Elsewhere, Leases, inner_key
+from .storage.store import Store
 from .transport.relay import AGAIN, INNER, REACH, pass_request, pass_socket
 from .words import Problem
 
@@ -36,14 +37,43 @@ async def living(server: ServerState, leases: Leases) -> AsyncIterator[None]:
 
 
 async def stay_alive(server: ServerState, leases: Leases) -> None:
+    """A server is alive as long as it can write: that is proved all the time, on the line on which it writes."""
+    store, proof = server.lobby.services.store, Proof(server.lobby.services.store)
     while True:
         await asyncio.sleep(leases.pause)
         if server.lobby.leaving:  # whoever has resigned must not be heard of again
             return
+        proof.begin()
         try:
-            await listen(server, leases)
+            if store.silent > leases.lease:
+                await give_up(server, leases)
+            else:
+                await listen(server, leases)
         except StoreFailed as error:
             log.error("nobody hears that this server is alive", extra={"reason": str(error)})
+
+
+class Proof:
+    """One at a time: whether a store writes."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._store.prove())
+            self._task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+
+async def give_up(server: ServerState, leases: Leases) -> None:
+    """This server cannot write: others can take its tables at once, and whoever is here comes back there."""
+    if leases.until:
+        log.error("this server cannot write, and gives its tables up", extra={"silent": round(server.lobby.services.store.silent, 1)})
+    leases.until = 0.0
+    for name, fence in server.lobby.fences().items():
+        server.lobby.lose(name, fence)
+    await leases.resign()
 
 
 async def listen(server: ServerState, leases: Leases) -> None:

@@ -14,6 +14,8 @@ from .transport.connection import Connection
 from .transport.limits import Limits, Visitor
 from .transport.spoken import SpokenFiles
 
+PROMPT = 0.8  # seconds in which a store has to answer that is ready
+
 
 class ServerState:
     """What the routes share: the lobby, who is connected, and how much everybody may ask for."""
@@ -28,6 +30,7 @@ class ServerState:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account
         self.limits = Limits(self.settings, lobby.services.timer)
+        self._looking: asyncio.Task[bool] | None = None  # whether the disk takes events
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     async def host(self, connection: Connection, visitor: Visitor) -> None:
@@ -65,5 +68,8 @@ class ServerState:
         services = self.lobby.services
         now = services.timer.now()
         if now >= self._ready[0]:
-            self._ready = (now + 1, await services.store.ready())
+            if self._looking is None or self._looking.done():  # one at a time: a store that hangs is not asked again and again
+                self._looking = asyncio.create_task(services.store.ready())
+            await asyncio.wait({self._looking}, timeout=PROMPT)
+            self._ready = (now + 1, self._looking.done() and self._looking.result())
         return {"store": self._ready[1], "rules": services.bots.loaded or not self.settings.warm, "staying": not self.lobby.leaving}

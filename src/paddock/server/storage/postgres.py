@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from ..words import say
+from .deadline import Deadline
 from .engine import Committed, Connection, Rows, StoreAway, StoreFailed, Trace, Work
 from .folder import BadStore
 from .schema import FORMAT, SCHEMA, SHARED, put, secret_of
@@ -24,6 +25,8 @@ TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DO
 TURN = 7_244_633  # of the lock that those take turns with who set the tables up
 ATTEMPTS = 10  # to make them
 STALLED = 3.0  # seconds that somebody may sit in a transaction: a stopped process must not keep others from taking over its tables
+PATIENCE = 4.0  # seconds for a transaction, with all that shares it: longer than a stalled one lives, so that none is committed later
+SHUNNED = 1.0  # seconds in which nobody tries again to reach one that could not be reached
 ALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 
 
@@ -76,6 +79,8 @@ class PostgresEngine:
         self._busy = max(2, round(busy))  # as libpq counts
         self._trace = trace
         self._committed = committed
+        self._deadline = Deadline(PATIENCE)
+        self._shunned = 0.0  # until when
         try:
             self._connection: psycopg.Connection[Any] = self._connect()
             try:
@@ -90,6 +95,7 @@ class PostgresEngine:
 
     def _connect(self) -> "psycopg.Connection[Any]":
         connection = self._psycopg.connect(self._address, autocommit=True, connect_timeout=self._busy, **ALIVE)
+        self._deadline.guard(connection.fileno())
         if self._lasting:
             connection.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
         else:
@@ -134,6 +140,10 @@ class PostgresEngine:
         return bytes(row[0]) if row else b""
 
     def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
+        with self._deadline.running():
+            return self._transact(works)
+
+    def _transact(self, works: Sequence[Work[Any]]) -> list[Any]:
         begun = time.perf_counter()
         session = self._begin()
         connection = self._connection
@@ -161,11 +171,14 @@ class PostgresEngine:
             self._connection.execute("BEGIN")
         except self._psycopg.Error:
             self._connection.close()
+            if time.monotonic() < self._shunned:
+                raise StoreAway("it could not be reached a moment ago") from None
             try:
                 self._connection = self._connect()
                 self._hurry()
                 self._connection.execute("BEGIN")
             except self._psycopg.Error as error:
+                self._shunned = time.monotonic() + SHUNNED
                 raise StoreAway(str(error)) from None
         return Session(self._connection)
 
@@ -186,4 +199,5 @@ class PostgresEngine:
         """Nothing is being checked."""
 
     def close(self) -> None:
+        self._deadline.close()
         self._connection.close()

@@ -118,6 +118,15 @@ class Store:
         """Jobs that nobody has begun."""
         return self._writer.waiting
 
+    @property
+    def silent(self) -> float:
+        """Seconds since it has carried anything out."""
+        return self._writer.silent
+
+    async def prove(self) -> None:
+        """Have next to nothing done, on the line on which everything is written."""
+        await self._do(lambda connection: connection.execute("SELECT 1").fetchone())
+
     # What is asked of it.
 
     async def do(self, work: Work[T]) -> T:

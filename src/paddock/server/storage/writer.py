@@ -6,12 +6,17 @@ than one.
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from .engine import Engine, StoreAway, StoreFailed, T, Work
+
+log = logging.getLogger("paddock.server")
+CLOSING = 10.0  # seconds that the end of a server waits for a store that does not answer
 
 
 class _Job:
@@ -36,6 +41,7 @@ class Writer:
         self._engine = engine
         self._most = most  # jobs that share a commit
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._answered = time.monotonic()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
@@ -43,6 +49,11 @@ class Writer:
     def waiting(self) -> int:
         """Jobs that nobody has begun."""
         return self._jobs.qsize()
+
+    @property
+    def silent(self) -> float:
+        """Seconds since something was carried out."""
+        return time.monotonic() - self._answered
 
     async def do(self, work: Work[T]) -> T:
         if not self._thread.is_alive():
@@ -53,10 +64,11 @@ class Writer:
         return result
 
     def close(self) -> None:
-        """Everything handed in before is carried out first."""
+        """Everything handed in before is carried out first, as far as the store answers."""
         self._jobs.put(None)
-        self._thread.join()
-        self._engine.close()
+        self._thread.join(CLOSING)
+        if not self._thread.is_alive():
+            self._engine.close()
 
     def _run(self) -> None:
         while self._take(self._next()):
@@ -85,6 +97,12 @@ class Writer:
             if len(jobs) == 1 or isinstance(error, StoreAway):
                 return [(job, None, error.with_traceback(None)) for job in jobs]
             return [settled for job in jobs for settled in self._commit([job])]
+        except Exception as error:  # a fault of ours is no reason to write nothing any more
+            if len(jobs) > 1:
+                return [settled for job in jobs for settled in self._commit([job])]
+            log.exception("fault in the store")
+            return [(jobs[0], None, StoreFailed(repr(error)))]
+        self._answered = time.monotonic()
         return [(job, result, None) for job, result in zip(jobs, results, strict=True)]
 
     def _settle(self, settled: list[tuple[_Job, Any, Exception | None]]) -> None:
