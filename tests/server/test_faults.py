@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import resource
 import shutil
@@ -254,6 +255,8 @@ def test_a_full_disk_refuses_everything_and_health_until_there_is_room(tmp_path)
             assert watcher.position.number == number, "nobody heard of it"
             assert not watcher.other, "nor of what was said"
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+            while not await health(server.url):  # by itself: nobody has played
+                await asyncio.sleep(0.1)
             done = await client.play(sight.viewer, "roll", key, number)
             acknowledged.append(done.position)
             await watcher.until(lambda client: client.position.number == done.position)
@@ -269,6 +272,39 @@ def test_a_full_disk_refuses_everything_and_health_until_there_is_room(tmp_path)
     finally:
         server.kill()
     check_file(tmp_path, table, acknowledged)
+
+
+def test_a_server_is_ready_again_when_its_disk_is_back(tmp_path):
+    """A disk that was away leaves handles behind with which nothing can be written any more: the file is opened anew."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open("super-farmer", "mm")
+            async with house.connect(table, *tokens.values()) as client:
+                sight = await client.my_turn()
+                for handle in Path("/proc/self/fd").iterdir():
+                    if handle.is_symlink() and str(handle.readlink()) == str(tmp_path / "tables.sqlite3-wal"):
+                        reading = os.open(tmp_path / "tables.sqlite3-wal", os.O_RDONLY)
+                        os.dup2(reading, int(handle.name))
+                        os.close(reading)
+                with pytest.raises(RequestRefused, match="not_kept"):
+                    await client.play(sight.viewer, "roll")
+                while not await health(house.url):
+                    await asyncio.sleep(0.1)
+                await client.play(sight.viewer, "roll")
+
+    run(test)
+
+
+def test_a_fault_in_one_write_does_not_end_the_store(tmp_path, caplog):
+    async def test():
+        store = Store(tmp_path)
+        with pytest.raises(StoreFailed):
+            await store.do(lambda connection: 1 // 0)
+        assert await asyncio.gather(*(store.ready() for _ in range(5))) == [True] * 5
+        await store.close()
+
+    run(test)
 
 
 async def health(url):

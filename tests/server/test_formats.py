@@ -254,6 +254,8 @@ def test_a_table_that_fits_the_new_rules_goes_by_them(tmp_path, monkeypatch):
             async with serving(tmp_path) as house:
                 await play_some(house, table, tokens)
                 assert (await house.lobby.find(table)).state.edition == "another"
+                async with house.connect(table) as client:
+                    assert (await client.until(lambda client: client.table)).revised, "they are told that they play by other rules"
         events = [decode(entry) for _, entry in events_in(tmp_path, table)]
         assert [event for event in events if isinstance(event, Revised)] == [Revised("another")]
 

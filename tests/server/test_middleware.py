@@ -10,10 +10,13 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from paddock.server import protocol
+from paddock.server.http import client_of
 from paddock.server.requests import NewTable, Wish
 from paddock.server.settings import Settings, from_environment
+from paddock.server.transport.admission import Admission
 from paddock.server.transport.client import new_key, open_table
 from paddock.server.transport.middleware import AllowedHosts, read_json
+from paddock.server.transport.rate import household
 from paddock.server.words import Problem
 
 from .house import Raw, run, serving
@@ -37,6 +40,40 @@ async def ask(house, path="/", method="GET", content=b"", **headers):
 
 
 # Paths and headers.
+
+
+def test_a_request_with_two_lengths_is_refused_and_the_line_ends(tmp_path):
+    """A proxy that believes the other one would take the rest for a request of somebody else."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            content = b"0\r\n\r\nGET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            status, head, body = await ask(house, "/api/tables", "POST", content, Transfer_Encoding="chunked", Connection="keep-alive")
+            assert (status, msgspec.json.decode(body)["code"]) == (400, "malformed")
+            assert "connection: close" in head
+            assert b"version" not in body, "there is no second answer"
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("?", "?", True),
+    ],
+)
+def test_limits_count_a_household_as_one(one, other, alike):
+    """Whoever has an IPv6 address has 2 to the 64 of them."""
+    assert (household(one) == household(other)) is alike
+    doors = Admission(Settings(newcomers_each=1, people_each=1))
+    doors.enter(object(), one)
+    assert doors._each.keys() == {household(one)}
+    assert client_of({"client": (one, 1)}) == household(one)
 
 
 def test_no_path_and_no_origin_is_a_fault(tmp_path):

@@ -124,6 +124,9 @@ def test_a_challenge_is_good_once_and_for_one_thing(tmp_path):
                 "/api/session",
                 {"credential": key.sign({**told, "challenge": forged}, person.origin)},
             )
+        for nested in (b"[" * 20_000, b'{"challenge":' * 1500, b"[]", b"7"):
+            response = {**answer["credential"]["response"], "clientDataJSON": b64(nested)}
+            refused("bad_passkey", Visitor(house.url).ask, "/api/session", {"credential": {**answer["credential"], "response": response}})
         other = person.ask("/api/people/passkey", {"name": "Ada"})
         refused(
             "bad_passkey", Visitor(house.url).ask, "/api/session", {"credential": key.sign({**other, "rpId": "localhost"}, person.origin)}

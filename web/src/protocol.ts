@@ -216,6 +216,7 @@ export interface Table {
   matched?: boolean
   rated?: boolean
   unread?: number
+  revised?: boolean
 }
 /** One seat as everybody sees it. */
 export interface Seat {

@@ -19,6 +19,7 @@ from .storage.people import Session
 from .tables.table import pack
 from .transport.connection import RULES
 from .transport.middleware import STATUS, same_origin
+from .transport.rate import household
 from .words import Problem
 
 COOKIE = "paddock_session"
@@ -60,7 +61,8 @@ def wished(request: HTTPConnection) -> str:
 
 
 def client_of(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "?"
+    """By what limits count who asks."""
+    return household(scope["client"][0]) if scope.get("client") else "?"
 
 
 async def body_of(request: Request, limit: int) -> bytes:

@@ -245,6 +245,7 @@ class Table(Message, tag="table"):
     matched: bool = False  # strangers meet here: it begins by itself
     rated: bool = False  # it counts for the ratings
     unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
+    revised: bool = False  # the rules have changed since it was begun, and it goes on by the new ones
 
 
 class Offered(msgspec.Struct, frozen=True):

@@ -161,6 +161,7 @@ looking-back = Looking back
 watching-back = A recorded game
 game-over = The game is over
 frozen = This game is frozen
+rules-revised = The rules have changed since this game was begun: it goes on by the new ones.
 frozen-why = The rules have changed since this game was begun, and what was played last does not fit them any more. It is shown up to there, and cannot be played on. { $plays ->
     [one] One more move or throw is kept, but not shown.
    *[other] { $plays } more moves and throws are kept, but not shown.

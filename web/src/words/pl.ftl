@@ -162,6 +162,7 @@ looking-back = Oglądanie wstecz
 watching-back = Zapis partii
 game-over = Koniec gry
 frozen = Ta gra jest zamrożona
+rules-revised = Zasady zmieniły się, odkąd zaczęto tę grę: dalej obowiązują nowe.
 frozen-why = Zasady zmieniły się, odkąd zaczęto tę grę, i to, co zagrano na końcu, już do nich nie pasuje. Widać ją do tego miejsca i nie da się grać dalej. { $plays ->
     [one] Jeden dalszy ruch lub rzut jest zachowany, ale go nie widać.
     [few] { $plays } dalsze ruchy i rzuty są zachowane, ale ich nie widać.

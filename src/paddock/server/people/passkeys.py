@@ -45,7 +45,7 @@ async def beside(work: Callable[[], T]) -> T:
     from_library = await asyncio.to_thread(exceptions)
     try:
         return await asyncio.to_thread(work)
-    except (from_library, ValueError, KeyError, TypeError, AttributeError):
+    except (from_library, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Problem("bad_passkey") from None
 
 

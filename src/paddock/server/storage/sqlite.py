@@ -17,6 +17,8 @@ from .watermark import Watermark
 Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
 
 CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
+BROKEN = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)  # what a disk that went away leaves behind
+PATIENCE = 2.0  # seconds until they are opened anew
 FREED = 200  # pages given back at once: nobody waits longer than for these
 JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 
@@ -41,6 +43,7 @@ class SqliteEngine:
             os.close(self._lock)
             raise
         self.damage = ""
+        self._broken: float | None = None  # since when nothing can be written with the handles that are open
         self._checking: sqlite3.Connection | None = None
         self._leaving = False
         self.gaps = self._mark.gaps()
@@ -116,9 +119,25 @@ class SqliteEngine:
 
     def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
         try:
-            return self._transact(works)
+            if self._broken is not None and time.monotonic() > self._broken + PATIENCE:
+                self._reopen()
+            results = self._transact(works)
         except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in BROKEN:
+                self._broken = self._broken or time.monotonic()
             raise StoreFailed(str(error)) from None
+        self._broken = None
+        return results
+
+    def _reopen(self) -> None:
+        """The disk was away: a handle of before may be good for nothing now that it is back."""
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.close()
+        try:
+            self._connection = self._open()
+        except BadStore as error:
+            raise StoreFailed(str(error)) from None
+        self.gaps = self._mark.gaps()
 
     def _transact(self, works: Sequence[Work[Any]]) -> list[Any]:
         connection, begun = self._connection, time.perf_counter()

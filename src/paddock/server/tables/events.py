@@ -239,6 +239,7 @@ class State:
         self.shown = False
         self.talk = False  # of spectators
         self.edition = ""
+        self.revised = False  # since the game began
         self.lines: list[str] = []  # all plays, as they are written down
         self.times: list[float] = []  # and when, in real time
         self.log: Entries = []  # the same by the rules of today, as far as it fits them (`transcript.restore`)
@@ -332,7 +333,7 @@ class State:
                 self.started = self.shown = True
                 self._go_on(lines)
             case Revised(edition):
-                self.edition = edition
+                self.edition, self.revised = edition, self.started
             case Unread():
                 self.started = True
                 self.unread += 1

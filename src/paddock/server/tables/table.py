@@ -322,7 +322,7 @@ class Table(Actor):
         host = self.state.charter.host_name or say("host")
         timed, state = (clock and protocol.Clock(clock)) or None, self.state
         hints, charter = [HintTaken(*taken) for taken in state.hints], state.charter
-        whether = (charter.matched, charter.rated, state.unread)
+        whether = (charter.matched, charter.rated, state.unread, state.revised)
         return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, charter.help, hints, *whether)
 
     def tell_table(self) -> None:

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from ..settings import Settings
-from .rate import Budget, TokenBucket
+from .rate import Budget, TokenBucket, household
 
 with contextlib.suppress(ImportError):  # elsewhere than on Unix nobody counts handles
     import resource
@@ -69,7 +69,7 @@ class Admission:
         """Whether somebody from there may come in. Where too many are silent already, only a few each second take their places:
         people behind the same address still get in, and whoever knocks a thousand times a second costs the others next to nothing.
         """
-        if len(self._each.get(address, ())) < self._of_address or address in self._settings.proxies:
+        if address in self._settings.proxies or len(self._each.get(address := household(address), ())) < self._of_address:
             return True
         now = time.monotonic()
         if address not in self._renewals:
@@ -84,10 +84,12 @@ class Admission:
         return len(self._newcomers)
 
     def enter(self, newcomer: Any, address: str) -> None:
+        known = address in self._settings.proxies
+        address = household(address)
         self._newcomers[newcomer] = address
         mine = self._each.setdefault(address, {})
         mine[newcomer] = None
-        if len(mine) > self._of_address and address not in self._settings.proxies:
+        if len(mine) > self._of_address and not known:
             self._send_away(next(iter(mine)))
         elif len(self._newcomers) + len(self._guests) > self._most:
             self._send_away(next(iter(self._newcomers)))

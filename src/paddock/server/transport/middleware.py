@@ -98,7 +98,8 @@ class SecurityMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        known = Headers(scope=scope).get("host", "") in self._hosts
+        headers = Headers(scope=scope)
+        known = headers.get("host", "") in self._hosts
         if scope["type"] == "websocket":
             await (self.app(scope, receive, send) if known else send(REFUSE))
             return
@@ -108,15 +109,17 @@ class SecurityMiddleware:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                headers = MutableHeaders(scope=message)
+                answered = MutableHeaders(scope=message)
                 for name, value in SECURITY.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                    answered[name] = value
+                answered.setdefault("Cache-Control", "no-store")
             await send(message)
 
         try:
             if not known:
                 raise Problem("bad_host")
+            if "content-length" in headers and "transfer-encoding" in headers:  # a proxy may have taken it for two requests
+                raise Problem("malformed", reason="it says its length in two ways")
             await self.app(scope, receive, secured)
         except Problem as problem:
             self._refused(problem.code)
@@ -153,5 +156,6 @@ async def answer(problem: Problem, send: Send) -> None:
     """A refusal, as HTTP."""
     content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    headers += [(b"connection", b"close")] if problem.code == "malformed" else []  # nobody knows where the next one begins
     await send({"type": "http.response.start", "status": STATUS.get(problem.code, 400), "headers": headers})
     await send({"type": "http.response.body", "body": content})

@@ -1,4 +1,24 @@
-"""How much somebody may do: a bucket that refuses when it is empty, and a budget that is paid afterwards and may owe."""
+"""How much somebody may do: a bucket that refuses when it is empty, and a budget that is paid afterwards and may owe; and who somebody
+is, as long as only an address is known."""
+
+import functools
+import ipaddress
+
+HOUSEHOLD = 64  # bits of an IPv6 address that a provider gives to one household, whose every device has as many addresses as it likes
+
+
+@functools.lru_cache(maxsize=10_000)
+def household(address: str) -> str:
+    """By what the people of an address are counted: an IPv6 address by its first half, any other as it is."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, HOUSEHOLD), strict=False).network_address)
 
 
 class TokenBucket:
