@@ -1374,6 +1374,15 @@ def test_an_imagined_player_can_lay_what_is_due() -> None:
         assert desk.moves(1)
 
 
+def test_a_card_of_the_deck_is_told_once() -> None:
+    """HER-12: who takes it hears which one it is, the others that it was taken."""
+    match = herds("A L1 T6; B L2 M6; grass E6; deck E1 E2 E3", 2)
+    match.play(0, Take("deck"))
+    match.befall("E2")
+    assert match.story(0, ["Ann", "Bob"]) == ["You take E2 from the deck."]
+    assert match.story(1) == match.story(None) == ["Player 1 takes the top of the deck."]
+
+
 # Plays, notation, box.
 
 TYPED = [

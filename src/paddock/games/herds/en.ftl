@@ -54,6 +54,10 @@ take-deck = { $whoIs ->
     [you] You take
    *[other] { $who } takes
  } the top of the deck.
+take-own = { $whoIs ->
+    [you] You take
+   *[other] { $who } takes
+ } { $card } from the deck.
 take = { $whoIs ->
     [you] You take
    *[other] { $who } takes

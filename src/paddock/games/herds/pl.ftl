@@ -39,6 +39,11 @@ take-deck =
         [you] Bierzesz
        *[other] { $who } bierze
     } kartę z wierzchu talii.
+take-own =
+    { $whoIs ->
+        [you] Bierzesz
+       *[other] { $who } bierze
+    } z talii { $card }.
 take =
     { $whoIs ->
         [you] Bierzesz

@@ -6,7 +6,7 @@ from ...core.story import Line, Seat, line
 from .cards import LETTERS, NAMES, names
 from .plays.choices import Create, Grow, Pass, Swap, Take, Trade
 from .plays.folding import DUCK, kind_letter
-from .row import CUT, DEALING, DRAWING, FINISHED, FLIPPING, HERDING
+from .row import CUT, DEALING, DRAWING, FETCHING, FINISHED, FLIPPING, HERDING
 from .view import see_herd, sides
 
 
@@ -27,6 +27,8 @@ def tell_chance(before: Plain, after: Plain, outcome: int, viewer: int | None) -
     if before.step == FLIPPING:
         return [line("flip", by=Seat(before.seat), card=NAMES[outcome])]
     seat = before.seat
+    if before.step == FETCHING:  # that they take it has been told to the others
+        return [line("take-own", who=Seat(seat), card=NAMES[outcome])] if viewer == seat else []
     drawn = [line("draw-own", who=Seat(seat), card=NAMES[outcome]) if viewer == seat else line("draw", who=Seat(seat))]
     skipped = before.step == DRAWING and after.step == HERDING  # HER-11
     return [*drawn, line("skip", who=Seat(seat))] if skipped else drawn
@@ -42,7 +44,7 @@ def tell_play(before: Plain, seat: int, play: object, viewer: int | None) -> lis
     who = Seat(seat)
     match play:
         case Take(card=None):
-            return [line("take-deck", who=who)]
+            return [] if viewer == seat else [line("take-deck", who=who)]
         case Take():
             return [line("take", who=who, card=play.card)]
         case Trade():
