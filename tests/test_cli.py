@@ -65,7 +65,7 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
         "- Anna trades 6 rabbits and 1 sheep for 1 pig.",
         "- Ben offers Anna 2 sheep for 1 pig.",
         "- Anna declines.",
-        "You have used your trade of this turn: roll the dice.",
+        "You have already traded this turn: roll the dice.",
         "- Anna offers Ben 1 pig for 2 sheep.",
         "- Ben accepts.",
         "- Ben trades 6 rabbits for 1 small dog.",
@@ -120,7 +120,7 @@ def test_bots_among_themselves_are_watched(paddock, game):
     seats = Match(game).seats
     done = paddock("play", game, "--players", 0, "--bots", seats, "--seed", 7, typed="n\n")
     assert done.returncode == 0, done.stderr
-    assert "Nobody but bots sits at this table: watch." in done.stdout
+    assert "Only bots are playing: watch." in done.stdout
     again = paddock("play", game, "--players", 0, "--bots", seats, "--seed", 7, typed="n\n")
     told, told_again = (out.stdout.partition("The record is in")[0] for out in (done, again))
     assert told == told_again, "the same seed tells the same story"
@@ -159,7 +159,7 @@ def test_the_end_of_the_input_loses_nothing(paddock, tmp_path):
     done = paddock("play", "super-farmer", "--bots", 1, "--seed", 3, typed="roll\nroll\n")
     assert done.returncode == 0
     [kept] = (tmp_path / "data").glob("*.json")
-    assert done.stdout.endswith(f"The game so far is kept in {kept}.\nGo on with:  paddock play --load {kept}\nGood bye.\n")
+    assert done.stdout.endswith(f"The game so far is kept in {kept}.\nTo continue:  paddock play --load {kept}\nGoodbye.\n")
     first = Match.load(kept)
     assert [line for line in first.lines() if line.startswith("1 ")] == ["1 roll", "1 roll"]
     again = paddock("play", "--load", kept, typed="roll\nquit\n")
@@ -184,26 +184,26 @@ def test_the_chooser(paddock, tmp_path):
     assert done.returncode == 0, done.stderr
     for said in (
         "  1  Super Farmer: ",
-        "“chess” is none of the games; type its number or its name.",
-        "How many people share this keyboard? [1] two\n“two” is no number from 0 to 6.",
-        "How many bots play with you? [0] 7\n“7” is no number from 0 to 4.",
+        "“chess” is not one of the games; type a number or a name.",
+        "How many people share this keyboard? [1] two\n“two” is not a number from 0 to 6.",
+        "How many bots play with you? [0] 7\n“7” is not a number from 0 to 4.",
         "How well should it play: easy, normal, hard, champion? [normal] best\n",
-        "“best” is none of the levels: easy, normal, hard, champion.\n",
+        "“best” is not one of the levels: easy, normal, hard, champion.\n",
         "Who sits in seat 2? [Player 2] anna\nTwo at this table are called anna; choose different names.\n",
-        "Anna, it is your turn",
+        "Your turn: trade once if you like, then roll.",
     ):
         assert said in done.stdout
     [kept] = (tmp_path / "data").glob("*.json")
     assert Match.load(kept).notes["bots"] == [None, None, "easy"]
     again = paddock("play", typed="0\nquit\n")
-    assert "  0  go on: Super Farmer, Anna, Player 2 and Mary\n" in again.stdout
-    assert "Player 2, it is your turn" in again.stdout
-    assert paddock("play", typed="").stdout.endswith("Good bye.\n")
-    assert paddock("play", typed="quit\n").stdout.endswith("Which game? quit\nGood bye.\n")
+    assert "  0  continue: Super Farmer, Anna, Player 2 and Mary\n" in again.stdout
+    assert "Player 2>" in again.stdout
+    assert paddock("play", typed="").stdout.endswith("Goodbye.\n")
+    assert paddock("play", typed="quit\n").stdout.endswith("Which game? quit\nGoodbye.\n")
 
 
 def test_a_game_that_nobody_has_played_is_not_kept(paddock, tmp_path):
-    assert paddock("play", "super-farmer", typed="help\nquit\n").stdout.endswith("> quit\nGood bye.\n")
+    assert paddock("play", "super-farmer", typed="help\nquit\n").stdout.endswith("> quit\nGoodbye.\n")
     assert not list((tmp_path / "data").glob("*.json"))
 
 
@@ -256,7 +256,7 @@ def test_everything_that_can_be_typed_gets_an_answer(paddock, tmp_path):
         "I cannot read “6 rabbits for 1 unicorn”.",
         "You can trade with the stock or with another player at this table.",
         "That cannot be done at this point of the turn.",
-        "There is nothing to take back: you have not played yet.",
+        "You cannot take that back: you have not played yet.",
         "Super Farmer has no rule 99. They run from SF-01 to SF-53.",
         "SF-07  The active player makes no trade or one trade",
         "Before you roll, you may make one swap.",
@@ -266,11 +266,11 @@ def test_everything_that_can_be_typed_gets_an_answer(paddock, tmp_path):
         "Which one? Type load and the name of a file.",
         "nowhere.json cannot be read: No such file or directory",
         "other.json is damaged or cut short",
-        "other.json exists already. Write over it? [y/N] n\nNot saved.",
-        "other.json exists already. Write over it? [y/N] y\nSaved in other.json.\nPlayer 1> save other.json\nSaved in other.json.",
+        "other.json already exists. Write over it? [y/N] n\nNot saved.",
+        "other.json already exists. Write over it? [y/N] y\nSaved in other.json.\nPlayer 1> save other.json\nSaved in other.json.",
         "no/such/folder.json cannot be written: No such file or directory",
         "The stock is short: for 4 cows you would get only 3 cows.",
-        "Really? [y/N] n\nLeft as it was.",
+        "Really? [y/N] n\nNothing changed.",
         "- Player 1 trades 2 horses for 4 cows; the stock is short and pays 3 cows.",
         "- Taken back.",
         "- Player 1 trades 1 horse for 12 sheep.",
@@ -278,7 +278,7 @@ def test_everything_that_can_be_typed_gets_an_answer(paddock, tmp_path):
     ):
         assert said in done.stdout, said
     assert done.stdout.count("Really?") == 2
-    assert done.stdout.rstrip().splitlines()[-1] == "Good bye."
+    assert done.stdout.rstrip().splitlines()[-1] == "Goodbye."
 
 
 def test_loading_keeps_both_games(paddock, tmp_path):
@@ -303,7 +303,7 @@ REFUSED = {
     "play super-farmer --bots 1 --bot simple --bot random": "2 kinds of bots are named, but only 1 bot sits at the table.",
     "play super-farmer --bots many": "Argument --bots: invalid int value: 'many'. See paddock play --help.",
     "play super-farmer --option colour=red": "Super Farmer has no option 'colour'; it has first_seat, turn_cap, variant, solo",
-    "play super-farmer --option variant": "“variant” is no option; write --option NAME=VALUE.",
+    "play super-farmer --option variant": "“variant” is not an option; write --option NAME=VALUE.",
     "play super-farmer --option variant=mine": "variant = 'mine': choose rulebook, granna-2013",
     "play super-farmer --option turn_cap=0": "turn_cap = 0: choose 1 to 100000",
     "play super-farmer --option turn-cap=3 --option turn_cap=4": "The option turn_cap is given twice.",
@@ -314,7 +314,7 @@ REFUSED = {
     "play super-farmer --box bytes.toml": "bytes.toml is not a text file in UTF-8.",
     "play super-farmer --position nonsense": "'nonsense' cannot be read",
     "play super-farmer --save no/folder.json": "no/folder.json cannot be written: No such file or directory",
-    "play super-farmer --save cut.json": "cut.json exists already: go on with it by --load cut.json, or choose another name.",
+    "play super-farmer --save cut.json": "cut.json already exists: continue it with --load cut.json, or choose another name.",
     "play --load nowhere.json": "nowhere.json cannot be read: No such file or directory",
     "play --load cut.json": "cut.json is damaged or cut short",
     "play --load edited.json": "edited.json: line 1 of the log, “1 R6 for H1”: unequal_worth: That is not fair",
@@ -325,7 +325,7 @@ REFUSED = {
     "play --load escape.json": "escape.json: '\\x1b]0;x' cannot be a name",
     "play --load over.json": "over.json is a finished game; there is nothing left to play.",
     "play --load good.json --bots 2": "A saved game goes on as it was: --bots cannot be used together with --load.",
-    "play --load good.json --save cut.json": "cut.json exists already",
+    "play --load good.json --save cut.json": "cut.json already exists",
     "rules super-farmer SF-99": "Super Farmer has no rule SF-99. They run from SF-01 to SF-53.",
     "rules chess": "no game is called 'chess'",
     "dance": "Argument VERB: invalid choice: 'dance'",

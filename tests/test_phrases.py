@@ -171,8 +171,8 @@ def test_undo_takes_back_ones_own_play_and_no_answer_of_another(tmp_path: Path, 
         match, said = at_the_table(tmp_path, monkeypatch, wish("A R12 S3; B R9 P2; turn A"), *typed)
         assert match.lines() == ["1 S2 for P1 from player 2", f"2 {answer}"]
         assert "Taken back" not in said
-        assert "There is nothing to take back: you have not played yet." in said, "Ben is asked, and has not played"
-        assert "There is nothing to take back: others have played on it." in said, "the answer was Ben's"
+        assert "You cannot take that back: you have not played yet." in said, "Ben is asked, and has not played"
+        assert "You cannot take that back: others have played since." in said, "the answer was Ben's"
     match, said = at_the_table(tmp_path, monkeypatch, wish("A R12 S3; B R9 P2; turn A"), "6 rabbits for a sheep", "undo", "quit")
     assert match.lines() == []
     assert "Taken back." in said

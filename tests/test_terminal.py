@@ -181,7 +181,7 @@ def test_completion_and_history(sit):
     shown.expect("Anna trades 6 rabbits for 1 small dog.")
     shown.expect("Anna>")
     shown.child.send("\x1b[A\r")  # the arrow up brings back what was typed
-    shown.expect("You have used your trade of this turn")
+    shown.expect("You have already traded this turn")
 
 
 def test_no_colour(sit):
@@ -294,7 +294,7 @@ def test_a_live_beat(sit, tmp_path):
     shown.expect("CU/CU+t")
     shown.expect("Pile 4:")
     shown.child.send("\t")
-    shown.expect("Pause.")
+    shown.expect("Paused.")
     shown.child.send("\t")
     shown.child.send("\x03")
     shown.expect("The game so far is kept in")
@@ -421,16 +421,16 @@ def test_farms_fit_any_width(width, seats):
 def test_screen_says_what_now():
     people = ["Anna", "Ben"]
     match = Match("super-farmer", 2, position="A R6 S2; B P1; turn A")
-    assert speech.ask(match.view(0), people).text == "Anna, it is your turn: trade once if you like, then roll."
+    assert speech.ask(match.view(0), people).text == "Your turn: trade once if you like, then roll."
     assert speech.ask(match.view(1), people).text == "Anna may trade once, and then rolls."
     match.play(0, match.options(0).read("S2 for P1 from player 2"))
-    assert speech.ask(match.view(1), people).text == "Ben, do you accept what Anna offers?"
+    assert speech.ask(match.view(1), people).text == "Do you accept Anna's offer?"
     console = Console(file=io.StringIO(), width=80)
     with console.capture() as text:
         console.print(screen.draw(match.view(1), people))
     assert "Anna offers Ben 2 sheep for 1 pig." in text.get()
     match.play(1, match.options(1).read("deny"))
-    assert speech.ask(match.view(0), people).text == "Anna, your trade is used: roll the dice."
+    assert speech.ask(match.view(0), people).text == "You have traded: roll the dice."
     written = [speech.label(play, people) for play in Match("super-farmer", 2, position="A R6; turn A").options(0).suggestions]
     assert "6 rabbits for 1 sheep" in written
     assert "roll the dice" in written

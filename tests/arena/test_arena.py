@@ -190,7 +190,7 @@ def test_tables_in_the_terminal(whole: tuple[Path, Any], hired: list[Worker], ca
     words = [word for word in SHORT if word != "--json"]
     assert main(["arena", *words, "--out", str(whole[0])]) == 0
     printed = capsys.readouterr()
-    assert "12 games were already played" in printed.err
+    assert "12 games have already been played" in printed.err
     assert re.search(r"1\s+simple\s+\d+\.\d\s+\d+\.\d–\d+\.\d\s+\d+\.\d%", printed.out)
     assert "seat 1" in printed.out
     assert "12 games in 6 deals" in printed.out
@@ -202,7 +202,7 @@ WRONG = {
     "cannot be read: No such file": ["super-farmer", "nothing.py", "simple"],
     "There is no bot in": ["super-farmer", str(ROOT / "tests/support.py"), "simple"],
     "There are several bots in": ["super-farmer", str(ROOT / "tests/arena/hostile_bots.py"), "simple"],
-    "There is no program “./nothing”": ["super-farmer", "pipe:./nothing -x", "simple"],
+    "There is no program called “./nothing”": ["super-farmer", "pipe:./nothing -x", "simple"],
     "No closing quotation": ["super-farmer", "pipe:./no'thing", "simple"],
     "for two seats or more": ["super-farmer", "simple", "--seats", "1"],
     "is for 2 to 6 players": ["super-farmer", "simple", "--seats", "9"],

@@ -97,15 +97,15 @@ def changed(content: bytes, **arrays: Any) -> bytes:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "no game": ({"game": None}, "no checkpoint of Paddock"),
+    "no game": ({"game": None}, "not a Paddock checkpoint"),
     "another format": ({"format": np.int64(9)}, "Its format is “9”; here only 1 is known."),
     "an unknown game": ({"game": np.array("chess")}, "trained for “chess”, and there is no such game"),
-    "too many seats": ({"seats": np.int64(99)}, "Super Farmer cannot be played by 99"),
+    "too many seats": ({"seats": np.int64(99)}, "trained for 99 players, but Super Farmer"),
     "no seats": ({"seats": None}, "“seats” is missing in it"),
     "seats of truth": ({"seats": np.bool_(True)}, "“seats” is missing in it, or does not fit"),
     "other seats": ({"seats": np.int64(3)}, "“places” is missing in it, or does not fit"),
-    "a place that is not there": ({"own": np.array([0, 1, 2, 83], np.int32)}, "Super Farmer tells 83"),
-    "a place below all": ({"places": np.full((2, 40), -1, np.int32)}, "Super Farmer tells 83"),
+    "a place that is not there": ({"own": np.array([0, 1, 2, 83], np.int32)}, "Super Farmer gives 83"),
+    "a place below all": ({"places": np.full((2, 40), -1, np.int32)}, "Super Farmer gives 83"),
     "a place beyond all bounds": ({"own": np.array([0, 1, 2, 1 << 60])}, "In “own” there are infinite, missing or much too large numbers."),
     "no number": ({"biases_0": np.full(8, np.nan, np.float32)}, "In “biases_0” there are infinite"),
     "infinite": ({"weights_1": np.full((8, 27), np.inf, np.float32)}, "In “weights_1” there are infinite"),
@@ -140,7 +140,7 @@ def test_no_code_is_run(content: bytes, tmp_path: Path, monkeypatch: pytest.Monk
     with zipfile.ZipFile(torch, "w") as packed:
         packed.writestr("archive/data.pkl", pickle.dumps(Bomb()))
     objects = changed(content, biases_0=np.array([Bomb()] * 8, object))
-    cases = {objects: "a damaged one", pickle.dumps(Bomb()): "a damaged one", torch.getvalue(): "no checkpoint of Paddock"}
+    cases = {objects: "it is damaged", pickle.dumps(Bomb()): "it is damaged", torch.getvalue(): "not a Paddock checkpoint"}
     for strange, said in cases.items():
         with pytest.raises(BadCheckpoint, match=said):
             read_network(strange)
@@ -161,7 +161,7 @@ def test_zip_bombs_are_not_unpacked() -> None:
     liar = io.BytesIO()
     with zipfile.ZipFile(liar, "w") as file:
         file.writestr("format.npy", head.getvalue())
-    with pytest.raises(BadCheckpoint, match="a damaged one"):
+    with pytest.raises(BadCheckpoint, match="it is damaged"):
         read_network(liar.getvalue())
 
 

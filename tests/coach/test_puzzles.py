@@ -52,7 +52,7 @@ def test_bad_wishes_are_refused(capsys):
     assert main(["puzzles", "make", "bunny-bunny-moose-moose"]) == 2
     assert "no puzzles" in capsys.readouterr().err
     assert main(["puzzles", "make", "swip-sheep", "--count", "0"]) == 2
-    assert "0 is no number of puzzles" in capsys.readouterr().err
+    assert "0 is not a number of puzzles" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin, and the files above were made so")

@@ -962,9 +962,9 @@ def test_the_table_fits_eighty_columns(seats: int) -> None:
         ("R1; traded", "", ["roll the dice"]),
         ("R1; B skunk", "", ["Bob holds the skunk and will lose a turn."]),
         ("R1", "T/R", ["T: the final trade is with players only.", "make another player trade"]),
-        ("R1", "R/skunk", ["who gets the skunk?"]),
+        ("R1", "R/skunk", ["Who gets the skunk?"]),
         ("R1; turn B", "R/C", ["Bob rolled [R] [C]", "Bob may make a final trade."]),
-        ("R1", "R/R", ["The dice of Anna are rolling."]),
+        ("R1", "R/R", ["Anna's dice are rolling."]),
         ("R1; B R1 S1 P1 C1 H1; won B", "", ["The game is over."]),
     ],
 )

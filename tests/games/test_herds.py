@@ -513,7 +513,7 @@ def test_a_herd_may_lie_before_the_partner() -> None:
     match.play(0, Create(["L1", "L2", "L3", "L4"], 2))
     herd = match.view(None).herds[0]
     assert (herd.before, herd.side, herd.cards) == (2, 0, ["L1", "L2", "L3", "L4"])
-    assert match.story(1)[0] == "Player 1 lays L1 L2 L3 before Player 3."
+    assert match.story(1)[0] == "Player 1 lays L1 L2 L3 in front of Player 3."
     own = herds("A L1 L2 L3 T5; B E1; C E2; D E3; step 3", 4)
     own.play(0, Create(["L1", "L2", "L3"], 0))
     assert own.view(None).herds[0].before == 0
@@ -1006,10 +1006,10 @@ def test_the_end_of_a_hand_is_told() -> None:
     say(match, 0, "pass T6")
     assert match.story(None)[1:] == [
         "The hand is over: the deck is empty.",
-        "D1 D2 D3 before Player 1: 3 points.",
-        "T1 D2 T3 before Player 2: 1 point.",
-        "Player 1 scores 3, together 3.",
-        "Player 2 scores 1, together 1.",
+        "D1 D2 D3 in front of Player 1: 3 points.",
+        "T1 D2 T3 in front of Player 2: 1 point.",
+        "Player 1 scores 3 (3 in all).",
+        "Player 2 scores 1 (1 in all).",
     ]
 
 
@@ -1393,6 +1393,7 @@ TYPED = [
     ("give L2 and T4 for E6", Trade(["L2", "T4"], ["E6"])),
     ("lay down m1 d2 m3", Create(["M1", "D2", "M3"])),
     ("create L1 L2 L3 before player 3", Create(["L1", "L2", "L3"], 2)),
+    ("lay L1 L2 L3 in front of player 3", Create(["L1", "L2", "L3"], 2)),
     ("add ducktor 6 to herd 2", Grow(1, "D6")),
     ("swap L3 in herd 1", Swap(0, 3)),
     ("done", Done()),
@@ -1658,7 +1659,7 @@ def test_the_screen_shows_the_table() -> None:
     match = herds("A L2 L4 T6 M1 D5; B T1; C T2; D E4; grass D3; herd C L3 D4 L5; step 2; scores 23 0", 4)
     say(match, 0, "take D3")
     people = ["Ann", "Bob", "Cid", "Dora"]
-    assert find(GAME).speech.ask(match.view(0), people).text == "Ann, lay D3 this turn."
+    assert find(GAME).speech.ask(match.view(0), people).text == "Lay D3 this turn."
     shown = drawn(Console, screen.draw(match.view(0), people))
     for text in ("D4=L4", "L2", "T6", "space 3, 1 lap card", "D3 must be laid this turn", "empty", "6 cards"):
         assert text in shown, text
@@ -1686,5 +1687,5 @@ def test_every_play_has_a_label() -> None:
     plays = [Take("deck"), Take("grassland", "E6"), Trade(["L6"], ["E6"]), Create(["L1", "L2", "L3"]), Create(["L1", "L2", "L3"], 2)]
     plays += [Grow(0, "L4"), Swap(0, 3), Done(), Pass("L1", 1)]
     labels = [find(GAME).speech.label(play, ["Ann", "Bob", "Cid", "Dora"]) for play in plays]
-    assert labels[3:5] == ["lay L1 L2 L3 (2 points)", "lay L1 L2 L3 before Cid (2 points)"]
+    assert labels[3:5] == ["lay L1 L2 L3 (2 points)", "lay L1 L2 L3 in front of Cid (2 points)"]
     assert len(set(labels)) == len(plays)

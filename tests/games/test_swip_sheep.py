@@ -828,7 +828,7 @@ THEFTS = [
         "A S1 + W; B -; C S1 S1",
         1,
         None,
-        {0: ["Your wolf finds nothing at B's."], 1: ["A's wolf finds nothing at your place."], 2: ["A's wolf finds nothing at B's."]},
+        {0: ["Your wolf finds nothing in B's hand."], 1: ["A's wolf finds nothing in your hand."], 2: ["A's wolf finds nothing in B's hand."]},
     ),
 ]
 
@@ -847,7 +847,7 @@ def test_story_of_a_round_and_of_the_end() -> None:
     """SWP-03, SWP-05, SWP-27, SWP-31, SWP-32: what everyone keeps, the totals, and who wins."""
     match = at(GAME, "show; A S3 S1; B D; C S2 S2; scored A S3 S2; first A", 3)
     match.befall("show")
-    assert told(match, 1) == ["A keeps 4 sheep; total 9.", "You keep nothing; total 0.", "C keeps 4 sheep; total 4."]
+    assert told(match, 1) == ["A keeps 4 sheep (9 in all).", "You keep nothing (0 in all).", "C keeps 4 sheep (4 in all)."]
     for _ in range(9):
         match.draw()
     assert told(match, 1)[3:] == ["Round 2 of 4: you are first player. Everyone is dealt 3 cards; 17 stay in the deck."]
@@ -973,8 +973,8 @@ def test_screen(seats: int) -> None:
             assert text.count("<W>") == sum(view.wolves)
             assert ("Your hand" in text) == bool(view.hand)
             asked.add(find(GAME).speech.ask(view, NAMES).text)
-    assert f"A, pass two cards: one to B (left) and one to {NAMES[seats - 1]} (right)." in asked
-    assert {"A, whom does your wolf attack?", "Waiting for B to attack.", "The game is over.", "Hands are about to be shown."} <= asked
+    assert f"Pass two cards: one to B (left) and one to {NAMES[seats - 1]} (right)." in asked
+    assert {"Whom does your wolf attack?", "Waiting for B to attack.", "The game is over.", "Hands are about to be shown."} <= asked
 
 
 def test_screen_remembers() -> None:

@@ -83,7 +83,7 @@ def test_a_server_is_copied_while_people_play_and_goes_on_from_the_copy(tmp_path
                 after = [max(each) for each in played]
                 assert all(late > early for late, early in zip(after, before, strict=True)), "people played on meanwhile"
                 code, said = await paddock("restore", file, "--data", folder, "--replace")
-                assert (code, "Another server uses" in said) == (2, True)
+                assert (code, "Another server is using" in said) == (2, True)
                 await asyncio.gather(*playing)
         code, said = await paddock("restore", file, "--data", again)
         assert code == 0, said
@@ -105,7 +105,7 @@ def test_what_is_there_already_is_put_aside_and_not_overwritten(tmp_path):
     made = backup(tmp_path / "old", copy)
     assert (made.tables, made.events) == (2, 4)
     assert copy.stat().st_mode & 0o777 == 0o600
-    with pytest.raises(BadStore, match="there already"):
+    with pytest.raises(BadStore, match="already exists"):
         backup(tmp_path / "old", copy)
     with pytest.raises(BadStore, match="--replace"):
         restore(copy, tmp_path / "new")

@@ -22,7 +22,7 @@ def test_suggestions_say_why() -> None:
     assert by_text["deck"] == "Nothing in the grassland helps you much: see what the deck brings."
     shown = offered(at("herds", "A L6 M1 T3; herd A L2 L3 L4; step 3").options(0), NAMES)
     assert shown is not None
-    assert [choice.why for choice in shown.choices] == ["What is left in your hand is worth more if it waits."]
+    assert [choice.why for choice in shown.choices] == ["What is left in your hand is worth more if you hold on to it."]
     listed, _ = list_choices(at("herds", "A L6 M1; grass E2").options(0), 9, NAMES)
     assert {choice.why for choice in listed} == {None}
 

@@ -25,7 +25,7 @@ def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
     for each in (*people, fan):
         expect(each.result).to_be_visible()
     cleo.page.goto("/")
-    ada.page.get_by_label("Everybody moves on by one seat").check()
+    ada.page.get_by_label("Everybody moves one seat along").check()
     ada.button("Play again").click()
     expect(ada.page.get_by_text("(asked, no answer yet)")).to_have_count(2)
     new = ada.table
@@ -33,12 +33,12 @@ def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
     expect(ben.page.get_by_text("Ada wants to play again. Are you in?")).to_be_visible()
     expect(ben.page.get_by_text("At the new table: Ada.")).to_be_visible()
     fan.page.get_by_role("link", name="Watch the next game").click()
-    ben.button("Yes, I play").click()
+    ben.button("I'm in").click()
     expect(ben.button("Start the game")).to_be_visible()
     expect(ada.page.get_by_text("(asked, no answer yet)")).to_have_count(1)
     cleo.page.goto(f"/t/{held['table']}")
     expect(cleo.page.get_by_text("At the new table: Ada and Ben.")).to_be_visible()
-    cleo.button("Yes, I play").click()
+    cleo.button("I'm in").click()
     for each in (*people, fan):
         expect(each.page).to_have_url(re.compile(f"/t/{new}$"))
         expect(each.page.locator(".meadow")).to_be_visible()

@@ -189,7 +189,7 @@ def test_other_endings(come: Come, stage: Stage) -> None:
     page.get_by_role("link", name="Luck or play?").click()
     review_of(page)
     expect(page.locator("#result")).to_have_text("You win!")
-    expect(page.get_by_role("region", name="Nothing to look at again: choices well made")).to_contain_text("Well seen:")
+    expect(page.get_by_role("region", name="Nothing to look at again: well played")).to_contain_text("Well seen:")
 
     stage.roll("R/R")
     alone = stage.lay("super-farmer", "A S1 P1 C1 H1", "Ada", solo="on")

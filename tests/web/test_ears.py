@@ -99,7 +99,7 @@ def test_herds_is_told_card_by_card(come: Come, stage: Stage) -> None:
         "Ben lays Monkey 2 Ducktor 3 Monkey 4 (Ducktor as Monkey 3).",
         "Ben passes you Elephant 5.",
         "The hand is over: the deck is empty.",
-        "Ben scores 3, together 61.",
+        "Ben scores 3 (61 in all).",
     ):
         assert each in told
     assert "wins" not in told

@@ -57,7 +57,7 @@ def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
     own_house.kill()
     expect(person.status).to_contain_text("connection is lost")
     own_house.open()
-    expect(person.status).to_contain_text("Ada")
+    expect(person.status).to_contain_text("Your turn")
     expect(person.lines).to_have_text(log, use_inner_text=True)
     assert my_farm(person) == farm
     own_house.kill()

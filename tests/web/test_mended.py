@@ -79,7 +79,7 @@ def test_a_turn_ends_by_itself_where_nothing_else_is_possible(come: Come, stage:
     expect(person.button("End the turn")).to_have_count(0)
     stage.play(held, "roll", "skip")
     person.button("Settings").click()
-    person.page.get_by_label("I end every turn myself").check()
+    person.page.get_by_label("Always let me end my turn myself").check()
     person.button("Close").click()
     person.button("Roll the dice").click()
     person.button("End the turn").click()

@@ -108,7 +108,7 @@ def test_your_tables_say_with_whom_whose_turn_and_how_it_ended(come: Come, stage
     person.button("Roll the dice").click()
     expect(person.status).to_contain_text(BEN)
     home.click()
-    expect(mine).to_contain_text("Ben is to play")
+    expect(mine).to_contain_text("Ben to play")
     stage.roll("H/C", "R/R")
     ben = come(BEN, to=stage)
     ben.sit(held, 1)

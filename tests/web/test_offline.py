@@ -128,7 +128,7 @@ def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editio
     with page.expect_response(looks):
         editions.build()
         wait_until(page, NEWER)
-    newer = page.get_by_text("There is a newer edition of this page.")
+    newer = page.get_by_text("There is a newer version of this page.")
     person.button("Invite").click()  # its drawing is a script that the server has under another name now
     expect(page.get_by_role("img", name="QR")).to_be_visible()
     person.button("Close").click()

@@ -69,15 +69,15 @@ def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -
         person.button("Set up Super Farmer").click()
         form = person.page.get_by_role("dialog")
         form.get_by_role("button", name="Remove seat 3").click()
-        expect(form.get_by_role("option", name="Bot from outside: Robo")).to_have_count(2)
-        form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Bot from outside: Robo")
-        expect(form.get_by_text("Robo must say yes first; then the game starts.")).to_be_visible()
+        expect(form.get_by_role("option", name="Online bot: Robo")).to_have_count(2)
+        form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Online bot: Robo")
+        expect(form.get_by_text("The game starts when Robo accepts.")).to_be_visible()
         inspect(person.page, "a bot from outside is chosen")
         form.get_by_role("button", name="Open the table").click()
         for _ in range(6):  # it has accepted, and plays
             assert person.wait()
             person.primary.click()
-        expect(person.page.get_by_role("img", name="Bot from outside").first).to_be_visible()
+        expect(person.page.get_by_role("img", name="Online bot").first).to_be_visible()
     finally:
         bot.kill()
         bot.wait()
@@ -86,7 +86,7 @@ def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -
 def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House, come: Come) -> None:
     with listening(open_house, account(open_house, "Shy"), "decline"):
         person = come(to=open_house, viewport=PHONE)
-        person.set_up("Super Farmer", ["Me", "Bot from outside: Shy"])
+        person.set_up("Super Farmer", ["Me", "Online bot: Shy"])
         expect(person.page.get_by_text("Shy does not want to play.")).to_be_visible()
         inspect(person.page, "a bot from outside has declined")
         person.button("Put a bot on seat 2").click()
@@ -98,10 +98,10 @@ def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House,
 def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
     person = come(to=open_house)
     with listening(open_house, account(open_house, "Brief")):
-        person.set_up("Super Farmer", ["Me", "Bot from outside: Brief"])
+        person.set_up("Super Farmer", ["Me", "Online bot: Brief"])
         expect(person.page.get_by_text("(asked, no answer yet)")).to_be_visible()
     expect(person.page.get_by_text("(asked, but not online now)")).to_be_visible()
-    person.button("Clear seat 2").click()
+    person.button("Remove the bot from seat 2").click()
     expect(person.page.get_by_text("Free seat")).to_be_visible()
 
 
@@ -111,7 +111,7 @@ def test_one_that_goes_while_somebody_chooses_is_refused_in_words(open_house: Ho
         person.lobby()
         person.button("Set up Super Farmer").click()
         form = person.page.get_by_role("dialog")
-        form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Bot from outside: Quick")
+        form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Online bot: Quick")
     with person.page.expect_response(lambda answer: answer.url.endswith("/api/bots") and b"Quick" not in answer.body()):
         pass
     form.get_by_role("button", name="Open the table").click()

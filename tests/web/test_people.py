@@ -77,7 +77,7 @@ def test_a_passkey_carries_a_person_over_devices(bring: Callable[..., Device]) -
     first = phone.table
     code = phone.keep()
     assert len(code) == 29
-    expect(phone.page.get_by_role("heading", name="Games that go on")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Games in progress")).to_be_visible()
     expect(phone.page.get_by_text("Your turn")).to_be_visible()
     inspect(phone.page, "you")
     [key] = phone.keys()
@@ -173,7 +173,7 @@ def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) ->
     refuse = "() => Promise.reject(new DOMException('no', 'NotAllowedError'))"
     person.page.evaluate(f"() => void (navigator.credentials.create = {refuse})")
     person.button("Keep my games").click()
-    expect(person.page.get_by_text("Nothing has changed: the browser has made no passkey.")).to_be_visible()
+    expect(person.page.get_by_text("Nothing has changed: no passkey was made.")).to_be_visible()
     expect(person.button("Keep my games")).to_be_enabled()
 
 

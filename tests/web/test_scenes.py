@@ -146,7 +146,7 @@ def test_nothing_moves_for_people_who_want_calm(come: Come, stage: Stage) -> Non
         page = person.page
         if choice["reduced_motion"] == "no-preference":
             person.button("Settings").click()
-            page.get_by_role("radio", name="Nothing moves").check()
+            page.get_by_role("radio", name="No motion").check()
             person.button("Close").click()
         page.evaluate(WATCH_DICE)
         person.button("Roll the dice").click()
@@ -254,7 +254,7 @@ def test_t_makes_a_player_trade(come: Come, stage: Stage) -> None:
     ada.sit(held, 0)
     ben.sit(held, 1)
     ada.button("Roll the dice").click()
-    panel = ada.page.locator("section", has=ada.page.get_by_role("heading", name="Trade with a player: they cannot refuse"))
+    panel = ada.page.locator("section", has=ada.page.get_by_role("heading", name="Trade with a player: they cannot say no"))
     expect(panel.get_by_role("button")).to_have_count(2)
     panel.get_by_role("button", name="5 rabbits for 1 sheep from Ben").click()
     expect(log_of(ada)).to_contain_text("You make Ben trade 1 sheep for 5 rabbits.")

@@ -8,7 +8,7 @@ bot-syntax = The bot { $file } is not valid: { $reason }
 bot-none = There is no bot in { $file }: no class with a method “choose”.
 bot-several = There are several bots in { $file }: { $classes }. Say which: { $file }:ClassName
 bot-unsolved = { $reason }
-bot-no_program = There is no program “{ $program }” to run.
+bot-no_program = There is no program called “{ $program }”.
 bots-none = A tournament needs bots.
 seats-solo = The arena is for two seats or more.
 games-few = Play at least one game, not { $games }.
@@ -21,20 +21,20 @@ hill-empty = There is no bot in { $folder }. Put a bot file into it: my_bot.py, 
 
 # The book of results.
 book-unopened = The results { $file } cannot be opened: { $reason }
-book-busy = The results { $file } are being written by another tournament just now.
+book-busy = Another tournament is writing to the results { $file } right now.
 book-other = { $file } is not a file of results. It is left as it is; choose another one.
 book-broken = Line { $line } of { $file } is damaged: { $reason }
 book-differs = { $file } belongs to another tournament: its { $what } is { $theirs }, not { $ours }. Choose another file.
 
 # While it runs.
 progress = { $title }
-resumed = { $games } games were already played; going on.
+resumed = { $games } games have already been played; continuing.
 changed = { $bot } has changed: { $games ->
     [one] one game is
    *[other] { $games } games are
  } played again.
-stopped = Stopped. Everything played so far is in { $file }; the same command goes on.
-stopped-lost = Stopped. The games were kept nowhere; --out FILE keeps them.
+stopped = Stopped. Everything played so far is in { $file }; run the same command to continue.
+stopped-lost = Stopped. The games were not saved; --out FILE saves them.
 nothing = No deal has been finished yet.
 written = The report is in { $file }
 
@@ -99,11 +99,11 @@ chair = seat { $number }
 chairs-caption = Points by seat, whoever sits there. An even share would be { $even }.
 circle = A circle: { $way }.
 circle-beats = { $one } beats { $other }
-no-circles = Nobody beats each other in circles.
+no-circles = There are no circles (A beats B beats C beats A).
 endless = { $n ->
     [one] One game was
    *[other] { $n } games were
- } broken off because it did not end.
+ } cut short because it did not end.
 trace-title = The first error of { $bot }
 fault-line = { $bot } ({ $how }): { $detail }
 
@@ -112,7 +112,7 @@ page-ladder = The ladder
 page-ladder-text = Ratings by openskill’s Plackett-Luce model: everybody begins at 25, and 4 points more than another mean about two wins in three. The bars are 95% intervals, from { $resamples } tournaments drawn again from these deals, all turns of a deal together.
 page-points = Points
 page-points-text = A win is one point, shared where several win. The line is an even share.
-page-faults = Lost by their own doing
+page-faults = Lost through their own fault
 page-foot = Seed { $seed }. Made by paddock arena.
 page-settings = Options: { $settings }.
 page-alt-ladder = Ratings of all bots with their intervals

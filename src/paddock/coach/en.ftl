@@ -7,7 +7,7 @@ file-unwritten = { $file } cannot be written: { $reason }
 written = The page is in { $file }.
 thinking = The coach is playing this game on, again and again ...
 no-puzzles = { $title } has no choices of which one is clearly best, so there are no puzzles
-bad-count = { $count } is no number of puzzles: from 1 to 10000
+bad-count = { $count } is not a number of puzzles: choose 1 to 10000
 puzzles-written = { $title }: { $n ->
     [one] { $n } puzzle
    *[other] { $n } puzzles
@@ -76,7 +76,7 @@ footer = { $play_outs ->
 poses = Poses
 poses-text = What every pose was worth when the hunter came, against the best pose for the same cards: steps forward, less what a rear figure costs.
 pose-found = best poses
-pose-lost = steps left lying
+pose-lost = steps missed
 pose-bets = best bets
 pose-seconds = reaction
 pose-time = { $seconds } s

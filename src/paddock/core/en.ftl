@@ -10,11 +10,11 @@ refused-not_your_turn = It is not your turn.
 refused-wrong_play = This game has no such play.
 refused-unclear = I cannot read “{ $text }”. { $help }
 refused-not_allowed = That is not allowed now.
-refused-no_undo = There is nothing to take back: { $reason }
+refused-no_undo = You cannot take that back: { $reason }
 
 undo-nothing = you have not played yet.
-undo-seen = something new has been seen since.
-undo-others = others have played on it.
+undo-seen = something new has come to light since.
+undo-others = others have played since.
 
 # How the end is told: what a seat has to show, and what each number of it is called. Games have their own.
 tally = { $score }

@@ -25,25 +25,25 @@ bad-notes-seats = it must name { $seats ->
  } and say for each which bot plays, or null for a person.
 bad-times = the times in it cannot be read: { $reason }
 bad-times-order = they must rise, and there is one for each entry of the log.
-bad-option = “{ $text }” is no option; write --option NAME=VALUE.
+bad-option = “{ $text }” is not an option; write --option NAME=VALUE.
 bad-option-twice = The option { $name } is given twice.
 bad-solo = { $title } has no solo game.
 bad-load-with = A saved game goes on as it was: { $flag } cannot be used together with --load.
 bad-load-game = { $file } holds a game of { $game }, not of { $asked }.
 bad-over = { $file } is a finished game; there is nothing left to play.
-bad-exists = { $file } exists already: go on with it by --load { $file }, or choose another name.
+bad-exists = { $file } already exists: continue it with --load { $file }, or choose another name.
 bad-write = { $file } cannot be written: { $reason }
 bad-read = { $file } cannot be read: { $reason }
 bad-box-text = { $file } is not a text file in UTF-8.
 bad-tempo = { $title } has no clock: --tempo { $tempo } is for Bunny Bunny Moose Moose.
 bad-real = Real time needs a terminal where single keys can be read, and at most one person; use --tempo step.
-bad-choice = “{ $text }” is none of the games; type its number or its name.
-bad-number = “{ $text }” is no number from { $low } to { $high }.
-bad-level = “{ $text }” is none of the levels: { $levels }.
+bad-choice = “{ $text }” is not one of the games; type a number or a name.
+bad-number = “{ $text }” is not a number from { $low } to { $high }.
+bad-level = “{ $text }” is not one of the levels: { $levels }.
 
 choose-title = Paddock
 choose-game = Which game?
-choose-go-on = go on: { $title }, { $names }
+choose-go-on = continue: { $title }, { $names }
 choose-people = How many people share this keyboard? [{ $default }]
 choose-bots = How many bots play with you? [{ $default }]
 choose-level = { $bots ->
@@ -66,18 +66,18 @@ hint = Type a number or a play.  { $more ->
     [0] { "" }
    *[other] more ({ $more }){"  "}
  }? rules  help  undo  log  save  quit
-more-none = These are all the ideas I have; anything that the rules allow can be typed.
+more-none = I have no more ideas, but you can type anything the rules allow.
 yes = y yes
 confirm = Really? [y/N]
-confirmed-no = Left as it was.
+confirmed-no = Nothing changed.
 pass = Pass the keyboard to { $name }.
 pass-enter = { $name }, press Enter when nobody else is looking.
 undone = Taken back.
 log-empty = Nothing has happened yet.
-watching = Nobody but bots sits at this table: watch.
+watching = Only bots are playing: watch.
 
-help = A number makes the play that stands behind it. Anything else that the rules allow can be typed:
-help-commands = Besides that:
+help = Type the number of a play on the list, or anything else the rules allow:
+help-commands = You can also type:
 help-enter = Enter
 help-enter-does = show the table again
 help-rules = ?
@@ -85,7 +85,7 @@ help-rules-does = the rules that matter now; ? 7 shows rule 7
 help-more = more
 help-more-does = further ideas
 help-undo = undo
-help-undo-does = take back your last play, as long as nothing new has been seen
+help-undo-does = take back your last play, as long as nothing new has come to light
 help-log = log
 help-log-does = the whole game so far
 help-save = save FILE
@@ -103,22 +103,22 @@ rules-assumed = Assumed by us, because no source names it: { $items }. A person 
 rules-known = No content of the box is assumed.
 
 live-beat = Beat { $beat }
-live-paused = Pause. Tab goes on.
+live-paused = Paused. Press Tab to go on.
 live-keys = Hands: qwer asdf z, uiop jkl; m  both: shift  tongue: space  Tab: pause  Ctrl-C
 live-watch = Tab: pause   Ctrl-C: leave
 load-real = { $file } is a game in real time: open it with paddock play --load { $file }.
 
 saved = Saved in { $file }.
-saved-over = { $file } exists already. Write over it? [y/N]
+saved-over = { $file } already exists. Write over it? [y/N]
 not-saved = Not saved.
 save-where = Where to? Type save and the name of a file.
 load-what = Which one? Type load and the name of a file.
 loaded = { $title }, as it was left.
 kept = The game so far is kept in { $file }.
 kept-from-now = From now on every play is kept in { $file }.
-go-on = Go on with:  paddock play --load { $file }
+go-on = To continue:  paddock play --load { $file }
 lost = The game could not be kept: { $reason }
-bye = Good bye.
+bye = Goodbye.
 
 over-one = { $names } wins.
 over-several = { $names } win.

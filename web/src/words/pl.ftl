@@ -155,6 +155,7 @@ qr = Link jako kod QR
 only-here = Nikt inny nie otworzy tego adresu: działa tylko na tym komputerze. Aby zaprosić innych w domu, uruchom Paddocka tak: make play ARGS=--host=0.0.0.0
 
 ## Stół
+asked-of = { $name }: { $text }
 title-your-turn = Twoja kolej
 watching = oglądasz
 link-lost = Połączenie zerwane. Wracamy…

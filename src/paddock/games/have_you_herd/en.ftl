@@ -101,11 +101,11 @@ roll = { $whoIs ->
  } { $dice }: { $parts }.
 penalty = { $whoIs ->
     [you] Your penalty roll is
-   *[other] The penalty roll of { $who } is
+   *[other] { $who }'s penalty roll is
  } { $dice }: the wolf takes { $lost }.
 penalty-nothing = { $whoIs ->
     [you] Your penalty roll is
-   *[other] The penalty roll of { $who } is
+   *[other] { $who }'s penalty roll is
  } { $dice }: the wolf takes nothing.
 breed = { $due ->
     [one] a pair
@@ -145,7 +145,7 @@ draw = Nobody has completed a herd in { $turns ->
  } each: a draw.
 
 refused-wrong_phase = That cannot be done at this point of the turn.
-refused-trade_used = You have used your first trade of this turn: roll the dice.
+refused-trade_used = You have already made your first trade: roll the dice.
 refused-supply_only = This trade is with the supply only; a T opens the trade with players.
 refused-t_players_only = You rolled T: this trade can only be made with another player at the table.
 refused-one_unit_only = One trade is one line of the chart, once.
@@ -166,26 +166,26 @@ screen-farm = { $kinds }/{ $all }
 screen-bound = T: the final trade is with players only.
 
 ask-first = { $whoIs ->
-    [you] { $who }, it is your turn: trade once if you like, then roll.
+    [you] Your turn: trade once if you like, then roll.
    *[other] { $who } may trade once, and then rolls.
  }
 ask-roll = { $whoIs ->
-    [you] { $who }, your first trade is used: roll the dice.
+    [you] You have traded: roll the dice.
    *[other] { $who } rolls the dice.
  }
 ask-final = { $whoIs ->
-    [you] { $who }, you may make a final trade, or skip it.
+    [you] You may make a final trade, or skip it.
    *[other] { $who } may make a final trade.
  }
 ask-bound = { $whoIs ->
-    [you] { $who }, you may make another player trade with you, or skip it.
+    [you] You may make another player trade with you, or skip it.
    *[other] { $who } may make another player trade.
  }
 ask-skunk = { $whoIs ->
-    [you] { $who }, who gets the skunk?
+    [you] Who gets the skunk?
    *[other] { $who } gives the skunk to somebody.
  }
-ask-dice = The dice of { $who } are rolling.
+ask-dice = { $who }'s dice are rolling.
 ask-over = The game is over.
 
 standing = { $kinds } of { $all } kinds
@@ -198,16 +198,16 @@ label-skunk = the skunk to { $target }
 
 why-win = This trade completes the herd and wins the game.
 why-roll = The first trade of this turn is made, so roll the dice.
-why-breed = Keep the animals together and roll: what you own now breeds more than a trade would bring.
-why-new-kind = A kind that you do not have yet is worth its price: only animals that are on the farm find partners.
-why-climb = One more step up the chart brings the horse nearer, and the rest of the farm can do without the price.
-why-dog = There is enough on the farm that a fox or a wolf could take: a guard dog pays for itself.
-why-keep = No line of the chart gets you further at this price; keep what you have for the next roll.
+why-breed = Keep your animals together and roll: they breed more than a trade would bring.
+why-new-kind = A kind you do not have yet is worth its price: only animals on your farm can breed.
+why-climb = One more step up the chart brings the horse nearer, and your farm can spare the price.
+why-dog = A fox or a wolf could cost you a lot now: a guard dog pays for itself.
+why-keep = No trade on the chart is worth its price now; keep what you have for the next roll.
 why-force-use = The supply is closed, but another player has what you need, and you need it more.
 why-force-harm = This trade helps you and takes from a rival what is hard to replace.
-why-force-none = Every trade that you could force would help the other player more than you.
-why-skunk-leader = The skunk should cost the player a turn who is nearest to a complete herd.
-why-skunk-only = There is only one other player who can take the skunk.
+why-force-none = Any trade you could force would help the other player more than you.
+why-skunk-leader = Give the skunk to whoever is nearest to a complete herd: it costs them a turn.
+why-skunk-only = Only one other player can take the skunk.
 
 face-rabbit = rabbit
 face-sheep = sheep

@@ -1,6 +1,6 @@
 # have-you-herd
 
-about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, którym nikt nie odmówi.
+about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, których nie można odmówić.
 option-first_game_sheep = Owca na początek
 option-first_seat = Kto zaczyna
 option-turn_cap = Remis po tylu turach

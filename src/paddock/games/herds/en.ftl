@@ -77,14 +77,14 @@ lay-wild = { $whoIs ->
 lay-before = { $whoIs ->
     [you] You lay
    *[other] { $who } lays
- } { $cards } before { $partnerIs ->
+ } { $cards } in front of { $partnerIs ->
     [you] you
    *[other] { $partner }
  }.
 lay-wild-before = { $whoIs ->
     [you] You lay
    *[other] { $who } lays
- } { $cards } (Ducktor as { $wilds }) before { $partnerIs ->
+ } { $cards } (Ducktor as { $wilds }) in front of { $partnerIs ->
     [you] you
    *[other] { $partner }
  }.
@@ -117,7 +117,7 @@ end-herd = The hand is over: { $whoIs ->
     [you] you have
    *[other] { $who } has
  } a full herd and passed the last card.
-herd-points = { $cards } before { $whoIs ->
+herd-points = { $cards } in front of { $whoIs ->
     [you] you
    *[other] { $who }
  }: { $points ->
@@ -127,14 +127,14 @@ herd-points = { $cards } before { $whoIs ->
 score = { $whoIs ->
     [you] You score
    *[other] { $who } scores
- } { $gained }, together { $points }.
+ } { $gained } ({ $points } in all).
 score-team = { $whoIs ->
     [you] You
    *[other] { $who }
  } and { $partnerIs ->
     [you] you
    *[other] { $partner }
- } score { $gained }, together { $points }.
+ } score { $gained } ({ $points } in all).
 win = { $whoIs ->
     [you] You win
    *[other] { $who } wins
@@ -147,9 +147,9 @@ win-team = { $whoIs ->
    *[other] { $partner }
  } win the game!
 
-refused-wrong_step_take = A card is taken, or a trade made, once in a turn: after the draw, before the herds.
-refused-wrong_step_herds = Herds are laid after you have taken a card or traded, and before you pass.
-refused-wrong_step_pass = A card is passed at the end of your turn, when you are done with the herds.
+refused-wrong_step_take = You take a card or trade once a turn: after the draw, before the herds.
+refused-wrong_step_herds = You lay herds after taking a card or trading, and before you pass.
+refused-wrong_step_pass = You pass a card at the end of your turn, once you are done with herds.
 refused-no_such_card = There is no card “{ $card }” in this game.
 refused-no_such_source = A card comes from the deck or from the grassland.
 refused-no_such_herd = There is no such herd.
@@ -160,18 +160,18 @@ refused-not_on_grassland = { $cards } is not in the grassland.
 refused-empty_side = A trade needs at least one card on both sides.
 refused-unequal_sums = The sums differ: you give { $give } and want { $get }.
 refused-no_place = A Ducktor from the grassland must be laid this turn, and a card must be left to pass: that cannot be done.
-refused-herd_size = A new herd has three to six cards, not { $number }.
-refused-mixed_kinds = A herd is of one animal; only Ducktors may stand in.
-refused-not_a_run = The numbers of a herd follow one another, each once, and 6 and 1 are no neighbours.
-refused-not_your_side = A herd lies before you or before your partner.
+refused-herd_size = A new herd needs three to six cards, not { $number }.
+refused-mixed_kinds = A herd is all one animal; only Ducktors may stand in.
+refused-not_a_run = A herd is a run of numbers without gaps or repeats, and 6 does not lead on to 1.
+refused-not_your_side = A herd goes in front of you or your partner.
 refused-not_your_herd = That herd belongs to an opponent.
-refused-wrong_kind = That card is not of the kind of herd { $herd }.
+refused-wrong_kind = That card is not the animal of herd { $herd }.
 refused-not_next = { $card } is neither the next lower nor the next higher number of herd { $herd }.
 refused-no_wild_there = No Ducktor stands in for a { $number } in herd { $herd }.
 refused-last_card = You must keep a card to pass.
 refused-due_ducktor = { $ducktors } must still be laid this turn, with a card left to pass.
 refused-is_yourself = You cannot pass a card to yourself.
-refused-is_partner = Your partner is no opponent: pass the card to one of the others.
+refused-is_partner = You cannot pass to your partner: choose an opponent.
 
 screen-table = Deck { $deck }, hand { $deals }, up to { $target } points
 screen-grassland = Grassland
@@ -199,23 +199,23 @@ screen-gave = You passed { $card } to { $to }.
 screen-got = { $who } passed you { $card }.
 
 ask-take = { $whoIs ->
-    [you] { $who }, it is your turn: take a card from the deck or the grassland, or trade.
+    [you] Your turn: take a card from the deck or the grassland, or trade.
    *[other] { $who } takes a card or trades.
  }
 ask-tray = { $whoIs ->
-    [you] { $who }, complete your trade.
+    [you] Complete your trade.
    *[other] { $who } lays out a trade.
  }
 ask-herds = { $whoIs ->
-    [you] { $who }, lay, grow or swap in herds, or say that you are done.
+    [you] Lay, grow or swap in herds, or say you are done.
    *[other] { $who } lays herds.
  }
 ask-due = { $whoIs ->
-    [you] { $who }, lay { $ducktors } this turn.
+    [you] Lay { $ducktors } this turn.
    *[other] { $who } must lay { $ducktors } this turn.
  }
 ask-pass = { $whoIs ->
-    [you] { $who }, pass a card to an opponent.
+    [you] Pass a card to an opponent.
    *[other] { $who } passes a card.
  }
 ask-wait = The cards are coming.
@@ -228,7 +228,7 @@ label-lay = lay { $cards } ({ $points ->
     [one] 1 point
    *[other] { $points } points
  })
-label-lay-before = lay { $cards } before { $seat } ({ $points ->
+label-lay-before = lay { $cards } in front of { $seat } ({ $points ->
     [one] 1 point
    *[other] { $points } points
  })
@@ -240,18 +240,18 @@ label-pass = pass { $card } to { $to }
 why-deck = Nothing in the grassland helps you much: see what the deck brings.
 why-take = This card brings a run in your hand closer to a herd.
 why-take-grow = This card fits a herd of yours.
-why-take-ducktor = You can lay this Ducktor at once, where it closes a gap or makes a herd longer.
-why-trade = You give away what you hardly need for cards that go together.
-why-trade-ducktors = These Ducktors can be laid at once, and cost you only cards that you hardly need.
-why-create = Three in a row are worth points now, and can still grow.
-why-create-wild = With a Ducktor in the gap the herd lies, and can grow at its ends.
-why-create-ducktors = Ducktors among themselves count more than any animals.
-why-grow = Each card more makes the herd worth more, the last ones most.
+why-take-ducktor = You can lay this Ducktor right away, to close a gap or lengthen a herd.
+why-trade = You give up what you hardly need for cards that belong together.
+why-trade-ducktors = You can lay these Ducktors right away, and they only cost you cards you hardly need.
+why-create = Three in a row score now, and can still grow.
+why-create-wild = With a Ducktor in the gap the herd is down, and can grow at both ends.
+why-create-ducktors = A herd of nothing but Ducktors scores more than any animals.
+why-grow = Every extra card makes the herd worth more, the last ones most of all.
 why-grow-wild = The Ducktor opens the way for the cards that come after it.
-why-swap = The real animal counts, and the Ducktor can be used once more.
-why-raid = The Ducktor brings you more than the animal brings them.
-why-done = What is left in your hand is worth more if it waits.
-why-pass = You miss this card least, and it does little for the other side.
+why-swap = The real animal scores, and the Ducktor can be used again.
+why-raid = The Ducktor gains you more than the animal gains them.
+why-done = What is left in your hand is worth more if you hold on to it.
+why-pass = This is the card you will miss least, and it does little for the other side.
 why-pass-out = Your last card: with a full herd on the table it ends the hand.
 
 help = Try “deck”, “take E6”, “L2 T4 for E6”, “lay M1 D2 M3”, “add L6 to herd 2”, “swap L3 for D3”, “done” or “pass M6 to player 2”.

@@ -172,24 +172,24 @@ refused-answered = You have chosen your pose for this line; the others are still
 refused-bad_hand = No hand looks like “{ $hand }”. There are WU WD CU CD (antlers), ST SS FT FS (ears) and --.
 refused-bad_tongue = The tongue is in or out, not “{ $tongue }”.
 refused-no_tongue = The tongue counts only while the advanced cards are in the deck.
-refused-too_soon = A line takes at least a second: let the others breathe.
+refused-too_soon = Give each line at least a second: let the others breathe.
 
 ## Why (the expert's reasons)
 
-why-best = No other pose gets more out of the cards that lie there.
-why-held = What you show already is the best for these cards: keep still.
-why-rear = Your rear figure decides the game: a pose that moves it is worth more than some extra steps of the front one.
+why-best = No other pose scores more with these cards.
+why-held = You are already in the best pose for these cards: hold still.
+why-rear = Your rear figure decides the game: moving it is worth more than a few extra steps for the front one.
 why-tongue = With the tongue out you are the other animal, and these cards pay more for that.
 why-reversed = Everything is reversed: match what costs steps, and stay clear of what gives them.
 why-doubled = Be the animal that is doubled: every step counts at least twice.
-why-bush = Any animal would lose more under these cards than a bush does.
-why-first = No card lies there yet: show an animal so as not to be caught as a bush.
-why-other = It will do, but another pose gets more out of the cards that lie there.
-why-bet = Bet on whoever has come farthest: who has posed well so far will take your figure along.
-why-other-bet = Somebody else has come farther and would probably take your figure along farther.
-why-all-cards = With all cards and the tongue there is more to win by a good pose.
+why-bush = With these cards any animal would lose more than a bush.
+why-first = No cards yet: be an animal, so that you are not caught as a bush.
+why-other = It will do, but another pose scores more with these cards.
+why-bet = Bet on whoever is farthest ahead: a good poser takes your figure along.
+why-other-bet = Somebody else is farther ahead and would probably take your figure farther.
+why-all-cards = With all the cards and the tongue, a good pose can win more.
 why-basic-cards = The basic cards are easier to keep in sight.
-why-next = All have had their look: read the next line.
+why-next = Everybody has had a look: read the next line.
 
 ## The terminal
 
@@ -242,11 +242,11 @@ ask-over = The game is over.
 ask-score = Bam! Everybody is scored.
 ask-first = Who narrates first?
 ask-switch = { $whoIs ->
-    [you] { $who }, half time: shall the advanced cards come in?
+    [you] Half time: bring in the advanced cards?
    *[other] { $who } decides about the advanced cards.
  }
 ask-bet = { $whoIs ->
-    [you] { $who }, you narrate: on whom do you bet?
+    [you] You read the poem: who do you bet on?
    *[other] { $who } narrates and bets on somebody.
  }
 ask-pose = Strike a pose! { $bam ->
@@ -254,7 +254,7 @@ ask-pose = Strike a pose! { $bam ->
    *[no] The first cards are laid.
  }
 ask-next = You read the poem: next line?
-ask-others = { $who } may still change the pose.
+ask-others = Waiting for { $who }.
 ask-watch = The poem goes on.
 
 help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”.

@@ -109,7 +109,7 @@ draw = Nobody has completed a herd in { $turns ->
  } each: a draw.
 
 refused-wrong_phase = That cannot be done at this point of the turn.
-refused-trade_used = You have used your trade of this turn: roll the dice.
+refused-trade_used = You have already traded this turn: roll the dice.
 refused-bad_partner = You can trade with the stock or with another player at this table.
 refused-bad_kind = There is no animal called “{ $kind }” in this game.
 refused-bad_count = “{ $number }” is not a number of animals.
@@ -121,7 +121,7 @@ refused-needs_single = In this variant one side of a trade must be a single anim
 refused-nothing_to_receive = The stock has none of the animals you ask for.
 refused-partner_short = Your partner would need { $need } and has { $have }.
 refused-which_dog = Which dog do you mean: a small dog ({ $small }) or a big dog ({ $big })?
-refused-confirm_short = The stock is short: for { $asked } you would get only { $arrives }. Confirm if you want it all the same.
+refused-confirm_short = The stock is short: for { $asked } you would get only { $arrives }. Confirm to trade anyway.
 
 screen-stock = Stock
 screen-roll = { $who } rolled
@@ -129,18 +129,18 @@ screen-farm = { $kinds }/{ $all }, { $worth } R
 screen-offer = { $who } offers { $to } { $give } for { $take }.
 
 ask-trade = { $whoIs ->
-    [you] { $who }, it is your turn: trade once if you like, then roll.
+    [you] Your turn: trade once if you like, then roll.
    *[other] { $who } may trade once, and then rolls.
  }
 ask-roll = { $whoIs ->
-    [you] { $who }, your trade is used: roll the dice.
+    [you] You have traded: roll the dice.
    *[other] { $who } rolls the dice.
  }
 ask-answer = { $whoIs ->
-    [you] { $who }, do you accept what { $asker } offers?
-   *[other] { $who } thinks about the offer of { $asker }.
+    [you] Do you accept { $asker }'s offer?
+   *[other] { $who } is thinking about { $asker }'s offer.
  }
-ask-dice = The dice of { $who } are rolling.
+ask-dice = { $who }'s dice are rolling.
 ask-over = The game is over.
 
 standing = { $kinds } of { $all } kinds, worth { $worth ->
@@ -150,21 +150,21 @@ standing = { $kinds } of { $all } kinds, worth { $worth ->
 
 label-roll = roll the dice
 label-accept = accept
-label-deny = deny
+label-deny = decline
 label-trade = { $give } for { $take }
 label-offer = { $give } for { $take } from { $partner }
 
 why-roll = No trade would make your farm grow faster: roll.
-why-traded = Your trade is used up: roll.
+why-traded = You have made your trade: roll.
 why-complete = This trade completes your herd.
-why-horse = Neither fox nor wolf takes a horse: what is in it cannot be lost.
+why-horse = Neither fox nor wolf takes a horse: whatever you put into it is safe.
 why-big-dog = You have too much to lose now: a big dog keeps the wolf away.
 why-small-dog = A small dog keeps the fox away from your rabbits.
-why-rabbits = Rabbits are on half of all faces: nothing breeds faster.
-why-spread = Animals of several kinds breed with more rolls, and the stock has pairs for them.
-why-offer = The stock lacks what you need: ask whoever has it.
-why-accept = This exchange helps you more than whoever offers it.
-why-deny = This exchange helps only whoever offers it.
+why-rabbits = Half of all faces show rabbits: nothing breeds faster.
+why-spread = With several kinds, more rolls breed something, and the stock can pay.
+why-offer = The stock has none of what you need: ask a player who does.
+why-accept = This trade helps you more than it helps them.
+why-deny = This trade only helps the player who offers it.
 
 face-rabbit = rabbit
 face-sheep = sheep

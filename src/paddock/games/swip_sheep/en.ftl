@@ -53,9 +53,9 @@ nothing-to-take = There was nothing to take.
 empty = { $whoIs ->
     [you] Your
    *[other] { $who }'s
- } wolf finds nothing at { $targetIs ->
-    [you] your place
-   *[other] { $target }'s
+ } wolf finds nothing { $targetIs ->
+    [you] in your hand
+   *[other] in { $target }'s hand
  }.
 take = { $whoIs ->
     [you] You take
@@ -66,11 +66,11 @@ theft = { $who } takes a card from { $victim }.
 keeps = { $whoIs ->
     [you] You keep
    *[other] { $who } keeps
- } { $sheep } sheep; total { $total }.
+ } { $sheep } sheep ({ $total } in all).
 keeps-nothing = { $whoIs ->
     [you] You keep
    *[other] { $who } keeps
- } nothing; total { $total }.
+ } nothing ({ $total } in all).
 win = { $whoIs ->
     [you] You win
    *[other] { $who } wins
@@ -115,13 +115,13 @@ screen-chosen = You give { a-card } to { $who } ({ side }).
 screen-gave = You gave { a-card } to { $who } ({ side }).
 screen-hand = Your hand (S: sheep, D: dog, W: wolf)
 
-ask-pass = { $who }, pass two cards: one to { $left } (left) and one to { $right } (right).
-ask-pass-one = { $who }, pass your card to { $left } (left).
+ask-pass = Pass two cards: one to { $left } (left) and one to { $right } (right).
+ask-pass-one = Pass your card to { $left } (left).
 ask-attack = { $wolves ->
-    [one] { $who }, whom does your wolf attack?
-   *[other] { $who }, you have { $wolves } wolves: whom does the next one attack?
+    [one] Whom does your wolf attack?
+   *[other] You have { $wolves } wolves: whom does the next one attack?
  }
-ask-passed = Waiting until all have passed: { $passed } of { $players } have.
+ask-passed = Waiting for everyone to pass: { $passed } of { $players } have.
 ask-wait = Waiting for { $who } to attack.
 ask-chance = { $step ->
     [deal] Cards are being dealt.
@@ -166,12 +166,12 @@ why-only = There is hardly anything to decide here.
 why-flock = Keep the biggest flock: what you hold when hands are shown is yours for good.
 why-wolf = Keep the wolf: you know what you gave to your neighbours, so it does not strike blindly.
 why-dog = Keep the dog: it guards your cards, and robs whoever sends a wolf.
-why-single = Keep the single sheep: dogs and wolves count for nobody when hands are shown.
-why-one-dog = Give only one dog away: if both neighbours had one, any wolf that comes to you would be beaten.
+why-single = Keep the single sheep: dogs and wolves score nothing when hands are shown.
+why-one-dog = Give away only one dog: with one on each side, your own wolves would be beaten.
 why-no-dog = The last wolf met no dog there, so the next one will not either.
 why-known = You know of a good flock in that hand.
 why-empty = There is nothing to win, but nothing to lose either: any other hand may hide a dog.
-why-ahead = Rob the one who is ahead: that counts twice.
+why-ahead = Rob the leader: that counts twice.
 why-promise = This hand promises the most sheep for the least danger of a dog.
 
 help-attack = Name the player to attack: “attack player 2”, or just “B”.

@@ -119,12 +119,12 @@ shared-win =
         [few] { $sheep } owce
        *[many] { $sheep } owiec
     }.
-ask-pass = { $who }, podaj dwie karty: jedną w lewo ({ $left }) i jedną w prawo ({ $right }).
-ask-pass-one = { $who }, podaj kartę w lewo ({ $left }).
+ask-pass = Podaj dwie karty: jedną w lewo ({ $left }) i jedną w prawo ({ $right }).
+ask-pass-one = Podaj kartę w lewo ({ $left }).
 ask-attack = { $wolves ->
-    [one] { $who }, kogo atakuje twój wilk?
-    [few] { $who }, masz { $wolves } wilki: kogo atakuje następny?
-   *[many] { $who }, masz { $wolves } wilków: kogo atakuje następny?
+    [one] Kogo atakuje twój wilk?
+    [few] Masz { $wolves } wilki: kogo atakuje następny?
+   *[many] Masz { $wolves } wilków: kogo atakuje następny?
  }
 ask-passed = Czekamy, aż wszyscy podadzą karty: { $passed } z { $players } już to zrobiło.
 ask-wait = Teraz atakuje { $who }.

@@ -20,11 +20,10 @@ def ask(view: View, names: Sequence[str]) -> Sentence:
         return WORDS.sentence("ask-chance", step=view.step)
     if view.viewer not in view.waiting:
         return WORDS.sentence("ask-wait", who=WORDS.join([names[seat] for seat in view.waiting]))
-    me = names[view.viewer]
     if view.step == "attack":
-        return WORDS.sentence("ask-attack", who=me, wolves=view.wolves[view.viewer])
+        return WORDS.sentence("ask-attack", wolves=view.wolves[view.viewer])
     left, right = names[(view.viewer + 1) % view.players], names[(view.viewer - 1) % view.players]
-    return WORDS.sentence("ask-pass" if view.deals > 1 else "ask-pass-one", who=me, left=left, right=right)
+    return WORDS.sentence("ask-pass" if view.deals > 1 else "ask-pass-one", left=left, right=right)
 
 
 def label(play: Play, names: Sequence[str]) -> str:

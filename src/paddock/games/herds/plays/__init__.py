@@ -82,7 +82,7 @@ def read_step_2(said: str) -> Play | None:
 def read_step_3(said: str, game: Plain) -> Play | None:
     if said.lower() in ("done", "done with herds", "end", "no more herds"):
         return Done()
-    if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: before {SEAT})?", said, re.IGNORECASE):
+    if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: (?:before|in front of) {SEAT})?", said, re.IGNORECASE):
         cards = read_cards(found[1])
         return Create(cards, None if found["seat"] is None else named_seat(found["seat"])) if cards else None
     if found := re.fullmatch(rf"(?:add|grow) (.+?)(?: (?:to|onto|on) {HERD})?", said, re.IGNORECASE):
