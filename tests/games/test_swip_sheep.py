@@ -828,7 +828,11 @@ THEFTS = [
         "A S1 + W; B -; C S1 S1",
         1,
         None,
-        {0: ["Your wolf finds nothing in B's hand."], 1: ["A's wolf finds nothing in your hand."], 2: ["A's wolf finds nothing in B's hand."]},
+        {
+            0: ["Your wolf finds nothing in B's hand."],
+            1: ["A's wolf finds nothing in your hand."],
+            2: ["A's wolf finds nothing in B's hand."],
+        },
     ),
 ]
 

@@ -85,7 +85,8 @@ def test_the_host_removes_a_guest_and_closes_a_table_and_it_is_noted(tmp_path, c
             table, tokens, theirs = await begin(house)
             async with house.connect(table, *tokens) as owner, house.connect(table, theirs[0]) as bad:
                 await owner.ask(protocol.Mute(new_key(), 1, True))
-                assert await command("remove", table, "2", "--why", "rude") == (0, f"The guest in seat 2 of table {table} has been removed.\n")
+                answer = await command("remove", table, "2", "--why", "rude")
+                assert answer == (0, f"The guest in seat 2 of table {table} has been removed.\n")
                 assert (await bad.until(lambda client: client.closing)).code == "removed"
                 await owner.until(lambda client: client.table.seats[1].kind == "bot")
                 assert (await command("remove", table, "2"))[0] == 2

@@ -159,7 +159,7 @@ def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_h
         file.execute("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", changed)
     own_house.open()
     expect(person.status).to_have_text("This game is frozen")
-    expect(person.page.get_by_role("alert")).to_contain_text("The rules have changed since this game was begun")
+    expect(person.page.get_by_role("alert")).to_contain_text("The rules have changed since this game began")
     expect(person.primary).to_have_count(0)
     expect(person.lines).not_to_have_count(len(log))
     shown = person.log()
