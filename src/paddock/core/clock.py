@@ -10,7 +10,7 @@ A game that can be played in real time says in its `clock.py` how long things ta
     clock.advance(clock.due)                   # the next card
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .game import Game
@@ -36,11 +36,12 @@ def is_timed(match: Match) -> bool:
     return timing_of(match.game, match.settings) is not None
 
 
-def let_chance(match: Match) -> None:
-    """Let chance act, as far as no clock holds it back."""
+def let_chance(match: Match, told: Callable[[], None] = lambda: None) -> None:
+    """Let chance act, as far as no clock holds it back; every outcome is told."""
     timing = timing_of(match.game, match.settings)
     while match.chance and not (timing and timing.pause(match)):
         match.draw()
+        told()
 
 
 class Clock:

@@ -120,7 +120,7 @@ class Game:
     def row(self) -> np.dtype[Any]:
         return self.rules.ROW
 
-    @property
+    @cached_property
     def seen(self) -> np.dtype[Any] | None:
         """The record of what a seat can know. None: nothing is hidden, and everybody knows the row."""
         seen: np.dtype[Any] | None = getattr(self.rules, "SEEN", None)

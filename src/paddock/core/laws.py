@@ -382,6 +382,20 @@ def _is_same(said: Any, meant: Any, seat: int) -> bool:
     return said == meant or (meant is None and said == seat)
 
 
+def law_13_alike(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
+    """Where nothing is hidden everybody sees the same, but for who they are, and hears the same: so it is made once for all."""
+    if game.seen is not None:
+        return
+    match = Match(game, seats, seed=seed, **settings)
+    for _ in played(match, seed, style, limit):
+        alike = match.view(None)
+        for viewer in range(seats):
+            assert match.view(viewer) == msgspec.structs.replace(alike, viewer=viewer), "somebody sees something else"
+    for moment in match.replay():
+        for viewer in range(seats):
+            assert game.story.tell(moment, viewer) == game.story.tell(moment, None), "somebody hears something else"
+
+
 LAWS = (
     law_1_moves,
     law_2_conserved,
@@ -395,4 +409,5 @@ LAWS = (
     law_10_judge,
     law_11_every,
     law_12_texts,
+    law_13_alike,
 )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .desk import Desk
+from .desk import Desk, read_row
 from .row import Plain
 
 if TYPE_CHECKING:
@@ -65,6 +65,17 @@ class Replay:
             if moment.play is None and moment.seat != NATURE:
                 return
             yield moment
+
+    def follow(self, row: bytes) -> Moment:
+        """The rest of the log is one moment, and this the row that it has led to: nothing has to be played again to be told."""
+        before, first = self.now, self.at
+        self._desk.bytes, self.at = row, len(self.log)
+        self._now = after = read_row(self.game, row)
+        seat, number = self.log[first]
+        if seat == NATURE:
+            return Moment(first, self.at, seat, None, number, before, after)
+        moves = [move for _, move in self.log[first:]]
+        return Moment(first, self.at, seat, self.game.plays.fold(before, seat, moves), -1, before, after)
 
     def _moment(self) -> Moment:
         before, start, first = self.now, self._desk.bytes, self.at

@@ -4,8 +4,7 @@ Whoever speaks says for whom: `with speaking("pl"): ...`. Everything said inside
 """
 
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
@@ -25,14 +24,19 @@ LANGUAGES = (ENGLISH, *sorted(file.stem for file in SHARED.glob("*.ftl") if file
 _reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
+class speaking:  # noqa: N801
     """While this lasts, everything is said in that language. One that nobody here speaks is English."""
-    before = _reader.set(nearest(language))
-    try:
-        yield
-    finally:
-        _reader.reset(before)
+
+    __slots__ = ("_before", "_language")
+
+    def __init__(self, language: str) -> None:
+        self._language = nearest(language)
+
+    def __enter__(self) -> None:
+        self._before = _reader.set(self._language)
+
+    def __exit__(self, *error: object) -> None:
+        _reader.reset(self._before)
 
 
 def language() -> str:

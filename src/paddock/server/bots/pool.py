@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ... import names
 from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested
+from ...bots.bot import is_viewless
 from ...core.match import Match
 from ...core.options import Options
 from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
@@ -43,16 +44,15 @@ def check_level(level: str) -> str:
 
 
 class BotTurn(NamedTuple):
-    """All that a bot gets: its view, and a row in which secrets are guesses."""
+    """All that a bot gets: a row in which secrets are guesses, and what it sees of that, if it looks: the same as of the true one."""
 
-    view: Any
     options: Options
     mind: Mind
     bot: Bot
 
     def answer(self, seconds: float) -> Any:
         self.mind.seconds = seconds
-        return self.bot.choose(self.view, self.options, self.mind)
+        return self.bot.choose(None if is_viewless(self.bot) else self.options.view, self.options, self.mind)
 
 
 class BotPool:
@@ -163,7 +163,7 @@ class BotPool:
         seed = secrets.randbits(62)
         row = match.imagined(seat, seed)
         mind = Mind(match.game, row, seat, seed)
-        return BotTurn(match.view(seat), Options(match.game, row, seat), mind, self._bot(match.game.name, level))
+        return BotTurn(Options(match.game, row, seat), mind, self._bot(match.game.name, level))
 
     def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Coroutine[Any, Any, Any]:
         """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
@@ -210,7 +210,7 @@ def quick(turn: BotTurn) -> Any:
         return turn.answer(0.0)
     except Exception:
         log.warning("a bot failed without thinking", exc_info=True)
-        return Suggested().choose(turn.view, turn.options, turn.mind)
+        return Suggested().choose(None, turn.options, turn.mind)
 
 
 __all__ = ["DEFAULT", "BotPool", "Told", "check_level", "levels"]

@@ -1,5 +1,6 @@
 """The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
@@ -8,7 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ...core.desk import Desk, view_row
+from ...core.desk import Desk, fold_up, view_row
 from ...core.game import Game
 from ...core.match import Match
 from ...core.options import Options
@@ -25,7 +26,8 @@ SUGGESTED = 12  # suggestions sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
 RECENT = 30  # moments that a newcomer hears about at once, and from one snapshot to the next
 
-Memo = dict[Any, msgspec.Raw]
+Memo = dict[Any, Any]  # what happened, by moment and whose eyes; and sentences that are ready
+SEAT = re.compile(rb'{"seat":(\d+)}')
 _encode = msgspec.json.Encoder().encode
 
 
@@ -104,18 +106,46 @@ def row_of(match: Match) -> Plain:
     return Plain(np.frombuffer(match.row, match.game.row)[0])
 
 
-def row_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Plain:
-    """The table as the seat sees it once its own answer of a simultaneous step lies there, whatever the others do."""
+def view_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Any:
+    """What a seat sees once its own answer of a simultaneous step lies there, whatever the others do."""
     desk = Desk(match.game)
     desk.bytes = match.row
     for move in moves:
         desk.move(seat, move)
-    return desk.plain()
+    return desk.view(seat)
+
+
+class Views:
+    """What everybody sees of a match, made once for each position; where nothing is hidden all see the same, but for who they are."""
+
+    def __init__(self) -> None:
+        self._mark: Any = None
+        self._made: dict[int | None, Any] = {}
+
+    def forget(self) -> None:
+        """Everybody has seen it: until somebody else comes, it need not lie in memory."""
+        self._made = {}
+
+    def of(self, match: Match, viewer: int | None) -> Any:
+        if self._mark != (match, len(match.log)):
+            self._mark, self._made = (match, len(match.log)), {}
+        if viewer not in self._made:
+            alike = match.game.seen is None and viewer is not None
+            self._made[viewer] = msgspec.structs.replace(self.of(match, None), viewer=viewer) if alike else match.view(viewer)
+        return self._made[viewer]
 
 
 def sight(
+    game: Game, row: Plain, viewer: int | None, names: Sequence[str], options: Offered | None = None, *, review: bool = False
+) -> Sight:
+    """What a viewer sees of a row. Where a finished game is reviewed, a game with hidden things may show them all."""
+    view = view_row(game, row, viewer)
+    return shown(game, game.view.review(row, view) if review else view, viewer, names, options)
+
+
+def shown(
     game: Game,
-    row: Plain,
+    view: Any,
     viewer: int | None,
     names: Sequence[str],
     options: Offered | None = None,
@@ -124,13 +154,9 @@ def sight(
     can_hint: bool = False,
     chances: bool = False,
     explains: Sequence[Explains] = (),
-    review: bool = False,
     small: SmallMoves | None = None,
 ) -> Sight:
-    """What a viewer sees. Where a finished game is reviewed, a game with hidden things may show them all."""
-    view = view_row(game, row, viewer)
-    if review:
-        view = game.view.review(row, view)
+    """A view, with all that goes with it."""
     asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
     return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), small)
 
@@ -166,11 +192,35 @@ class Story:
         """The moments that nobody has been told of yet, each with its number. Whoever tells them takes them from there."""
         self._take_snapshot()
         for moment in self._replay:
-            self.untold.append((self.told, moment))
-            self.recent.append(self.untold[-1])
-            self.told += 1
-            self._take_snapshot()
+            self._note(moment)
         return self.untold
+
+    def follow(self) -> None:
+        """The match has just made a whole play, or chance one outcome. A single entry of the log is one moment, and need not be played
+        once more to be told; several may be more than one."""
+        if len(self.match.log) - self.heard == 1:
+            self._take_snapshot()
+            self._note(self._replay.follow(self.match.row))
+        else:
+            self.catch_up()
+
+    @property
+    def heard(self) -> int:
+        """Entries of the log that lie behind it."""
+        return self._replay.at
+
+    def _note(self, moment: Moment) -> None:
+        self.untold.append((self.told, moment))
+        self.recent.append(self.untold[-1])
+        self.told += 1
+        self._take_snapshot()
+
+    def settle(self) -> None:
+        """All have been told: the last moments are kept for those who come late, in little room."""
+        for _, moment in self.untold:
+            fold_up(moment.before)
+            fold_up(moment.after)
+        self.untold.clear()
 
     def write(self, first: int) -> list[str]:
         """The log from that entry on as lines of text. A play that was begun before, or is not ended yet, is written as small moves."""
@@ -217,8 +267,14 @@ class Story:
     def lines(
         self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], by_bot: Mapping[int, list[int]], memo: Memo
     ) -> list[Any]:
-        """What a viewer hears of these moments."""
-        return [said for number, moment in moments for said in tell(self.match.game, number, moment, viewer, names, by_bot, memo)]
+        """What a viewer hears of these moments, one after another. Whoever is not spoken of hears what all others hear."""
+        game = self.match.game
+        you = viewer if game.seen is not None or any(viewer in spoken_of(game, *each, memo) for each in moments) else None
+        key = ("lines", you, language())
+        if key not in memo:
+            memo[key] = [said for number, moment in moments for said in tell(game, number, moment, you, names, by_bot, memo)]
+        lines: list[Any] = memo[key]
+        return lines
 
 
 def tell(
@@ -229,10 +285,8 @@ def tell(
     What a bot has played for a person is told so, and to that person, too, by their name: it was not they who did it.
     """
     lines: list[Any] = []
-    for said in game.story.tell(moment, viewer):
-        seat = actor(said)
+    for said, seat, written in happened(game, number, moment, viewer, memo):
         away = seat in by_bot.get(number, ())
-        written = _encode(said)
         you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
         key = (number, written, viewer if you else None, language())
         if key not in memo:
@@ -242,6 +296,24 @@ def tell(
             memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text, away)))
         lines.append(memo[key])
     return lines
+
+
+def happened(game: Game, number: int, moment: Moment, viewer: int | None, memo: Memo) -> list[tuple[Line, int | None, bytes]]:
+    """The lines of one moment, before they are put into words: each with who did it. Where nothing is hidden all hear the same."""
+    eyes = None if game.seen is None else viewer
+    if (number, eyes) not in memo:
+        memo[number, eyes] = [(said, actor(said), _encode(said)) for said in game.story.tell(moment, eyes)]
+    lines: list[tuple[Line, int | None, bytes]] = memo[number, eyes]
+    return lines
+
+
+def spoken_of(game: Game, number: int, moment: Moment, memo: Memo) -> set[int]:
+    """The seats that a moment tells of, where nothing is hidden."""
+    if ("of", number) not in memo:
+        written = [line for _, _, line in happened(game, number, moment, None, memo)]
+        memo["of", number] = {int(seat) for line in written for seat in SEAT.findall(line)}
+    seats: set[int] = memo["of", number]
+    return seats
 
 
 def actor(said: Line) -> int | None:

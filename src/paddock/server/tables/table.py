@@ -6,7 +6,7 @@ what is not in the game cannot be seen in it.
 
 import contextlib
 import logging
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -17,7 +17,6 @@ from ...core.match import Match
 from ...core.options import Options
 from ...core.refused import Refused
 from ...core.replay import small_line
-from ...core.row import Plain
 from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
@@ -44,7 +43,7 @@ CHATS = 30  # lines of chat that a newcomer sees
 
 def viewers(guest: Guest) -> list[int | None]:
     """Whose eyes a guest sees with: those of its seats, or a spectator's."""
-    return [*sorted(guest.seats)] or [None]
+    return [*sorted(guest.seats)] if len(guest.seats) > 1 else [*guest.seats] or [None]
 
 
 class Table(Actor):
@@ -64,6 +63,7 @@ class Table(Actor):
         self.services = services
         self.guests: set[Guest] = set()
         self._asked: tuple[Any, dict[int, Options]] = (None, {})
+        self._views = presenter.Views()
         self.offers = Offers(self)
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.since = services.timer.now()  # when the last guest left
@@ -237,14 +237,24 @@ class Table(Actor):
 
     def _apply(self, plays: dict[int, Any]) -> None:
         """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
-        moves = [(seat, move) for seat in sorted(plays) for move in self.unfold(seat, plays[seat])]
+        alone = len(plays) == 1 and self.story.heard == len(self.match.log) and not any(isinstance(play, int) for play in plays.values())
+        moves = [] if alone else [(seat, move) for seat in sorted(plays) for move in self.unfold(seat, plays[seat])]
+        for seat, play in plays.items() if alone else ():
+            self.match.play(seat, play)  # refused, it changes nothing
         try:
+            if alone:
+                self.story.follow()
             for seat, move in moves:
                 self.match.play(seat, move)
-            let_chance(self.match)
+            self.story.catch_up()
+            let_chance(self.match, self.story.follow)
         except BaseException:
             self.reopen()
             raise
+
+    def view(self, viewer: int | None) -> Any:
+        """What a seat, or somebody who watches, sees now."""
+        return self._views.of(self.match, viewer)
 
     def options(self, seat: int) -> Options:
         """What a seat may do. It is kept as long as the position stands: whoever is asked has most of it worked out already."""
@@ -252,7 +262,8 @@ class Table(Actor):
         if self._asked[0] != mark:
             self._asked = (mark, {})
         if seat not in self._asked[1]:
-            self._asked[1][seat] = self.match.options(seat)
+            self._asked[1][seat] = options = self.match.options(seat)
+            vars(options)["view"] = self.view(seat)  # as it would find it out by itself
         return self._asked[1][seat]
 
     def unfold(self, seat: int, play: Any) -> list[int]:
@@ -338,12 +349,13 @@ class Table(Actor):
             self.show(self.guests)
             if new:
                 self.tell_all(new, self.story.told - len(new), self.story.told)
-                new.clear()
+                self.story.settle()
             if self.match.over:
                 self._tell_end()
         elif self.simultaneous and seat is not None:
             self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
             self.show([guest for guest in self.guests if seat in guest.seats])
+        self._views.forget()
         self.services.trace("broadcast")
 
     def _tell_end(self) -> None:
@@ -379,41 +391,43 @@ class Table(Actor):
         if not self.state.started:
             return
         made: dict[tuple[int | None, str], msgspec.Raw] = {}
-        row = presenter.row_of(self.match)
         left, beat = self.autoplay.left(), self.autoplay.until_beat()
+        waiting = list(self.match.waiting) if self.phase == "playing" else []
+        ready = self.ready() if self.simultaneous else None
         for guest in guests:
             views = [(viewer, guest.language) for viewer in viewers(guest)]
             for viewer, language in views:
                 if (viewer, language) not in made:
                     with speaking(language):
-                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer, row)))
-            waiting = list(self.match.waiting) if self.phase == "playing" else []
+                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer)))
             shown: Any = [made[view] for view in views]
-            ready = self.ready() if self.simultaneous else None
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
 
-    def sight(self, viewer: int | None, row: Plain) -> protocol.Sight:
-        match, names = self.match, self.state.names
+    def sight(self, viewer: int | None) -> protocol.Sight:
+        match, names, view = self.match, self.state.names, self.view(viewer)
         if viewer is None:
-            return presenter.sight(match.game, row, None, names, chances=tells_chances(self, None), explains=explains(self, None))
+            return presenter.shown(match.game, view, None, names, chances=tells_chances(self, None), explains=explains(self, None))
         lock: Choice | None = None
         if viewer in self.state.locks and self.phase == "playing":
             answer = self.read(viewer, self.state.locks[viewer])
-            lock, row = presenter.choice(match.game, answer, names), presenter.row_with_answer(match, viewer, self.unfold(viewer, answer))
+            lock, view = presenter.choice(match.game, answer, names), presenter.view_with_answer(match, viewer, self.unfold(viewer, answer))
         asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
         options = self.offers.of(viewer) if asked else None
         may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer), explains(self, viewer))
         small = small_moves(self, viewer, options) if asked and lock is None and self.state.chairs[viewer].account else None
-        return presenter.sight(match.game, row, viewer, names, options, lock, *may, small=small)
+        return presenter.shown(match.game, view, viewer, names, options, lock, *may, small=small)
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
         memo: presenter.Memo = {}
-        for viewer, language in {(viewer, guest.language) for guest in self.guests for viewer in viewers(guest)}:
+        names, listeners = self.state.names, defaultdict[tuple[int | None, str], list[Guest]](list)
+        for guest in self.guests:
+            for viewer in viewers(guest):
+                listeners[viewer, guest.language].append(guest)
+        for (viewer, language), theirs in listeners.items():
             with speaking(language):
-                lines = self.story.lines(moments, viewer, self.state.names, self.state.by_bot, memo)
-            listeners = [guest for guest in self.guests if viewer in viewers(guest) and guest.language == language]
-            self.tell(Told(viewer, since, until, lines), listeners)
+                lines = self.story.lines(moments, viewer, names, self.state.by_bot, memo)
+            self.tell(Told(viewer, since, until, lines), theirs)
 
     def catch_up(self, guests: Iterable[Guest]) -> None:
         """The position and the last moments."""
