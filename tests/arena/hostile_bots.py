@@ -180,6 +180,20 @@ class Hops(Good):
         time.sleep(600)
 
 
+class Swarms:
+    """Lets sixty processes loose in each play, every one in a session of its own, and plays on as if nothing had happened."""
+
+    def choose(self, view, options, mind):
+        for _ in range(60):
+            if os.fork() == 0:
+                os.setsid()
+                with Path(os.environ["PADDOCK_TEST_CHILDREN"]).open("a") as file:
+                    file.write(f"{os.getpid()} ")
+                time.sleep(600)
+                os._exit(0)
+        return options.whole(lambda moves: moves[0])
+
+
 class Leaves:
     """Lets a child loose and plays on as if nothing had happened."""
 

@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import sys
 import time
 from base64 import b64decode
@@ -153,6 +154,26 @@ def are_gone(children: Path, number: int) -> None:
     while any(is_alive(pid) for pid in pids) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(is_alive(pid) for pid in pids), "what a program has started ends with it"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel of Linux")
+@pytest.mark.usefixtures("plain_workers")
+@pytest.mark.parametrize("how", ["the arena closes", "a worker is killed"])
+def test_a_swarm_ends_with_its_bot(children: Path, how: str) -> None:
+    """Hundreds of processes, each in a session of its own: none is left, also if the process that held them was killed."""
+    bots = [find_bot("simple"), find_bot(f"{HERE / 'hostile_bots.py'}:Swarms")]
+    pool = Processes(terms(find("have-you-herd"), bots, None, {"turn_cap": 5}, 1, LIMITS).setup(), 1)
+    try:
+        pool.play([Ask((0, 1), 0, 0)], lambda lines: None)
+        pids = [int(pid) for pid in children.read_text().split()]
+        assert len(pids) >= 300
+        if how == "a worker is killed":
+            (worker,) = pool.workers
+            (held,) = Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split()
+            os.kill(int(held), signal.SIGKILL)
+    finally:
+        pool.close()
+    assert not [pid for pid in pids if is_alive(pid)]
 
 
 def contain(classes: dict[str, tuple[str, str] | None]) -> None:

@@ -1,17 +1,15 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
 Bots of the house play here, and so do checkpoints; all others in processes of their own, which this one keeps hold of. Whoever started it
-watches the board, a piece of shared memory that says which bot thinks until when, and ends this process if need be; and
-when that one is gone, this process ends too, with all bots.
+watches the board, a piece of shared memory that says which bot thinks until when. Its parent is a keeper (`bots/keeper.py`), which ends
+it if need be, or when whoever started it is gone, with all bots and whatever these have started.
 """
 
 import contextlib
 import mmap
 import os
-import signal
 import struct
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
@@ -24,7 +22,7 @@ from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, IN_PROCESS, Source, maker
 from ..bots.limits import Limits
 from ..bots.pipe import ProgramPool
-from ..bots.sandbox import sweep, take_in_orphans
+from ..bots.sandbox import take_in_orphans
 from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
 from ..core.game import Game, find_with_text
@@ -173,12 +171,11 @@ def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
             consult(make(), match, match.waiting[0], 1, min(setup.limits.seconds, 0.1))
 
 
-def serve(table: Connection, lifeline: int, board_file: int) -> None:
-    """Play until there is nothing more to play."""
+def serve(table: Connection, board_file: int) -> None:
+    """Play until there is nothing more to play. When whoever started this process is gone, its keeper ends it, with all bots."""
     board = Board(board_file)
     take_in_orphans()
     programs = ProgramPool(board.groups, sweeps=True)
-    threading.Thread(target=hold, args=(lifeline, programs), daemon=True).start()
     with contextlib.suppress(EOFError):
         player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, programs)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # whatever is moaned from now on
@@ -198,16 +195,6 @@ def answer(player: Player, asks: list[Ask], table: Connection) -> None:
             table.send_bytes(msgspec.msgpack.encode(done))
             done, sent = Done([], []), time.monotonic()
     table.send_bytes(msgspec.msgpack.encode(done))
-
-
-def hold(lifeline: int, programs: ProgramPool) -> None:
-    """Whoever started this process holds the other end. When it is gone, so are we, and all programs of bots."""
-    os.read(lifeline, 1)
-    for group in programs.groups:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(group, signal.SIGKILL)
-    sweep(())
-    os._exit(1)
 
 
 if __name__ == "__main__":

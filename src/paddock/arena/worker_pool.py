@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ..bots import keeper
 from ..bots.find import HOUSE
 from .pairing import turned
 from .results import Lost, Played, encode, luck_of
@@ -23,7 +24,6 @@ from .worker import BOARD, READY, Ask, Board, Done, Setup
 POLL_SECONDS = 0.05  # seconds between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
 MOST = 4000  # games handed out at once
-GRACE_SECONDS = 2.0  # seconds in which a worker may end its bots
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -40,7 +40,7 @@ class WorkerPool(Protocol):
 
 
 class Worker:
-    """One process, seen from outside."""
+    """One process, seen from outside. `process` is its keeper."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -55,10 +55,12 @@ class Worker:
         with tempfile.TemporaryFile() as shared:
             shared.truncate(BOARD)
             self.board = Board(shared.fileno())
-            files = (theirs.fileno(), lifeline, shared.fileno())
+            files = list(map(str, (theirs.fileno(), shared.fileno())))
+            worker = [sys.executable, "-P", "-m", "paddock.arena.worker", *files]
             self.process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "paddock.arena.worker", *map(str, files)],
-                pass_fds=files, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors, start_new_session=True,
+                [sys.executable, "-I", "-S", keeper.__file__, str(lifeline), str(len(files)), *files, *worker],
+                pass_fds=(lifeline, *map(int, files)), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors,
+                start_new_session=True,
             )  # fmt: skip
         theirs.close()
         os.close(lifeline)
@@ -117,14 +119,12 @@ class Worker:
         return self.errors.read()[-2000:].decode(errors="replace").strip()
 
     def end(self) -> None:
-        """With everything that it and its bots have started: it does that itself when the lifeline is cut, or else by force."""
+        """With everything that it and its bots have started: its keeper sees to that when the lifeline is cut, however long it takes."""
         os.close(self._lifeline)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(GRACE_SECONDS)
-        for group in (self.process.pid, *self.board.alive):
+        self.process.wait()
+        for group in self.board.alive:  # if somebody has ended the keeper, too
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, signal.SIGKILL)
-        self.process.wait()
         self.table.close()
         self.errors.close()
 

@@ -1,0 +1,91 @@
+"""Keeps hold of a process and of everything that comes out of it: `python -I -S keeper.py LIFELINE NUMBER FILES... COMMAND...`.
+
+It starts the command and waits until that ends, or until nobody holds the other end of the lifeline any more. Then it ends whatever is
+left, however much there is and however often it has forked and begun a session of its own, and does not go before the last is gone: on
+Linux every orphan below it becomes its own child. Elsewhere it ends the process group of the command.
+
+The keeper reads nothing that bots say and runs nothing but this file, so that it is never busy; and it needs nothing but Python.
+"""
+
+import contextlib
+import ctypes
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+SET_DUMPABLE, SET_CHILD_SUBREAPER = 4, 36  # of prctl
+LOOK = 50  # ms between two looks at the command
+PAUSE = 0.005  # seconds between two rounds in which nothing has ended
+PARENT = 1  # in /proc/PID/stat, after the name: the state, then the parent
+
+
+def keep(lifeline: int, command: list[str], files: list[int]) -> int:
+    """Run the command; its exit status, or 1 if it had to be ended."""
+    if sys.platform == "linux":
+        kernel = ctypes.CDLL(None)
+        kernel.prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        kernel.prctl(SET_DUMPABLE, 0, 0, 0, 0)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)  # the lifeline says when it is over
+    process = subprocess.Popen(command, pass_fds=files, start_new_session=True)
+    for file in files:
+        os.close(file)
+    watch = select.poll()
+    watch.register(lifeline, select.POLLIN)
+    while process.poll() is None and not watch.poll(LOOK):
+        pass
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    code = process.wait()
+    end_all()
+    return 1 if code < 0 else code
+
+
+def end_all() -> None:
+    """Until this process has no child any more."""
+    while True:
+        for pid in below(os.getpid()):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        if not bury():
+            return
+
+
+def bury() -> bool:
+    """Take leave of all that have ended; whether anybody is left."""
+    nobody = True
+    while True:
+        try:
+            pid, _ = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return False
+        if not pid:
+            break
+        nobody = False
+    if nobody:
+        time.sleep(PAUSE)
+    return True
+
+
+def below(top: int) -> list[int]:
+    """Every process that descends from this one."""
+    children: dict[int, list[int]] = {}
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has just ended
+            words = each.read_bytes().rpartition(b")")[2].split()
+            children.setdefault(int(words[PARENT]), []).append(int(each.parent.name))
+    found, new = [], [top]
+    while new:
+        new = [child for pid in new for child in children.get(pid, [])]
+        found += new
+    return found
+
+
+if __name__ == "__main__":
+    handle, number, *words = sys.argv[1:]
+    count = int(number)
+    sys.exit(keep(int(handle), words[count:], [int(word) for word in words[:count]]))
