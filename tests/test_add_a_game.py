@@ -14,10 +14,14 @@ import numpy as np
 import pytest
 
 from paddock import Match, Refused, find, names, simulate
+from paddock.bots import LEVELS, levels_of
+from paddock.cli import main
 from paddock.core import game as registry
 from paddock.core.game import BadPosition
 from paddock.core.laws import LAWS, STYLES
+from paddock.core.record import write
 from paddock.core.seating import Seating
+from paddock.server.tables.catalogue import game_info
 
 from .test_seating import undeclared
 
@@ -102,6 +106,20 @@ def test_it_obeys_the_laws(folder: Path, law: Callable[..., None], seats: int) -
         law(find(NAME), seats, seed)
         if law.__name__ not in ("law_7_ends", "law_8_copies"):
             law(find(NAME), seats, seed, style=sorted(STYLES)[seed])
+
+
+def test_it_offers_only_what_it_has(folder: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Without an expert and suggestions all bots play at random: that is one level, and not four names for it. What is missing is said."""
+    game = find(NAME)
+    told = game_info(game)
+    assert (told.bots, told.bot) == (["easy"], "easy")
+    assert levels_of(find("herds")) == LEVELS
+    assert main(["rules", NAME]) != 0
+    assert "docs/add-a-game.md" in capsys.readouterr().err
+    record = tmp_path / "pig.json"
+    write(record, Match(game, 2, seed=1).to_record())
+    assert main(["review", str(record)]) != 0
+    assert "docs/add-a-game.md" in capsys.readouterr().err
 
 
 def test_it_declares_its_seats(folder: Path) -> None:

@@ -310,6 +310,13 @@ def test_solo_is_solved_checked_kept_and_played(folder: Path, capsys: pytest.Cap
     told = capsys.readouterr().out
     assert "31.106923 rolls" in told
     assert "--again" in told, "read, not solved"
+    assert main([*command[:-1], "300", "--seed", "7"]) == 0
+    checked = capsys.readouterr()
+    assert checked.err == "", "nothing is solved again"
+    assert "300 games, 95%" in checked.out
+    assert "only the 300 games with seed 7 that check it are new" in checked.out
+    assert main([*command[:-1], "300", "--seed", "7"]) == 0
+    assert "(Kept from an earlier run." in capsys.readouterr().out
     while not match.over:
         match.play(0, consult(SOLVED["solved"](), match, 0, 1))
     assert match.scores[0] > 0

@@ -572,6 +572,7 @@ export interface RulePage {
   book: Chapter[]
   intro: string
   sections: RuleSection[]
+  assumed: string[]
 }
 export interface Chapter {
   title: string

@@ -5,7 +5,7 @@ from functools import partial
 
 from ..core.policy import LINE, ONCE
 from .bot import Bot, Mind, consult
-from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, quickness
+from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, levels_of, quickness, usual_level
 from .simple import Random, Suggested
 from .solved import Solved
 
@@ -34,5 +34,7 @@ __all__ = [
     "Suggested",
     "consult",
     "level_of",
+    "levels_of",
     "quickness",
+    "usual_level",
 ]

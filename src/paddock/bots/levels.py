@@ -20,6 +20,20 @@ USUAL = {  # where an expert has none of its own
 }
 
 
+def levels_of(game: Game) -> tuple[str, ...]:
+    """The levels at which bots differ in this game, the weakest first. Without an expert there are two at most: any play, and whatever the
+    game suggests.
+    """
+    if expert_of(game) is not None:
+        return LEVELS
+    return LEVELS[:2] if game.file("suggest") else LEVELS[:1]
+
+
+def usual_level(game: Game) -> str:
+    """The level of a bot if nobody says which."""
+    return DEFAULT if DEFAULT in levels_of(game) else levels_of(game)[-1]
+
+
 def level_of(game: Game, name: str) -> Bot:
     """The player of a level: a `Level`, or a bot of the game's own making. A game without an expert suggests what to play."""
     expert = expert_of(game)

@@ -2,7 +2,7 @@
 
 bad-effort = the effort must be a number above 0 and up to 1000, not { $effort }
 alone = { $title }: whoever plays alone has nobody to win against, so there is nothing to review
-no-expert = { $title } has no expert who could say what a play is worth
+no-expert = { $title } has no expert who could say what a play is worth; docs/add-a-game.md describes how it gets one (expert.py)
 file-unwritten = { $file } cannot be written: { $reason }
 written = The page is in { $file }.
 thinking = The coach is playing this game on, again and again ...

@@ -2,7 +2,7 @@
 
 bad-effort = wysiłek musi być liczbą większą od 0 i najwyżej 1000, a nie { $effort }
 alone = { $title }: kto gra sam, nie ma z kim wygrać, więc nie ma czego omawiać
-no-expert = { $title } nie ma eksperta, który powiedziałby, ile warte jest zagranie
+no-expert = { $title } nie ma eksperta, który powiedziałby, ile warte jest zagranie; jak go dodać (expert.py), opisuje docs/add-a-game.md
 file-unwritten = nie da się zapisać pliku { $file }: { $reason }
 written = Strona jest w pliku { $file }.
 thinking = Trener rozgrywa tę partię dalej, wiele razy od nowa ...

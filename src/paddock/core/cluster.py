@@ -1,4 +1,4 @@
-"""Ray, for whoever has more than one machine (an extra: `pip install "paddock[ray]"`)."""
+"""Ray, for whoever has more than one machine (an extra: `pip install ".[ray]"`)."""
 
 from typing import Any
 

@@ -187,6 +187,7 @@ class RulePage(msgspec.Struct, frozen=True):
     book: list[Chapter]  # told for people; empty where a game has no such page
     intro: str
     sections: list[RuleSection]
+    assumed: list[str]  # what is in the box as far as we had to guess
 
 
 class LessonScene(msgspec.Struct, frozen=True):

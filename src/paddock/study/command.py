@@ -45,9 +45,12 @@ def solve(asked: argparse.Namespace) -> int:
     question = Question(game, asked.trades, settings)
     check_extras(question, asked)
     found = None if asked.again else question.kept()
-    kept = found is not None and found[0].checks.games == asked.games
-    if found is None or not kept:
+    note = None if found is None else "solved-kept"
+    if found is None:
         found = look(question, asked)
+        question.keep(*found)
+    elif (found[0].checks.games, found[0].checks.seed) != (asked.games, asked.seed):
+        found, note = (question.check_again(*found, asked.games, asked.seed), found[1]), "solved-rechecked"
         question.keep(*found)
     answer, policy = found
     if asked.json:
@@ -74,8 +77,8 @@ def solve(asked: argparse.Namespace) -> int:
         say("solved-work", states=answer.states, seconds=f"{answer.seconds:.0f}", file=str(question.file)),
         soft_wrap=True,
     )
-    if kept:
-        console.print(say("solved-kept"))
+    if note is not None:
+        console.print(say(note, games=checks.games, seed=checks.seed), soft_wrap=True)
     solver: Any = question.solver  # with what it has besides
     if asked.farms:
         for line in solver.best_farms(policy):

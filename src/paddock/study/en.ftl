@@ -4,7 +4,7 @@
 games-few = Play at least two games, not { $games }.
 box-unread = The box { $file } cannot be read: { $reason }
 file-unwritten = { $file } cannot be written: { $reason }
-ray-missing = Ray is not installed here. It is an extra: pip install "paddock[ray]"
+ray-missing = Ray is not installed here. It is an extra: pip install ".[ray]"
 ray-failed = Ray could not be reached: { $reason }
 solve-which = Say what to solve: --solo for one player alone, or --duel for two.
 solve-game = { $title } is not solved here. Solved are { $names }.
@@ -18,7 +18,7 @@ solve-endless = With this box and these trades the numbers do not settle: perhap
 solve-stopped = Stopped; nothing has been saved.
 solve-memory = There is not enough memory here: all farms need about 1 GB.
 duel-game = For two, only Super Farmer is solved, with its own box and rules.
-duel-card = Two players need a CUDA GPU (and the extra: pip install "paddock[gpu]"). One alone does not: --solo
+duel-card = Two players need a CUDA GPU (and the extra: pip install ".[gpu]"). One alone does not: --solo
 worth-alone = In this box worth alone does not decide whether a complete herd can be bought.
 worth-gaps = In this box some worths have no farm.
 worth-worse = In this box more worth may need more rolls: shortened trades would have to be looked at.
@@ -45,6 +45,7 @@ solved-system = Linear system: { $rolls } rolls, { $turns } turns ({ $farms ->
 solved-games = By the rules:  { $rolls } rolls, { $turns } turns ({ $games } games, 95%)
 solved-work = { $states } positions, { $seconds } s. The policy plays as the bot “solved”; it is kept in { $file }
 solved-kept = (Kept from an earlier run. --again solves it anew.)
+solved-rechecked = (The answer is kept from an earlier run; only the { NUMBER($games) } games with seed { NUMBER($seed, useGrouping: 0) } that check it are new. --again solves it anew.)
 
 # Surveys.
 bot-unknown = No bot of the house is called “{ $name }”. There are { $names }.

@@ -95,7 +95,7 @@ help-load-does = leave this game, which is kept, and go on with another
 help-quit = quit
 help-quit-does = leave; the game is kept (Ctrl-C and Ctrl-D do the same)
 
-rules-none = There is no page about { $title }.
+rules-none = There is no page about { $title }: its rules would stand in docs/rules, as docs/add-a-game.md describes.
 rules-unknown = { $title } has no rule { $id }. They run from { $first } to { $last }.
 rules-unofficial = Unofficial: these rules are in our own words. The name “{ $title }” belongs to the game's publisher.
 rules-numbered = All rules by number: --numbered. One of them: its number.

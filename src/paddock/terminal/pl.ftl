@@ -98,7 +98,7 @@ help-load-does = odejdź od tej gry, która zostaje zapisana, i graj w inną
 help-quit = quit
 help-quit-does = wyjdź; gra jest zapisana (tak samo Ctrl-C i Ctrl-D)
 
-rules-none = Nie ma strony o grze { $title }.
+rules-none = Nie ma strony o grze { $title }: jej zasady miałyby miejsce w docs/rules, jak opisuje docs/add-a-game.md.
 rules-unknown = { $title } nie ma zasady { $id }. Są od { $first } do { $last }.
 rules-unofficial = Nieoficjalnie: te zasady są opisane naszymi słowami. Nazwa „{ $title }” należy do wydawcy gry.
 rules-numbered = Wszystkie zasady z numerami: --numbered. Jedna z nich: jej numer.

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BOTS, DEFAULT, LEVELS
+from ..bots import BOTS, levels_of, usual_level
 from ..core import game as registry
 from ..core import record
 from ..core.clock import is_timed
@@ -278,7 +278,7 @@ def choose_party(wishes: Wishes, input: LineInput, display: Display) -> Wishes:
     usual = max(least, min(most, 2)) if wishes.people == 1 else least
     wishes.bots = number(say("choose-bots", default=usual), usual, least, most, input, display) if most else 0
     if wishes.bots:
-        wishes.kinds.append(level(wishes.bots, input, display))
+        wishes.kinds.append(level(game, wishes.bots, input, display))
     for seat in range(wishes.people):
         wishes.names.append(name(seat, wishes.names, input, display))
     return wishes
@@ -295,14 +295,17 @@ def number(question: str, usual: int, low: int, high: int, input: LineInput, dis
         display.show(say("bad-number", text=cut(text), low=low, high=high))
 
 
-def level(bots: int, input: LineInput, display: Display) -> str:
+def level(game: Game, bots: int, input: LineInput, display: Display) -> str:
     """How well the bots should play: a level, or as many of its letters as are needed to tell it."""
-    levels = ", ".join(LEVELS)
+    offered, usual = levels_of(game), usual_level(game)
+    if len(offered) == 1:
+        return usual
+    levels = ", ".join(offered)
     while True:
-        text = input.line(f"{say('choose-level', bots=bots, levels=levels, default=DEFAULT)} ").casefold() or DEFAULT
+        text = input.line(f"{say('choose-level', bots=bots, levels=levels, default=usual)} ").casefold() or usual
         if text in BOTS:
             return text
-        meant = [level for level in LEVELS if level.startswith(text)]
+        meant = [level for level in offered if level.startswith(text)]
         if meant:
             return meant[0]
         display.show(say("bad-level", text=cut(text), levels=levels))

@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from ... import names
-from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested
+from ...bots import BOTS, DEFAULT, Bot, Mind, Suggested
 from ...bots.bot import is_viewless
 from ...core.match import Match
 from ...core.options import Options
@@ -29,11 +29,6 @@ LOADERS = 2  # threads that load what was compiled
 log = logging.getLogger("paddock.server")
 
 Told = Callable[[int], None]
-
-
-def levels() -> list[str]:
-    """How well bots can play, the weakest first."""
-    return list(LEVELS)
 
 
 def check_level(level: str) -> str:
@@ -213,4 +208,4 @@ def quick(turn: BotTurn) -> Any:
         return Suggested().choose(None, turn.options, turn.mind)
 
 
-__all__ = ["DEFAULT", "BotPool", "Told", "check_level", "levels"]
+__all__ = ["DEFAULT", "BotPool", "Told", "check_level"]

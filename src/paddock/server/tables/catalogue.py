@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from ... import BadSetting, UnknownGame, find, names
+from ...bots import levels_of, usual_level
 from ...bots.recorded import recorded
 from ...core.books import book_of
 from ...core.game import Game
@@ -11,7 +12,6 @@ from ...core.option import Option
 from ...core.pages import page_of
 from ...core.words import LANGUAGES, speaking
 from .. import protocol, requests
-from ..bots.pool import DEFAULT, levels
 from ..requests import GameInfo, GameWords, OptionInfo
 from ..words import Problem
 from .lessons import has_lesson
@@ -42,7 +42,7 @@ def game_info(game: Game) -> GameInfo:
     options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
     beside = recorded(game) is not None, has_lesson(game), has_puzzles(game)
-    return GameInfo(game.name, game.title, words, list(game.seats({})), options, levels(), DEFAULT, *beside)
+    return GameInfo(game.name, game.title, words, list(game.seats({})), options, list(levels_of(game)), usual_level(game), *beside)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:
@@ -70,4 +70,4 @@ def rule_page(game: Game) -> requests.RulePage:
         raise Problem("no_page")
     book = book_of(game)
     sections = [requests.RuleSection(each.title, each.rules) for each in page.sections]
-    return requests.RulePage(page.title, book.chapters if book else [], page.intro, sections)
+    return requests.RulePage(page.title, book.chapters if book else [], page.intro, sections, page.assumed)

@@ -34,6 +34,7 @@ class Checks(msgspec.Struct, frozen=True):
     played_rolls_error: float
     played_turns: float
     played_turns_error: float
+    seed: int = 0  # of these games
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -104,18 +105,32 @@ class Question:
         tell("system", 0.0)
         checked = self.chain(policy).check()
         tell("games", 0.0)
-        played = walk.play(self.game, policy, {**self.settings, **self.solo.SETTINGS}, games, seed)
+        played = self.play(policy, games, seed)
         answer = Answer(
             game=self.game.name, trades=self.trades, settings=self.settings, edition=self.game.edition, solver=solver_mark(self.game),
             goal=self.solo.GOAL,
             value=found.value, states=found.states, sweeps=found.sweeps, change=found.change, seconds=time.perf_counter() - began,
             checks=Checks(
                 checked.farms, checked.rolls, checked.turns, checked.bound,
-                played.games, played.rolls, played.rolls_error, played.turns, played.turns_error,
+                played.games, played.rolls, played.rolls_error, played.turns, played.turns_error, seed,
             ),
             median=found.median, deviation=found.deviation,
         )  # fmt: skip
         return answer, policy
+
+    def play(self, policy: Policy, games: int, seed: int) -> walk.Played:
+        """Games of this policy through the rules."""
+        return walk.play(self.game, policy, {**self.settings, **self.solo.SETTINGS}, games, seed)
+
+    def check_again(self, answer: Answer, policy: Policy, games: int, seed: int) -> Answer:
+        """The same answer, checked by other games."""
+        played = self.play(policy, games, seed)
+        checks = msgspec.structs.replace(
+            answer.checks, games=played.games, seed=seed,
+            played_rolls=played.rolls, played_rolls_error=played.rolls_error,
+            played_turns=played.turns, played_turns_error=played.turns_error,
+        )  # fmt: skip
+        return msgspec.structs.replace(answer, checks=checks)
 
     def find(self, tell: Tell) -> Found:
         try:
