@@ -18,7 +18,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_la
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs lint format lock setup clean
+.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs wheel lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -106,6 +106,10 @@ pictures: $(READY) web browser ## take pictures of all boards (build/pictures), 
 docs: $(READY) ## make the site of our pages: guides, rules, the library (build/docs/index.html)
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
 	@echo "paddock: build/docs/index.html"
+
+wheel: $(CLIENT) ## make a wheel, with the client (build/wheel): pip installs it anywhere
+	@$(BIN)/python -m hatchling build -t wheel -d build/wheel
+	@echo "paddock: $$(ls -t build/wheel/*.whl | head -1)"
 
 lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@echo "== ruff"

@@ -5,7 +5,7 @@ from typing import Any
 
 project = "Paddock"
 author = "the Paddock founders"
-version = release = installed("paddock")
+version = release = installed("paddock-games")
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 exclude_patterns = ["rules/people"]  # the books for people are made of drawings, which the table shows
 html_theme = "furo"

@@ -1,6 +1,6 @@
 """Train a player by letting it play against itself: proximal policy optimization (PPO) on the vector environment, in one short file.
 
-    pip install "paddock[train]"
+    pip install ".[train]"
     python train.py super-farmer --minutes 5 --out my.pt
     paddock arena super-farmer my.pt random easy
     paddock play super-farmer --bot my.pt

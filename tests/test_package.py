@@ -1,16 +1,23 @@
-"""What `pip install paddock` gives: a whole wheel, which in an empty environment serves the client and plays in the terminal."""
+"""What `pip install` gives: a whole wheel, which in an empty environment serves the client and plays in the terminal."""
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+import hatch_build
 
 from .test_house import ROOT, our_files
 
@@ -43,6 +50,84 @@ def test_the_wheel_holds_code_boxes_rule_pages_and_the_client(wheel):
     built = (ROOT / "web" / "dist").rglob("*")
     client = {f"paddock/web/{path.relative_to(ROOT / 'web' / 'dist').as_posix()}" for path in built if path.is_file()}
     assert code | pages | client <= shipped
+    assert "paddock/web/NOTICES.txt" in shipped
+
+
+def test_a_wheel_is_made_from_an_sdist_too(tmp_path):
+    """All that the wheel is made of travels in it: the build hook, and what the client is built from."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True)
+    (sdist,) = tmp_path.glob("paddock_games-*.tar.gz")
+    with tarfile.open(sdist) as packed:
+        held = {name.partition("/")[2] for name in packed.getnames()}
+    ours = {path.relative_to(ROOT).as_posix() for path in our_files()}
+    assert {name for name in ours if name.startswith(("src/", "docs/rules/", "web/"))} <= held
+    assert {"hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "web/package-lock.json"} <= held
+
+
+def test_a_wheel_without_the_client_is_not_made(tmp_path, monkeypatch):
+    """Where it is not built and cannot be, the build ends with a sentence; an editable install goes without it."""
+    monkeypatch.setattr(shutil, "which", lambda *asked, **more: None)
+    with pytest.raises(SystemExit, match=r"the client of the browser cannot be built: there is no npm\. Install Node\.js"):
+        hatch_build.build_client(tmp_path / "web")
+    (tmp_path / "web").mkdir()
+    (tmp_path / "npm").write_text("#!/bin/sh\necho no network; exit 1\n")
+    (tmp_path / "npm").chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda *asked, **more: str(tmp_path / "npm"))
+    with pytest.raises(SystemExit, match=r"npm ci failed\.\nno network"):
+        hatch_build.build_client(tmp_path / "web")
+    hatch_build.ClientBuildHook.initialize(SimpleNamespace(root=tmp_path), "editable", {})
+
+
+def test_the_client_names_whose_work_it_holds():
+    """Every package that the sources of the client name, and those that these bring along, with the licence in full."""
+    told = (ROOT / "web/dist/NOTICES.txt").read_text("utf-8")
+    sources = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in (".ts", ".svelte", ".css") and "gallery" not in path.parts]
+    named = re.findall(
+        r"""(?:from |import |import\(|url\()["'](@[\w-]+/[\w-]+|[a-z][\w-]+)[/"']""", "\n".join(map(Path.read_text, sources))
+    )
+    known = json.loads((ROOT / "web/package.json").read_text())["devDependencies"]
+    for package in {*set(named).intersection(known), "@iconify-json/fluent-emoji-flat", "esm-env"}:
+        assert re.search(rf"^{re.escape(package)} \d[^\n]*\nLicence: [\w.-]+\n\n(?s:.{{400}})", told, re.MULTILINE), package
+    assert {"svelte", "zzfx", "@fluent/bundle", "@fontsource-variable/baloo-2"} <= set(named)
+    assert "by Microsoft Corporation" in told
+    assert "SIL OPEN FONT LICENSE" in told
+
+
+@pytest.mark.parametrize(("licence", "says"), [("SSPL-1.0", "its licence is “SSPL-1.0”"), ("ISC", "brings no text of its licence (ISC)")])
+def test_a_client_with_unknown_licences_is_not_built(tmp_path, licence, says):
+    (tmp_path / "package.json").write_text(json.dumps({"name": "stranger", "version": "1.0.0", "license": licence}))
+    script = f"import {{ notice }} from '{ROOT}/web/notices.ts'; notice({json.dumps(str(tmp_path))})"
+    done = subprocess.run(
+        [BIN / "node", "--input-type=module", "-e", script], cwd=ROOT / "web", capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert f"stranger 1.0.0 is in the client and {says}" in done.stderr
+
+
+PAGES = [path for path in our_files() if path.suffix in (".md", ".ipynb", ".ftl", ".py") and "tests" not in path.parts]
+OURS = "paddock-games"
+EXTRA_NAMES = set(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"])
+OTHERS = {"psycopg", "matplotlib", "notebook"}
+
+
+def test_every_pip_install_of_our_pages_installs_us():
+    """What is called `paddock` on PyPI is another project. As long as ours is not there, pages install a checkout or our wheel."""
+    found = 0
+    for page in PAGES:
+        for command in re.findall(r"pip install ([^`\n)]+)", page.read_text("utf-8")):
+            words = [word.strip("\"'.,:;") or "." for word in command.replace('\\"', '"').replace("\\n", " ").split()]
+            words = [word for word in words if word and not word.startswith("-")]
+            for word in words[: 1 + ("matplotlib" in words) * 2]:
+                name, _, extra = word.partition("[")
+                extras = set(extra.rstrip("]").split(",")) - {""}
+                assert name in ("", ".", OURS, *OTHERS), f"{page.name}: pip install {command}"
+                if name in ("", ".", OURS):
+                    assert extras <= EXTRA_NAMES, f"{page.name}: there is no extra {extras - EXTRA_NAMES}"
+                    found += bool(extras)
+                if name == OURS:
+                    assert "--find-links" in command, f"{page.name}: {OURS} is not on PyPI yet"
+    assert found >= 8
+    assert not [page for page in PAGES if re.search(r"\bpaddock\[", page.read_text("utf-8"))]
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { art } from "./art";
+import { licences } from "./notices";
 import { offline } from "./offline";
 
 // `npm run dev` shows the client with a server that runs beside it (paddock serve).
@@ -13,7 +14,7 @@ const chunk = ({ facadeModuleId: file }: { facadeModuleId: string | null }): str
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), art(), offline()],
+  plugins: [svelte(), art(), licences(), offline()],
   // The page itself names its files from the root, where the server puts its prefix before them; whatever they name is beside them.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) },
   build: {

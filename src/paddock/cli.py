@@ -86,7 +86,7 @@ def show_help(parser: Parser) -> int:
 def version() -> str:
     from importlib.metadata import version
 
-    return version("paddock")
+    return version("paddock-games")
 
 
 def add_play(verbs: Any) -> None:

@@ -82,7 +82,14 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     person.button("Close").click()
     person.button("Settings").click()
     inspect(page, f"settings-{size}")
-    person.button("Close").click()
+    page.get_by_role("link", name="About Paddock").click()
+    expect(page.get_by_text("Karol Borsuk")).to_be_visible()
+    inspect(page, f"about-{size}")
+    with page.expect_popup() as licences:
+        page.get_by_role("link", name="Everybody's licences").click()
+    expect(licences.value.get_by_text("Fluent Emoji").or_(licences.value.get_by_text("fluent-emoji-flat"))).to_be_visible()
+    licences.value.close()
+    person.lobby()
 
     person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: normal"])
     inspect(page, f"gathering-{size}")

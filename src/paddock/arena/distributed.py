@@ -1,4 +1,4 @@
-"""The same tournament on Ray (an extra: `pip install "paddock[ray]"`). A game depends on its table, its luck and its turn alone,
+"""The same tournament on Ray (an extra: `pip install ".[ray]"`). A game depends on its table, its luck and its turn alone,
 so it does not matter who plays it: the results are those of a run on one machine.
 
 Each actor has a worker process of its own, watched and replaced as on one machine: a bot cannot harm the cluster either.

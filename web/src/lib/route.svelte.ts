@@ -1,4 +1,4 @@
-// Where we are: the lobby, the page about oneself, a ladder, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
+// Where we are: the lobby, the page about oneself, the one about Paddock, a ladder, a lesson, the puzzles, a table, the same on a big screen (whose code is asked for first), the replay of a finished game, or what the coach says of it.
 // Addresses hold no secret and can be shared.
 
 import { base } from "./base";
@@ -6,6 +6,7 @@ import { base } from "./base";
 export type Place =
   | { at: "lobby" }
   | { at: "you" }
+  | { at: "about" }
   | { at: "ladder"; game: string }
   | { at: "lesson"; game: string }
   | { at: "puzzles"; game: string | null; number: number | null }
@@ -17,6 +18,7 @@ export type Place =
 function read(): Place {
   const path = location.pathname.startsWith(`${base}/`) ? location.pathname.slice(base.length) : location.pathname;
   if (/^\/you\/?$/.test(path)) return { at: "you" };
+  if (/^\/about\/?$/.test(path)) return { at: "about" };
   const [, ranked] = /^\/ladder\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
   if (ranked) return { at: "ladder", game: ranked };
   const [, game] = /^\/learn\/([a-z0-9-]+)\/?$/.exec(path) ?? [];
@@ -54,6 +56,9 @@ export const coachPath = (table: string, step: number | null = null) => `${base}
 /** All puzzles, that of the day of a game, or one of its series. */
 export const puzzlePath = (game = "", number: number | null = null) => [`${base}/puzzles`, game, number ?? ""].filter((part) => part !== "").join("/");
 export const ladderPath = (game: string) => `${base}/ladder/${game}`;
+export const aboutPath = `${base}/about`;
+/** Whose work is in this page: a file that is made when it is built. */
+export const noticesPath = `${base}/NOTICES.txt`;
 export const youPath = `${base}/you`;
 export const lessonPath = (game: string) => `${base}/learn/${game}`;
 /** A replay that plays by itself. */

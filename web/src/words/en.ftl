@@ -441,3 +441,16 @@ why-ask = Why did { $name } play that?
 why-said = What the coach would tell { $name }: “{ $why }”
 why-later = The reason would tell what is hidden. { $name } says it when the game is over.
 why-none = { $name } had no special reason.
+
+about-paddock = About Paddock
+about-unofficial = This is unofficial
+about-unofficial-text = The games and their names belong to their authors and publishers, who have nothing to do with Paddock. The rules and poems here are told in our own words, and all pictures come from free collections or are ours. If you like a game, buy its box!
+about-games = The games
+about-assumed = { $count ->
+    [one] One thing in the box that we had to guess
+   *[other] { $count } things in the box that we had to guess
+  }
+about-known = The rule book says everything about what is in the box.
+about-others = The work of others
+about-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its letters and some of its code are the work of others, too.
+about-notices = Everybody's licences

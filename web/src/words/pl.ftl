@@ -444,3 +444,17 @@ why-ask = Dlaczego { $name } tak gra?
 why-said = Trener powiedziałby tu tak ({ $name }): „{ $why }”
 why-later = Powód zdradziłby to, co ukryte. { $name } powie to po zakończeniu gry.
 why-none = { $name }: tu nie było szczególnego powodu.
+
+about-paddock = O Paddocku
+about-unofficial = To projekt nieoficjalny
+about-unofficial-text = Gry i ich nazwy należą do ich autorów i wydawców, którzy nie mają z Paddockiem nic wspólnego. Zasady i wierszyki opowiadamy własnymi słowami, a obrazki pochodzą z wolnych zbiorów albo są nasze. Jeśli gra ci się spodoba, kup ją!
+about-games = Gry
+about-assumed = { $count ->
+    [one] Jedna rzecz w pudełku, którą musieliśmy odgadnąć
+    [few] { $count } rzeczy w pudełku, które musieliśmy odgadnąć
+   *[other] { $count } rzeczy w pudełku, które musieliśmy odgadnąć
+  }
+about-known = O zawartości pudełka wszystko mówi instrukcja.
+about-others = Praca innych
+about-others-text = Paddock jest wolnym oprogramowaniem na licencji MIT. Obrazki zwierząt to Fluent Emoji Microsoftu; kroje pisma i część kodu to również praca innych.
+about-notices = Licencje wszystkich autorów
