@@ -76,6 +76,14 @@ def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage:
         assert box["x"] + box["width"] <= home["x"] + home["width"]
 
 
+def test_partners_are_told_in_the_waiting_room(come: Come, stage: Stage) -> None:
+    person = come(ADA, to=stage)
+    person.set_up("Herds", ["Me", "Bot: normal", "A friend, by link", "Bot: normal"])
+    teams = person.page.get_by_text("Played in teams: ")
+    expect(teams).to_contain_text(re.compile("You and seat 3 against .+ and .+"))
+    expect(person.page.locator("li", has_text="Free seat").get_by_text("your partner")).to_be_visible()
+
+
 def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: Stage) -> None:
     stage.roll("any")
     person = come(ADA, to=stage, viewport=SMALL_PHONE, has_touch=True)

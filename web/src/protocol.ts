@@ -189,6 +189,7 @@ export interface Welcome {
   verses: Record<string, string>
   invite: string
   origin: string | null
+  sides?: number[][]
 }
 /** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
 export interface Seating {

@@ -223,6 +223,7 @@ class Welcome(Message, tag="welcome"):
     verses: dict[str, str]  # what a game has read out at a beat, by poem, line and half: `6-1-opening`
     invite: str  # the path of the table, to be shared: it holds no secret
     origin: str | None  # where others in the network find this server, for a page that was opened by an address of this computer only
+    sides: list[list[int]] = msgspec.field(default_factory=list)  # who plays with whom; empty: everybody for themselves
 
 
 class Building(Message, tag="building"):

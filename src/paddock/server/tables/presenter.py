@@ -15,6 +15,7 @@ from ...core.match import Match
 from ...core.options import Options
 from ...core.replay import Entry, Moment, Replay, line_of, small_line
 from ...core.row import Plain
+from ...core.seating import values_at
 from ...core.story import Line, Seat, speak
 from ...core.words import language
 from ..coaching import Explains
@@ -77,6 +78,15 @@ def verses(game: Game) -> dict[str, str]:
     return game.words.named("poem-")
 
 
+def sides(match: Match) -> list[list[int]]:
+    """Who plays with whom, as the views of the game say it; nothing where everybody plays for themselves."""
+    place = match.game.seating.sides
+    if place is None:
+        return []
+    (found,) = values_at(place, msgspec.to_builtins(view_row(match.game, row_of(match), None)))
+    return found if any(len(seats) > 1 for seats in found) else []
+
+
 def greeting(
     match: Match, table: str, seats: list[int], *, host: bool = False, unknown: int = 0, starts: bool = False, origin: str | None = None
 ) -> Welcome:
@@ -98,6 +108,7 @@ def greeting(
         verses=verses(game),
         invite=f"/t/{table}",
         origin=origin,
+        sides=sides(match),
     )
 
 
