@@ -1,19 +1,22 @@
-"""The coach measured: `python -m bench.coach [--only speed|exact|zero] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
+"""The coach measured: `python -m bench.coach [--only speed|exact|zero|cover] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
 the table of `study/solve/super_farmer/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
-at random, and by a strong bot: luck is zero for all, play for house players, and only for them. Speed is that of one core; the games of
-the self-test are spread over all; with `--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
+at random, and by a strong bot: luck is zero for all, play for house players, and only for them. cover: how often the interval of a rough
+look holds what the whole review says. Speed is that of one core; the games of the self-test and of `cover` are spread over `--cores`; with
+`--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
 """
 
 import argparse
 import json
 import multiprocessing
+import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from paddock import Match, find
@@ -24,8 +27,11 @@ from paddock.coach.house import House
 from paddock.coach.review import review_match
 from paddock.coach.solved import Table
 from paddock.coach.values import Question, Values
+from paddock.server.tables.reviews import ROUGH
 
 FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "swip-sheep": {}, "herds": {"target": 1}}
+COVERED: dict[str, dict[str, Any]] = {"herds": {"target": 20}}  # some hands
+COVERED_SEATS = {"super-farmer": (3, 4), "have-you-herd": (2, 3, 4), "swip-sheep": (3, 4, 5), "herds": (2, 3, 4)}  # two farmers are exact
 LEVELS = ("normal", "hard", "normal", "hard")
 PLAYS_OUT = 400  # for each position of two farmers
 STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and house players sometimes do
@@ -134,14 +140,46 @@ def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folde
                 print(f"{name}, {number} games, {company}: {'; '.join(told)}", flush=True)
 
 
+def two_looks(wish: tuple[str, int, float]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The sums of a rough look, as the server has it, and of a whole review of a game between easy and normal bots."""
+    name, seed, effort = wish
+    game, seats = find(name), COVERED_SEATS[name][seed % len(COVERED_SEATS[name])]
+    match = played(name, [level_of(game, ("easy", "normal")[(seed + seat) % 2]) for seat in range(seats)], seed, **COVERED.get(name, {}))
+    rough, whole = (review_match(match, each, seed=seed, cores=1) for each in (ROUGH, effort))
+    return tuple([msgspec.to_builtins(each) for each in found.sums] for found in (rough, whole))  # type: ignore[return-value]
+
+
+def cover(names: Iterable[str], games: int, effort: float, cores: int, folder: Path | None) -> None:
+    for name in names:
+        file = folder / f"{name}-cover.jsonl" if folder else None
+        sums = kept_sums(file)
+        missing = [(name, seed, effort) for seed in range(1, games + 1) if seed not in sums]
+        two_looks((name, 1, 0.01))
+        with multiprocessing.get_context("spawn").Pool(cores) as pool:
+            for (_, seed, _), found in zip(missing, pool.imap(two_looks, missing), strict=True):
+                sums[seed] = found
+                if file:
+                    with file.open("a", encoding="utf-8") as kept:
+                        kept.write(json.dumps({seed: found}) + "\n")
+        told = []
+        for part in ("start", "luck", "play", "others"):
+            pairs = [(first, last) for seed in range(1, games + 1) for first, last in zip(*sums[seed], strict=True)]
+            held = [abs(first[part] - last[part]) <= 1.96 * first[f"{part}_error"] + 1e-9 for first, last in pairs]
+            wide = [196 * np.median([each[f"{part}_error"] for each in looks]) for looks in zip(*pairs, strict=True)]
+            told.append(f"{part} {100 * np.mean(held):.1f}% of {len(held)} (± {wide[0]:.0f}, then {wide[1]:.0f})")
+        print(f"{name}, {games} games, effort {ROUGH:g} and {effort:g}: a rough look holds {'; '.join(told)}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", choices=("speed", "exact", "zero"))
-    parser.add_argument("--game", choices=FOURS, help="of the self-test only this one")
-    parser.add_argument("--games", type=int, help="how many (default: 3 reviews of each game, 1000 for the self-test)")
+    parser.add_argument("--only", choices=("speed", "exact", "zero", "cover"))
+    parser.add_argument("--game", choices=FOURS, help="of the self-test and of cover only this one")
+    parser.add_argument("--games", type=int, help="how many (default: 3 reviews of each game, 1000 for the self-test, 200 for cover)")
     parser.add_argument("--guests", type=int, default=100, help="games of the self-test with each guest")
     parser.add_argument("--seats", type=int, help="of the self-test (default: 4, in Herds 3)")
     parser.add_argument("--keep", type=Path, help="a folder for the sums of the self-test")
+    parser.add_argument("--cores", type=int, help="for cover (default: all)")
+    parser.add_argument("--effort", type=float, default=1.0, help="of the whole reviews of cover")
     parser.add_argument("--positions", type=int, default=1000)
     wish = parser.parse_args()
     if wish.only in (None, "speed"):
@@ -150,6 +188,9 @@ def main() -> None:
         exact(wish.positions)
     if wish.only in (None, "zero"):
         zero([wish.game] if wish.game else FOURS, 1000 if wish.games is None else wish.games, wish.guests, wish.seats, wish.keep)
+    if wish.only in (None, "cover"):
+        names = [wish.game] if wish.game else FOURS
+        cover(names, wish.games or 200, wish.effort, wish.cores or os.cpu_count() or 1, wish.keep)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
 """The coach: luck, play and what others did are the whole way from start to end; the same everywhere; and it can be stopped."""
 
+import re
+
 import msgspec
 import numpy as np
 import pytest
 
 from paddock import Match, find
 from paddock.coach import account, page, telling
+from paddock.coach.choices import sees_all
 from paddock.coach.review import review, review_match
 from paddock.coach.solved import Table, is_solved
 from paddock.coach.steps import TOGETHER, steps_of
@@ -82,8 +85,65 @@ def test_every_event_is_accounted_for(reviewed):
         np.testing.assert_allclose(np.array(event.luck) + event.play + event.others, changes, atol=1e-9)
         for seat in range(found.seats):
             assert event.play[seat] == 0 or seat in event.seats
-            assert event.others[seat] == 0 or (event.kind == "choice" and seat not in event.seats)
+            assert event.others[seat] == 0 or set(event.seats) - {seat}
+        assert sum(event.luck) == pytest.approx(0, abs=1e-9), "one's luck is the others' bad luck"
         before, last = event.after, event.last
+
+
+def test_no_choice_is_luck_where_nothing_is_hidden(reviewed):
+    """Where choice follows choice the row between them is the same to both: what the first is worth is what the second begins with."""
+    match, found = reviewed
+    steps = {step.moment: step for step in steps_of(match)}
+    for event in found.events:
+        if event.kind == "choice" and sees_all(match, steps[event.moment].before, event.seats[0]):
+            assert event.luck == [0.0] * found.seats
+
+
+@plain_only
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_an_offer_and_its_answer_go_on_alike(answer):
+    """Three farmers: what the offer is worth, and what the row is worth in which it is answered, is estimated once."""
+    match = Match("super-farmer", 3, position="A R7 P1; B S2 P1; C R3; turn A", chance="given")
+    for line in ("1 R6 for S1 from player 2", f"2 {answer}", "1 roll", "* R/C"):
+        match.play_line(line)
+    found = review_match(match, 0.02)
+    offer, answered = found.events[:2]
+    assert (offer.seats, answered.seats) == ([0], [1])
+    assert offer.luck == answered.luck == [0.0] * 3
+    assert offer.choices[0].options[offer.choices[0].chosen].value == offer.after[0]
+
+
+@plain_only
+def test_who_sees_all_is_not_made_to_imagine():
+    """Swip'Sheep is full of secrets, Super Farmer has none."""
+    hidden, plain = Match("swip-sheep", 3, seed=1), Match("super-farmer", 3, seed=1)
+    assert not sees_all(hidden, hidden.row, 0)
+    assert sees_all(plain, plain.row, 0)
+
+
+def test_what_is_printed_adds_up(reviewed):
+    """In whole points, in every account: from start to end, over all seats, and what is named of play with what is not."""
+    _, found = reviewed
+    assert sum(each.points.start for each in found.sums) == sum(each.points.end for each in found.sums) == 100
+    for seat, each in enumerate(found.sums):
+        told = each.points
+        assert told.start + told.luck + told.play + told.others == told.end
+        assert told.named + told.small == told.play
+        for part in ("start", "luck", "play", "others", "end"):
+            assert abs(getattr(told, part) - 100 * getattr(each, part)) < 1 + 1e-9 or part not in ("start", "end")
+        assert each.made >= len(found.lessons[seat])
+        with speaking("en"):
+            printed = [text for _, text, _ in telling.parts(each)]
+            assert [int(text.replace(telling.MINUS, "-").rstrip("%")) for text in printed] == [
+                *(told.start, told.luck, told.play, told.others, told.end)
+            ]
+            assert all(sure.startswith("±") for _, _, sure in telling.parts(each)[:-1]), "every part has its interval"
+            if told.play and each.made > len(found.lessons[seat]):
+                assert telling.signed(told.small if found.lessons[seat] else told.play) in telling.rest(found, seat)
+    for choice in [choice for event in found.events for choice in event.choices]:
+        best, chosen = choice.options[0].value, choice.options[choice.chosen].value
+        with speaking("en"):
+            assert int(telling.percent(best)[:-1]) - int(telling.percent(chosen)[:-1]) == telling.gain(choice)
 
 
 def test_choices_are_compared_with_the_best_and_with_the_house_player(reviewed):
@@ -155,6 +215,10 @@ def test_bunny_bunny_moose_moose_is_about_poses_bets_and_reactions():
         shown = moments[pose.moment - 1]
         assert shown.first == pose.first
         assert (shown.after.rounds if pose.kind == "bet" else shown.after.rounds + 1) == pose.round
+    assert len({(pose.round, pose.seat, pose.kind) for pose in found.poses}) == len(found.poses), "nothing is told twice"
+    for pose in found.poses:
+        for words in (*pose.said.values(), *pose.best_said.values()):
+            assert not re.search(r"\b[A-Zx]{2}/[A-Zx]{2}\b", words), "people do not read codes"
     assert all((pose.shown == pose.best) == (pose.value == pose.best_value) for pose in found.poses if pose.kind == "pose")
     assert [each.seconds for each in found.pose_sums] == [None] * whole.seats
     assert sum(each.poses for each in found.pose_sums) == rounds * (whole.seats - 1)

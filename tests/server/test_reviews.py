@@ -16,6 +16,7 @@ from paddock.core import record
 from paddock.core.rule import PLAIN
 from paddock.core.words import speaking
 from paddock.server.background.workers import Worker, name_of
+from paddock.server.bots.pool import BotPool
 from paddock.server.requests import OpenedTable, ReviewStatus
 from paddock.server.tables import jobs
 from paddock.server.tables.reviews import REST, ROUGH
@@ -115,6 +116,26 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
             await age(house.store, table)
             assert await house.lobby.forget() == 1
             assert await count(house.store, "reviews") == 0
+
+    run(test)
+
+
+def test_a_review_that_waits_for_the_compiler_says_so(tmp_path, monkeypatch):
+    """What the coach needs is compiled once on a machine: whoever waits for that is told, and then the review goes on as ever."""
+
+    async def test():
+        ready, real = asyncio.Event(), BotPool.prepare_coach
+
+        async def later(bots, name):
+            await ready.wait()
+            await real(bots, name)
+
+        monkeypatch.setattr(BotPool, "prepare_coach", later)
+        async with serving(tmp_path, review_effort=EFFORT) as house:
+            table = await watched(house)
+            assert (await until(house, table, "preparing"))[-1].progress == 0
+            ready.set()
+            assert "working" in {each.status for each in await until(house, table, "ready")}
 
     run(test)
 

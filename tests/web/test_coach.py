@@ -207,6 +207,10 @@ def test_other_endings(come: Come, stage: Stage) -> None:
     page.goto(re.sub("/r/(.*?)(\\?.*)?$", r"/c/\1", page.url))
     table = page.get_by_role("region", name="Poses and bets")
     expect(table.get_by_role("row", name=re.compile("^Ada"))).to_contain_text("of 6", timeout=REVIEWED)
+    rounds = page.get_by_role("region", name=re.compile("^Round by round"))
+    expect(rounds.get_by_role("img", name=re.compile("ear|antler|hand")).first).to_be_visible()
+    assert not re.search(r"\b[A-Z]{2}/[A-Z]{2}\b", page.locator("main").inner_text()), "heads, and no codes"
+    expect(rounds.get_by_role("listitem")).to_have_count(8)
     person.button("Look at round 2").click()
     expect(page.locator("#table")).not_to_have_text("The table at the end")
     inspect(page, "coach-poses")

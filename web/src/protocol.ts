@@ -672,9 +672,9 @@ export interface TapeMoment {
   lines: StoryLine[]
   seat: number | null
 }
-/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that comes while it is `working` is a rough one; who has it asks on with `?rough`. */
+/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that comes while it is `working` is a rough one; who has it asks on with `?rough`. `preparing`: what the coach needs in this game is compiled first, once on a machine. */
 export interface ReviewStatus {
-  status: 'impossible' | 'ready' | 'waiting' | 'working'
+  status: 'impossible' | 'preparing' | 'ready' | 'waiting' | 'working'
   progress: number
   ahead: number
   reason: string | null
@@ -854,12 +854,26 @@ export namespace Coach {
     play: number
     others: number
     end: number
+    start_error: number
     luck_error: number
     play_error: number
+    others_error: number
+    made: number
     choices: number
     found: number
     accuracy: number | null
     mark: number | null
+    points: Points
+  }
+  /** A sum in whole percentage points that still add up: what is printed. */
+  export interface Points {
+    start: number
+    luck: number
+    play: number
+    others: number
+    end: number
+    named: number
+    small: number
   }
   /** A choice by its place: the event, and which of its choices. */
   export interface Moment {

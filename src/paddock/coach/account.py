@@ -2,7 +2,7 @@
 
 import msgspec
 
-FORMAT = 2  # raised when an older review lacks something: then it is worked out anew
+FORMAT = 3  # raised when an older review lacks something: then it is worked out anew
 
 Said = dict[str, str]  # by language
 
@@ -49,6 +49,18 @@ class Event(msgspec.Struct):
     choices: list[Choice] = []
 
 
+class Points(msgspec.Struct):
+    """A sum in whole percentage points that still add up: what is printed."""
+
+    start: int
+    luck: int
+    play: int
+    others: int
+    end: int
+    named: int  # of play: the choices that are worth another look,
+    small: int  # and all others together
+
+
 class Sum(msgspec.Struct):
     """The whole game for one seat: start + luck + play + others = end."""
 
@@ -57,12 +69,16 @@ class Sum(msgspec.Struct):
     play: float
     others: float
     end: float
-    luck_error: float  # standard errors
+    start_error: float  # 1.96 times that is where the truth lies in 95 of 100 cases
+    luck_error: float
     play_error: float
+    others_error: float
+    made: int  # choices in all,
     choices: int  # those that mattered,
     found: int  # and how many of them were as good as the best
     accuracy: float | None  # out of a hundred; None where nothing mattered
     mark: float | None  # the same for the house player in the same places
+    points: Points  # of all this
 
 
 class Moment(msgspec.Struct):

@@ -5,16 +5,21 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..core.desk import Desk
 from ..core.match import Match
 from ..core.rule import PLAIN
+from .playout import EVERYTHING
 from .spoken import NO_REASON
-from .steps import Chosen, Step, row_after
+from .steps import CHOICE, Chosen, Step, row_after
 from .values import Numbers, Plan, Question, Values
 
 FEWEST = 4 if PLAIN else 16  # play-outs of an option at least, in each half
 TWIN = 250_007  # between the keys of the two halves
 LEAST = 2
 FIRST_ROUND = 0.3  # of all play-outs: everything gets the same; the rest goes where it is needed most
+WORLDS = 12  # that must all be the true one if nothing is hidden
+KEY = 1
+ALMOST = 1e-9  # nothing
 UNSURE = 1e-4  # a variance that is never certain, however alike the first results were
 
 
@@ -27,9 +32,37 @@ class Weighed(NamedTuple):
     values: Numbers  # by option and seat
     gaps: Numbers  # the standard error of the difference to the chosen one, by option and seat
     error: Numbers  # of the chosen one itself
-    mean: Numbers  # over the house player's choices
-    play: Numbers  # the chosen one less that mean
     play_error: Numbers
+    freedom: Numbers  # how many degrees of freedom the last one has
+    sees_all: bool  # whether nothing was hidden from the seat: then the chosen option is the row that came of it
+
+    @property
+    def mean(self) -> Numbers:
+        """Over the house player's choices."""
+        found: Numbers = np.array([plan.share for plan in self.plans]) @ self.values
+        return found
+
+    @property
+    def play(self) -> Numbers:
+        """The chosen one less that mean."""
+        found: Numbers = self.values[0] - self.mean
+        return found
+
+    def leading_to(self, row: Numbers) -> "Weighed":
+        """The same choice, if what it led to is known to be worth so much: options are told by their difference to the chosen one. In a
+        rough look these may be so large that the row before would have no chances between nothing and all: then less of them."""
+        gaps, play = self.values[0] - self.values, self.play
+        before = row - play
+        below, above = before < -ALMOST, before > 1 + ALMOST
+        room = [1.0, *row[below] / play[below], *(row[above] - 1) / play[above]]
+        return self._replace(values=row - min(room) * gaps)
+
+
+def as_chances(values: Numbers) -> Numbers:
+    """What a row is worth, as chances of all seats that sum to one: luck that was taken out may leave them a little outside."""
+    inside = np.clip(values, 0.0, 1.0)
+    found: Numbers = inside / inside.sum()
+    return found
 
 
 class Open(NamedTuple):
@@ -52,16 +85,29 @@ class Open(NamedTuple):
 
 def real_choices(match: Match, steps: Sequence[Step], values: Values, seed: int) -> list[Open]:
     """Every choice with more than one thing to choose from."""
-    hidden = match.game.seen is not None
     found = []
     for number, step in enumerate(steps):
         for chosen in step.chosen:
             plans = options_of(match, step.before, chosen, values)
             if len(plans) > 1:
-                knows = chosen.seat if hidden else -1
+                knows = EVERYTHING if step.kind == CHOICE and sees_all(match, step.before, chosen.seat) else chosen.seat
                 key = seed * 1_000_003 + 8 * number + chosen.seat + 1
                 found.append(Open(number, chosen, step.before, knows, key, plans, [[] for _ in plans]))
     return found
+
+
+def sees_all(match: Match, row: bytes, seat: int) -> bool:
+    """Whether the seat knows the whole row: nothing is hidden in this game, or nothing is left to imagine."""
+    if match.game.seen is None:
+        return True
+    desk = Desk(match.game)
+    desk.seed(KEY)
+    for _ in range(WORLDS):
+        desk.bytes = row
+        desk.imagine(seat)
+        if desk.bytes != row:
+            return False
+    return True
 
 
 def options_of(match: Match, row: bytes, chosen: Chosen, values: Values) -> list[Plan]:
@@ -118,9 +164,8 @@ def joined(one: Weighed, other: Weighed) -> Weighed:
         values=(one.values + other.values) / 2,
         gaps=np.hypot(one.gaps, other.gaps) / 2,
         error=np.hypot(one.error, other.error) / 2,
-        mean=(one.mean + other.mean) / 2,
-        play=(one.play + other.play) / 2,
         play_error=np.hypot(one.play_error, other.play_error) / 2,
+        freedom=freedom([one.play_error**2, other.play_error**2], [one.freedom, other.freedom]),
     )
 
 
@@ -154,32 +199,54 @@ def weighed(choice: Open) -> Weighed:
     for theirs in results[1:]:
         gap = mine[: len(theirs)] - theirs
         values.append(values[0] - gap.mean(axis=0))
-        gaps.append(gap.std(axis=0) / np.sqrt(len(gap)))
-    shares = [plan.share for plan in choice.plans]
-    play = sum((share * (values[0] - value) for share, value in zip(shares, values, strict=True)), np.zeros(mine.shape[1]))
+        gaps.append(gap_error(gap))
+    variance, free = play_variance(results, [plan.share for plan in choice.plans])
     return Weighed(
         choice.step,
         choice.chosen.seat,
         choice.plans,
         np.array(values),
         np.array(gaps),
-        mine.std(axis=0) / np.sqrt(len(mine)),
-        values[0] - play,
-        play,
-        np.sqrt(play_variance(results, shares)),
+        standard_error(mine),
+        np.sqrt(variance),
+        free,
+        choice.knows == EVERYTHING,
     )
 
 
-def play_variance(results: Sequence[Numbers], shares: Sequence[float]) -> Numbers:
-    """Of the chosen option less the mean of all. Play-outs with the same number have the same luck, so they are taken together; the
-    options have not all been played out equally often, so the numbers fall into stretches."""
-    total, first = np.zeros(results[0].shape[1]), 0
+def standard_error(lines: Numbers) -> Numbers:
+    """Of the mean of some play-outs."""
+    found: Numbers = lines.std(axis=0, ddof=1) / np.sqrt(len(lines))
+    return found
+
+
+def gap_error(gap: Numbers) -> Numbers:
+    """Of a mean difference. A few play-outs that all say the same are not certain: the next one may say nothing of it."""
+    return np.maximum(standard_error(gap), np.where(np.ptp(gap, axis=0) == 0, np.abs(gap[0]) / len(gap), 0.0))
+
+
+def play_variance(results: Sequence[Numbers], shares: Sequence[float]) -> tuple[Numbers, Numbers]:
+    """Of the chosen option less the mean of all, with its degrees of freedom. Play-outs with the same number have the same luck, so they
+    are taken together; the options have not all been played out equally often, so the numbers fall into stretches."""
+    seats = results[0].shape[1]
+    gaps = [results[0][: len(lines)] - lines for lines in results]
+    means = [gap.mean(axis=0) for gap in gaps]
+    variances, free, first = [], [], 0
     for last in sorted({len(lines) for lines in results}):
-        weights = [share / len(lines) if len(lines) >= last else 0.0 for share, lines in zip(shares, results, strict=True)]
-        part = sum(
-            (weight * (results[0][first:last] - lines[first:last]) for weight, lines in zip(weights, results, strict=True) if weight),
-            np.zeros((last - first, len(total))),
-        )
-        total += (last - first) * part.var(axis=0)
+        rests = np.zeros((last - first, seats))
+        for share, gap, mean in zip(shares, gaps, means, strict=True):
+            if len(gap) >= last:
+                rests += share / len(gap) * (gap[first:last] - mean)
+        left = (last - 1) / last  # of the freedom: the mean is taken from the same play-outs
+        variances.append((rests**2).sum(axis=0) / left)
+        free.append(np.full(seats, (last - first) * left))
         first = last
-    return total
+    return sum(variances, np.zeros(seats)), freedom(variances, free)
+
+
+def freedom(variances: Sequence[Numbers], free: Sequence[Numbers]) -> Numbers:
+    """Degrees of freedom of a sum of variances, after Welch and Satterthwaite."""
+    total = sum(variances, np.zeros_like(variances[0]))
+    parts = sum((variance**2 / each for variance, each in zip(variances, free, strict=True)), np.zeros_like(total))
+    least = sum(free, np.zeros_like(total))
+    return np.where(parts > 0, total**2 / np.where(parts > 0, parts, 1.0), least)

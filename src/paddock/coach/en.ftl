@@ -48,6 +48,7 @@ luck-against = Luck took { $n ->
    *[other] { $n } points
 }.
 luck-none = Luck and bad luck were about even.
+luck-unknown = Whether luck helped or hurt cannot be told: too much hung on too many choices.
 play-good = The choices were better than a normal bot's, by { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -57,7 +58,9 @@ play-less = A normal bot would have got { $n ->
     [one] { $n } point
    *[other] { $n } points
 } more out of the same seat.
+play-unknown = Whether the choices were better or worse than a normal bot's cannot be told.
 unsure = The whisker is wider than 4 points: a deeper review (--effort deep) tells more.
+beyond = Every choice can win or lose chances again, so over a long game a single part can come to more than 100 points. Only all of them together lead from start to end.
 
 moments = What changed most
 moment = { $number }. { $said }
@@ -67,6 +70,17 @@ look-played = played
 look-better = better was
 look-because = because
 look-gain = { $number } points better ({ $error })
+rest = Against a normal bot, { $named ->
+    [one] the choice above
+   *[other] the { $named } choices above
+} made { $these }; the other { $n ->
+    [one] choice
+   *[other] { $n } choices
+}, a little each, made { $others }.
+rest-all = No single choice stands out: { $n ->
+    [one] one choice
+   *[other] { $n } choices
+} together made { $play } against a normal bot.
 step = step { $number }
 footer = { $play_outs ->
     [0] Read from the table of perfect play, without play-outs. How it is worked out: docs/coach.md.

@@ -46,6 +46,7 @@ class Bar(NamedTuple):
     x: float
     wide: float
     number: str
+    sure: str
 
 
 def page(found: Review, game: Game) -> str:
@@ -124,13 +125,11 @@ def bars(found: Review, seat: int) -> list[Bar]:
     """From start to end, each where the last one stopped. On the way somebody may be below nothing, or above all."""
     each, at, drawn = found.sums[seat], 0.0, []
     low, high = reach(found)
-    for kind in ("start", "luck", "play", "others"):
-        change = getattr(each, kind)
-        first, last = sorted((at, at + change))
-        number = telling.percent(change) if kind == "start" else telling.points(change)
-        drawn.append(Bar(kind, say(kind), (first - low) / (high - low), (last - first) / (high - low), number))
-        at += change
-    return [*drawn, Bar("end", say("end"), -low / (high - low), each.end / (high - low), telling.percent(each.end))]
+    for kind, number, sure in telling.parts(each):
+        first, last = sorted((0.0, each.end) if kind == "end" else (at, at + getattr(each, kind)))
+        drawn.append(Bar(kind, say(kind), (first - low) / (high - low), (last - first) / (high - low), number, sure))
+        at += getattr(each, kind)
+    return drawn
 
 
 def reach(found: Review) -> tuple[float, float]:

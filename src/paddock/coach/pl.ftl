@@ -54,6 +54,7 @@ luck-against = Pech zabrał { $n ->
    *[other] { $n } punktu
 }.
 luck-none = Szczęście i pech mniej więcej się wyrównały.
+luck-unknown = Nie da się powiedzieć, czy szczęście pomogło, czy zaszkodziło: za dużo zależało od zbyt wielu wyborów.
 play-good = Wybory były lepsze niż u zwykłego bota, o { $n ->
     [one] { $n } punkt
     [few] { $n } punkty
@@ -67,7 +68,9 @@ play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
     [many] { $n } punktów
    *[other] { $n } punktu
 } więcej.
+play-unknown = Nie da się powiedzieć, czy wybory były lepsze, czy gorsze niż u zwykłego bota.
 unsure = Niepewność przekracza 4 punkty: więcej powie głębsze omówienie (--effort deep).
+beyond = Każdy wybór może zyskać szanse albo je stracić, więc w długiej partii jedna część może przekroczyć 100 punktów. Dopiero wszystkie razem prowadzą od początku do końca.
 
 moments = Co zmieniło najwięcej
 moment = { $number }. { $said }
@@ -77,6 +80,11 @@ look-played = zagrano
 look-better = lepsze było
 look-because = ponieważ
 look-gain = lepiej o { $number } p. ({ $error })
+rest = W porównaniu ze zwykłym botem { $named ->
+    [one] powyższy wybór dał
+   *[other] powyższe wybory dały
+} razem { $these }; pozostałe wybory ({ $n }), po trochu, dały { $others }.
+rest-all = Żaden pojedynczy wybór się nie wyróżnia: wszystkie razem ({ $n }) dały { $play } w porównaniu ze zwykłym botem.
 step = krok { $number }
 footer = { $play_outs ->
     [0] Odczytane z tablicy gry doskonałej, bez rozegrań. Jak to liczymy: docs/coach.md.

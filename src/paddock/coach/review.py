@@ -13,7 +13,8 @@ from ..core.rule import PLAIN
 from ..core.story import speak
 from . import account
 from .account import Choice, Event, Option, Review, Said, Sum
-from .choices import Weighed, real_choices, weigh
+from .choices import Weighed, as_chances, freedom, real_choices, standard_error, weigh
+from .rounding import tell_in_points
 from .rounds import review_rounds
 from .solved import Table, is_solved
 from .spoken import in_all_languages, label, names_at, reason
@@ -27,12 +28,15 @@ PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as lo
 ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
 FEWEST = 8 if PLAIN else 48  # for the chances at one moment
 LEAST_OUTS = 4
+ON_START = 16  # times as many for the beginning: luck is reckoned from there
 SEED = 1
 LEAST = 0.02  # what is worth a second look,
 SURE = 2.0  # if it is so many standard errors
 AS_GOOD = 0.015  # as the best
 SHARP = 0.20  # accuracy: a cost of so much leaves 1/e of the hundred
 LESSONS = 3
+FREE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, np.inf])  # degrees of freedom, and by how much Student's 95% are wider
+WIDER = np.array([12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.306, 2.228, 2.131, 2.086, 2.042, 2.000, 1.980, 1.960]) / 1.960
 TURNING = 8
 
 Progress = Callable[[float], None]
@@ -128,30 +132,33 @@ class Reviewer:
     # Chances before every step, and at the end.
 
     def _chances(self, by_step: dict[int, list[Weighed]], budget: int) -> tuple[Numbers, Numbers]:
-        """Where nothing is hidden a choice says what the row before and after it is worth; everything else is played out."""
+        """What every row is worth, each estimated once. Where nothing is hidden from whoever chooses, the row after a choice is the
+        option that was chosen, and the row before it the mean of all of them; every other row is played out."""
         places = len(self.steps) + 1
         chances, errors = np.zeros((places, self.match.seats)), np.zeros((places, self.match.seats))
-        asked: list[tuple[int, Question]] = []
-        for place in range(places):
-            here, before = by_step.get(place), by_step.get(place - 1)
-            row = self.steps[place].before if place < len(self.steps) else self.match.row
-            told = self._told(row, place)
-            if told is not None:
-                chances[place] = told
-            elif here and not self.hidden:
-                chances[place], errors[place] = here[0].mean, here[0].error
-            elif before and not self.hidden:
-                chances[place], errors[place] = before[0].values[0], before[0].error
-            elif self.table:
-                chances[place] = self.table.value(row)
-            else:
-                asked.append((place, Question(row, self.seed * 1_000_003 + 8 * place)))
-        number = max(LEAST_OUTS, int(self.part * FEWEST), budget // max(1, len(asked)))
-        found = self.values.play_out([(question, 0, number) for _, question in asked], self.count)
-        for (place, _), lines in zip(asked, found, strict=True):
-            chances[place], errors[place] = lines.mean(axis=0), lines.std(axis=0) / np.sqrt(len(lines))
-        chances = np.clip(chances, 0.0, 1.0)
-        return chances / chances.sum(axis=1, keepdims=True), errors
+        rows = [step.before for step in self.steps] + [self.match.row]
+        known = {place: told for place, row in enumerate(rows) if (told := self._told(row, place)) is not None}
+        seen = {place for place, here in by_step.items() if here[0].sees_all}
+        wanted = [place for place in range(places) if place not in known and place not in seen and place - 1 not in seen]
+        if self.table:
+            known |= {place: self.table.value(rows[place]) for place in wanted}
+        else:
+            number = max(LEAST_OUTS, int(self.part * FEWEST), budget // max(1, len(wanted) - 1 + ON_START))
+            asked = [
+                (Question(rows[place], self.seed * 1_000_003 + 8 * place), 0, number if place else ON_START * number) for place in wanted
+            ]
+            for place, lines in zip(wanted, self.values.play_out(asked, self.count), strict=True):
+                known[place], errors[place] = as_chances(lines.mean(axis=0)), standard_error(lines)
+        for place in reversed(range(places)):
+            if place in known:
+                chances[place] = known[place]
+            if place in seen:
+                (here,) = by_step[place]
+                if place + 1 not in known and place + 1 not in seen:
+                    chances[place + 1], errors[place + 1] = as_chances(here.values[0]), here.error
+                by_step[place] = [here.leading_to(chances[place + 1])]
+                chances[place], errors[place] = by_step[place][0].mean, np.hypot(errors[place + 1], here.play_error)
+        return chances, errors
 
     def _told(self, row: bytes, place: int) -> Numbers | None:
         if place == len(self.steps) and self.match.over:
@@ -163,25 +170,15 @@ class Reviewer:
     def _tell(self, by_step: dict[int, list[Weighed]], chances: Numbers, errors: Numbers) -> None:
         found, seats = self.found, self.match.seats
         found.start, found.start_errors = chances[0].tolist(), errors[0].tolist()
-        play_variance, others_variance = np.zeros(seats), np.zeros(seats)
         for number, step in enumerate(self.steps):
             change = chances[number + 1] - chances[number]
-            luck, play, others = np.zeros(seats), np.zeros(seats), np.zeros(seats)
+            play, others = np.zeros(seats), np.zeros(seats)
             choices = by_step.get(number, [])
-            acting = {each.seat: each for each in choices}
-            for seat in range(seats):
-                if seat in acting:
-                    play[seat] = acting[seat].play[seat]
-                    luck[seat] = change[seat] - play[seat]
-                    play_variance[seat] += acting[seat].play_error[seat] ** 2
-                elif step.kind == CHANCE or seat in {chosen.seat for chosen in step.chosen}:
-                    luck[seat] = change[seat]
-                else:
-                    others[seat] = change[seat]
-                    if self.hidden:
-                        others_variance[seat] += errors[number][seat] ** 2 + errors[number + 1][seat] ** 2
-                    else:
-                        others_variance[seat] += choices[0].play_error[seat] ** 2
+            for each in choices:
+                mine = np.arange(seats) == each.seat
+                play += np.where(mine, each.play, 0.0)
+                others += np.where(mine, 0.0, each.play)
+            luck = change - play - others
             found.events.append(
                 Event(
                     step.kind,
@@ -199,8 +196,9 @@ class Reviewer:
                 )
             )
         for seat in range(seats):
-            found.sums.append(self._sum(seat, play_variance[seat], others_variance[seat], errors[0][seat]))
+            found.sums.append(self._sum(seat, [each for choices in by_step.values() for each in choices]))
         self._mark()
+        tell_in_points(found)
 
     def _said(self, step: Step) -> Said:
         """What happened, in every language, as somebody who watches hears it; what is not told, by the name of the play."""
@@ -242,8 +240,11 @@ class Reviewer:
         value, error = float(each.values[option][each.seat]), float(each.gaps[option][each.seat])
         return Option(game.plays.write(play), said, reason(game, plan.reason), value, error, plan.share)
 
-    def _sum(self, seat: int, play: float, others: float, start: float) -> Sum:
-        events = self.found.events
+    def _sum(self, seat: int, weighed: list[Weighed]) -> Sum:
+        """One seat's account. The end is certain and so are all rows in between, as far as it goes: what one part loses another gets.
+        So luck is as unsure as the start and all choices together."""
+        events, start = self.found.events, self.found.start_errors[seat]
+        mine, theirs = ([each for each in weighed if (each.seat == seat) == own] for own in (True, False))
         choices = [choice for event in events for choice in event.choices if choice.seat == seat]
         mattered = [choice for choice in choices if choice.mattered]
         marks = [sum(option.house * grade(choice.options[0].value - option.value) for option in choice.options) for choice in mattered]
@@ -254,12 +255,16 @@ class Reviewer:
             play=own,
             others=rest,
             end=events[-1].after[seat] if events else self.found.start[seat],
-            luck_error=float(np.sqrt(play + others + start**2)),
-            play_error=float(np.sqrt(play)),
+            start_error=start,
+            luck_error=float(np.hypot(start, error_of(weighed, seat))),
+            play_error=error_of(mine, seat),
+            others_error=error_of(theirs, seat),
+            made=len(choices),
             choices=len(mattered),
             found=sum(choice.cost < AS_GOOD for choice in mattered),
             accuracy=float(np.mean([grade(choice.cost) for choice in mattered])) if mattered else None,
             mark=float(np.mean(marks)) if marks else None,
+            points=account.Points(0, 0, 0, 0, 0, 0, 0),  # when all seats are known
         )
 
     def _mark(self) -> None:
@@ -275,6 +280,16 @@ class Reviewer:
         before = [found.start, *(event.after for event in found.events)]
         moved = [max(abs(now - then) for now, then in zip(event.after, before[at], strict=True)) for at, event in enumerate(found.events)]
         found.turning = sorted(sorted(range(len(moved)), key=lambda at: -moved[at])[:TURNING])
+
+
+def error_of(weighed: list[Weighed], seat: int) -> float:
+    """What some choices changed for a seat is so unsure: 1.96 times that is where the truth lies in 95 of 100 cases. A variance that was
+    taken from a few play-outs is itself unsure, and Student's t allows for it."""
+    if not weighed:
+        return 0.0
+    variances = [each.play_error[[seat]] ** 2 for each in weighed]
+    free = freedom(variances, [each.freedom[[seat]] for each in weighed])[0]
+    return float(np.sqrt(np.sum(variances)) * np.interp(1 / max(1.0, free), 1 / FREE[::-1], WIDER[::-1]))
 
 
 def grade(cost: float) -> float:

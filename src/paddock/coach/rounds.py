@@ -1,12 +1,14 @@
 """Games without a tree, where what is shown can be changed until the round ends: their rounds are told, exactly and at once."""
 
 from statistics import median
+from typing import Any
 
+from ..core.game import Game
 from ..core.insight import Shown
 from ..core.interfaces import Rounds
 from ..core.match import Match
-from .account import Pose, PoseSum, Review
-from .spoken import label
+from .account import Pose, PoseSum, Review, Said
+from .spoken import in_all_languages, names_at
 from .values import Values
 
 
@@ -22,12 +24,16 @@ def review_rounds(match: Match, rounds: Rounds, found: Review) -> None:
     def worths(row: bytes, seat: int) -> dict[tuple[int, ...], int]:
         return {plan.moves: plan.worth for plan in values.plans(row, seat)}
 
-    found.poses.extend(told(match, found, shown) for shown in rounds.shown(match, worths))
+    found.poses.extend(told(match, rounds, found, shown) for shown in rounds.shown(match, worths))
     for seat, seconds in enumerate(rounds.reactions(match)):
         found.pose_sums.append(sum_of([pose for pose in found.poses if pose.seat == seat], seconds))
 
 
-def told(match: Match, found: Review, shown: Shown) -> Pose:
+def described(game: Game, rounds: Rounds, found: Review, play: Any) -> Said:
+    return in_all_languages(lambda: rounds.describe(play, names_at(game, found.seats, found.names)))
+
+
+def told(match: Match, rounds: Rounds, found: Review, shown: Shown) -> Pose:
     game = match.game
     return Pose(
         shown.round,
@@ -37,8 +43,8 @@ def told(match: Match, found: Review, shown: Shown) -> Pose:
         shown.kind,
         game.plays.write(shown.play),
         game.plays.write(shown.best),
-        label(game, match.seats, found.names, shown.play),
-        label(game, match.seats, found.names, shown.best),
+        described(game, rounds, found, shown.play),
+        described(game, rounds, found, shown.best),
         shown.value,
         shown.best_value,
     )

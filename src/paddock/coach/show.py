@@ -8,7 +8,7 @@ from rich.text import Text
 from ..core.game import Game
 from . import telling
 from .account import Review
-from .telling import points, said, whisker
+from .telling import points, said
 from .words import say
 
 COLOURS = ("bright_blue", "yellow", "green", "magenta", "red", "cyan", "white", "bright_black")
@@ -37,6 +37,8 @@ def show(found: Review, game: Game, console: Console) -> None:
         console.print(Group(sign_of(seat, names[seat]), Text(f"  {telling.verdict(each)}"), Text(f"  {telling.accuracy(each)}", QUIET)))
     if telling.is_unsure(found):
         console.print(Text(say("unsure"), QUIET))
+    if telling.is_beyond(found):
+        console.print(Text(say("beyond"), QUIET))
     console.print()
     for part in (moments(found, names), looks(found, game, names)):
         console.print(part)
@@ -76,15 +78,8 @@ def account(found: Review, names: list[str]) -> Table:
     for head in ("start", "luck", "play", "others", "end", "accuracy"):
         table.add_column(say(head), justify="right")
     for seat, each in enumerate(found.sums):
-        table.add_row(
-            sign_of(seat, names[seat]),
-            telling.percent(each.start),
-            f"{points(each.luck)} {whisker(each.luck_error)}",
-            f"{points(each.play)} {whisker(each.play_error)}",
-            points(each.others),
-            Text(telling.percent(each.end), LOUD),
-            "" if each.accuracy is None else f"{each.accuracy:.0f}",
-        )
+        cells = [Text(told, LOUD if part == "end" else "").append(f" {sure}".rstrip(), QUIET) for part, told, sure in telling.parts(each)]
+        table.add_row(sign_of(seat, names[seat]), *cells, "" if each.accuracy is None else f"{each.accuracy:.0f}")
     return table
 
 
@@ -110,6 +105,9 @@ def looks(found: Review, game: Game, names: list[str]) -> RenderableType:
                 lines.append(Text(f"    {each.because}", QUIET))
     if len(lines) == 1:
         lines.append(Text(f"  {say('look-none')}"))
+    for seat in range(found.seats):
+        if told := telling.rest(found, seat):
+            lines.append(Text("  ").append_text(sign_of(seat, names[seat])).append(f"  {told}"))
     return Group(*lines, Text())
 
 

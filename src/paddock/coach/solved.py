@@ -49,6 +49,5 @@ class Table:
 
     def weigh(self, choice: Open) -> Weighed:
         found = np.array([self.after(choice.row, choice.chosen.seat, plan.moves) for plan in choice.plans])
-        mean = np.array([plan.share for plan in choice.plans]) @ found
         sure = np.zeros(self.values.seats)
-        return Weighed(choice.step, choice.chosen.seat, choice.plans, found, np.zeros_like(found), sure, mean, found[0] - mean, sure)
+        return Weighed(choice.step, choice.chosen.seat, choice.plans, found, np.zeros_like(found), sure, sure, np.ones_like(sure), True)

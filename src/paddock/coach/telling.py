@@ -1,5 +1,6 @@
 """A review in sentences and figures, in the language of whoever listens: what terminal and page both show."""
 
+from math import floor
 from typing import NamedTuple
 
 from ..core.game import Game
@@ -8,7 +9,8 @@ from .account import Choice, Moment, Pose, Review, Said, Sum
 from .spoken import names_at
 from .words import WORDS, say
 
-WIDE = 0.04  # a whisker that is wider is said to be
+WIDE = 0.04  # a whisker that is wider is said to be,
+VAGUE = 0.10  # and with one like that nothing is called even
 WHISKER = 1.96
 MINUS = "−"
 
@@ -39,17 +41,42 @@ def said(words: Said) -> str:
 
 
 def percent(chance: float) -> str:
-    return say("percent", number=f"{100 * chance:.0f}")
+    """A chance; in a rough look an option may seem to be worth less than nothing."""
+    return say("percent", number=f"{printed(chance)}")
+
+
+def printed(chance: float) -> int:
+    return nearest(min(1.0, max(0.0, chance)))
 
 
 def points(change: float) -> str:
     """A change in percentage points, with its sign."""
-    number = round(100 * change)
+    return signed(nearest(change))
+
+
+def signed(number: int) -> str:
     return say("points", sign=MINUS if number < 0 else "+" if number > 0 else "", number=f"{abs(number)}")
+
+
+def nearest(chance: float) -> int:
+    """In whole percent, half a one upwards, as browsers do it."""
+    return floor(100 * chance + 0.5)
 
 
 def whisker(error: float) -> str:
     return say("plus-minus", number=f"{100 * WHISKER * error:.0f}" if WHISKER * error >= 0.0095 else f"{100 * WHISKER * error:.1f}")
+
+
+def parts(each: Sum) -> list[tuple[str, str, str]]:
+    """An account as it is printed: the parts by name, in whole points that add up, and how sure each is."""
+    told = each.points
+    return [
+        ("start", say("percent", number=f"{told.start}"), whisker(each.start_error)),
+        ("luck", signed(told.luck), whisker(each.luck_error)),
+        ("play", signed(told.play), whisker(each.play_error)),
+        ("others", signed(told.others), whisker(each.others_error)),
+        ("end", say("percent", number=f"{told.end}"), ""),
+    ]
 
 
 def ending(found: Review, game: Game) -> str:
@@ -63,16 +90,34 @@ def ending(found: Review, game: Game) -> str:
 
 
 def verdict(each: Sum) -> str:
-    """Luck and play in two sentences, without blame."""
-    luck = "luck-none" if abs(each.luck) <= max(0.02, WHISKER * each.luck_error) else "luck-with" if each.luck > 0 else "luck-against"
-    even = abs(each.play) <= max(0.005, WHISKER * each.play_error)
-    play = "play-even" if even else "play-good" if each.play > 0 else "play-less"
-    lucky, own = (max(1, round(100 * abs(change))) for change in (each.luck, each.play))
-    return say("verdict", luck=say(luck, n=lucky), play=say(play, n=own))
+    """Luck and play in two sentences, without blame. What cannot be told from nothing is even, or, with a wide whisker, not known."""
+    told, luck_error, play_error = each.points, WHISKER * each.luck_error, WHISKER * each.play_error
+    luck = "luck-with" if told.luck > 0 else "luck-against"
+    if told.luck == 0 or abs(each.luck) <= max(0.02, luck_error):
+        luck = "luck-unknown" if luck_error > VAGUE else "luck-none"
+    play = "play-good" if told.play > 0 else "play-less"
+    if told.play == 0 or abs(each.play) <= max(0.005, play_error):
+        play = "play-unknown" if play_error > VAGUE else "play-even"
+    return say("verdict", luck=say(luck, n=abs(told.luck)), play=say(play, n=abs(told.play)))
 
 
 def is_unsure(found: Review) -> bool:
     return any(WHISKER * each.play_error > WIDE for each in found.sums)
+
+
+def is_beyond(found: Review) -> bool:
+    """Whether somebody's part is more than all there is to win."""
+    return any(abs(part) > 100 for each in found.sums for part in (each.points.luck, each.points.play, each.points.others))
+
+
+def rest(found: Review, seat: int) -> str:
+    """What the choices that are named made of somebody's play, and what all others did."""
+    each, named = found.sums[seat], len(found.lessons[seat])
+    if each.made == named or not each.points.play:
+        return ""
+    if not named:
+        return say("rest-all", n=each.made, play=signed(each.points.play))
+    return say("rest", named=named, these=signed(each.points.named), n=each.made - named, others=signed(each.points.small))
 
 
 def accuracy(each: Sum) -> str:
@@ -99,8 +144,13 @@ def lesson(found: Review, game: Game, moment: Moment) -> Lesson:
         said(choice.options[choice.chosen].said),
         said(best.said),
         said(best.why),
-        say("look-gain", number=f"{100 * choice.cost:.0f}", error=whisker(choice.cost_error)),
+        say("look-gain", number=f"{gain(choice)}", error=whisker(choice.cost_error)),
     )
+
+
+def gain(choice: Choice) -> int:
+    """How much better the best option was, in whole points: the difference of what is printed of both."""
+    return printed(choice.options[0].value) - printed(choice.options[choice.chosen].value)
 
 
 def turning(found: Review) -> list[tuple[int, str, list[float]]]:

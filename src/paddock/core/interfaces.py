@@ -277,6 +277,9 @@ class Rounds(Protocol):
     def shown(self, match: "Match", worths: Worths, /) -> Iterator[Shown]:
         """What was shown at the end of every round."""
 
+    def describe(self, play: Any, names: Sequence[str], /) -> str:
+        """What was shown, in words for people, without a sign of the notation."""
+
     def reactions(self, match: "Match", /) -> list[list[float]]:
         """For every seat, the seconds from something new to its answer, where the record knows them."""
 

@@ -270,9 +270,10 @@ class Tape(msgspec.Struct, frozen=True):
 
 class ReviewStatus(msgspec.Struct, frozen=True):
     """GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that
-    comes while it is `working` is a rough one; who has it asks on with `?rough`."""
+    comes while it is `working` is a rough one; who has it asks on with `?rough`. `preparing`: what the coach needs in this game is compiled
+    first, once on a machine."""
 
-    status: Literal["waiting", "working", "ready", "impossible"]
+    status: Literal["waiting", "preparing", "working", "ready", "impossible"]
     progress: float  # from 0 to 1
     ahead: int  # how many reviews come first
     reason: str | None  # why it is impossible

@@ -3,20 +3,28 @@ import { language } from "../lib/words.svelte";
 import type { Coach } from "../protocol";
 
 export const WHISKER = 1.96; // standard errors: the truth lies between in 95 of 100 cases
-const WIDE = 0.04; // a whisker that is wider is said to be
+const WIDE = 0.04; // a whisker that is wider is said to be,
+const VAGUE = 0.1; // and with one like that nothing is called even;
+const BLIND = 0.25; // nor does a rough look tell luck from play then
 const WORTH = 0.055; // what a moment must change to be marked
 const SAME = 0.005; // nobody tells half a point from nothing
 
 export type Kind = "luck" | "play" | "others";
 export const KINDS: Kind[] = ["luck", "play", "others"];
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+/** A chance in whole percent; in a rough look an option may seem to be worth less than nothing. */
+const whole = (chance: number): number => Math.round(100 * Math.min(1, Math.max(0, chance)));
 
-/** A change in points, with its sign. */
-export function signed(change: number): string {
-  const points = Math.round(100 * change);
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
+export const percent = (chance: number): string => `${whole(chance)}%`;
+
+/** What a chance has changed by, as the difference of what is printed of both. */
+export const moved = (then: number, now: number): number => whole(now) - whole(then);
+
+/** Points with their sign. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+/** How much better the best option was, likewise. */
+export const gain = (choice: Coach.Choice): number => moved(choice.options[choice.chosen]?.value ?? 0, choice.options[0]?.value ?? 0);
 
 /** How sure something is, in points. */
 export const whisker = (error: number): string => (WHISKER * error < 0.0095 ? (100 * WHISKER * error).toFixed(1) : `${Math.round(100 * WHISKER * error)}`);
@@ -57,12 +65,25 @@ export function deciding(review: Coach.Review, seat: number, apart: number, most
   return found.sort((a, b) => a - b);
 }
 
-/** Whether luck and play of somebody are told apart from nothing. */
-export function verdict({ luck, play, luck_error, play_error }: Coach.Sum): { luck: "with" | "against" | "none"; play: "good" | "even" | "less"; lucky: number; own: number } {
-  const even = Math.abs(play) <= Math.max(SAME, WHISKER * play_error);
-  const fair = Math.abs(luck) <= Math.max(0.02, WHISKER * luck_error);
-  const points = (change: number) => Math.max(1, Math.round(100 * Math.abs(change)));
-  return { luck: fair ? "none" : luck > 0 ? "with" : "against", play: even ? "even" : play > 0 ? "good" : "less", lucky: points(luck), own: points(play) };
+/** Whether luck and play of somebody are told apart from nothing. What cannot be, is even, or, with a wide whisker, not known. */
+export function verdict({ luck, play, luck_error, play_error, points }: Coach.Sum): { luck: "with" | "against" | "none" | "unknown"; play: "good" | "even" | "less" | "unknown"; lucky: number; own: number } {
+  const [lucky, own] = [WHISKER * luck_error, WHISKER * play_error];
+  const fair = points.luck === 0 || Math.abs(luck) <= Math.max(0.02, lucky);
+  const even = points.play === 0 || Math.abs(play) <= Math.max(SAME, own);
+  return {
+    luck: fair ? (lucky > VAGUE ? "unknown" : "none") : points.luck > 0 ? "with" : "against",
+    play: even ? (own > VAGUE ? "unknown" : "even") : points.play > 0 ? "good" : "less",
+    lucky: Math.abs(points.luck),
+    own: Math.abs(points.play),
+  };
 }
 
+const whiskers = (review: Coach.Review): number[] => (review.sums ?? []).flatMap((sum) => [sum.luck_error, sum.play_error, sum.others_error].map((error) => WHISKER * error));
+
 export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);
+
+/** Whether it is too early to tell luck from play. */
+export const early = (review: Coach.Review): boolean => whiskers(review).some((each) => each > BLIND);
+
+/** Whether somebody's part is more than all there is to win. */
+export const beyond = (review: Coach.Review): boolean => (review.sums ?? []).some(({ points }) => [points.luck, points.play, points.others].some((part) => Math.abs(part) > 100));

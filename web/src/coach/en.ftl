@@ -2,6 +2,7 @@
 
 coach-thinking = The coach is thinking
 coach-thinking-text = The game is played on from every moment, thousands of times, to see what was luck and what was play.
+coach-preparing = Getting the coach ready for this game: that happens once on this server and takes up to a minute.
 coach-ahead = { $games ->
     [one] One other game is looked at first.
    *[other] { $games } other games are looked at first.
@@ -71,6 +72,7 @@ coach-luck-against = Luck took { $n ->
    *[other] { $n } points
 }.
 coach-luck-none = Luck was about even.
+coach-luck-unknown = Whether luck helped or hurt cannot be told: too much hung on too many choices.
 coach-play-good = { $whose ->
     [mine] Your choices
    *[other] The choices of { $name }
@@ -86,6 +88,11 @@ coach-play-less = A normal bot in the same seat would have got { $n ->
     [one] one point
    *[other] { $n } points
 } more.
+coach-play-unknown = Whether { $whose ->
+    [mine] your choices
+   *[other] the choices of { $name }
+} were better or worse than a normal bot's cannot be told.
+coach-early = It is too early to tell luck from play: there were so many choices that the coach has to look longer.
 coach-from-to = { $name }, from { $start } to { $end }
 coach-start = Start
 coach-end = End
@@ -94,6 +101,7 @@ coach-play-short = play { $points }
 coach-split = { $name }: luck { $luck } points, play { $play } points, give or take { $sure }
 coach-zero = Play 0 means: as good as a normal bot in the same seat. The thin line: how sure the coach is.
 coach-unsure = Some lines are wide here: a single game does not tell it more exactly.
+coach-beyond = Every choice can win or lose chances again, so over a long game a single part can come to more than 100 points. Only all of them together lead from start to end.
 coach-accuracy = Accuracy
 coach-accuracy-is = Accuracy { $accuracy } of 100; a normal bot in this seat reaches { $mark }.
 coach-accuracy-none = No choice in this game mattered much.
@@ -113,6 +121,17 @@ coach-looks = { $dear ->
 coach-fine-only = Nothing to look at again: well played
 coach-looks-none = Choices
 coach-looks-none-text = There was no choice in this game that would have changed much.
+coach-rest = Against a normal bot, { $named ->
+    [one] this choice
+   *[other] these { $named } choices
+} made { $these } points; the other { $n ->
+    [one] choice
+   *[other] { $n } choices
+}, a little each, made { $others }.
+coach-rest-all = No single choice stands out: { $n ->
+    [one] one choice
+   *[other] { $n } choices
+} together made { $play } points against a normal bot.
 coach-moment = Moment { $at }
 coach-gain = +{ $gain }% better
 coach-best-of = best of { $all }
@@ -140,16 +159,18 @@ coach-pose-seconds = reaction
 coach-seconds = { $seconds } s
 coach-of = { $found } of { $all }
 coach-rounds = Round by round: { $name }
-coach-rounds-text = The dashed frame is the best there was, the bar what you got: a pose, or a bet in gold.
-coach-pose-told = Round { $round }: showed { $shown } ({ $value }); best was { $best } ({ $most }).
-coach-bet-told = Round { $round }: { $shown } ({ $value }); best was { $best } ({ $most }).
 coach-round = Round { $round }
 coach-look-round = Look at round { $round }
-coach-pose-looks = Poses worth another look
-coach-pose-none = Every pose was the best one
+coach-bet = Bet
+coach-bet-best = the best bet
+coach-pose-was-best = the best pose
+coach-pose-steps = { $number ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
 coach-pose-gain = { $number ->
-    [one] { $number } step better
-   *[other] { $number } steps better
+    [one] { $steps } step better
+   *[other] { $steps } steps better
 }
 coach-pose-shown = Showed
 

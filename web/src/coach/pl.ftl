@@ -2,6 +2,7 @@
 
 coach-thinking = Trener myśli
 coach-thinking-text = Każda chwila tej partii jest rozgrywana dalej tysiące razy, żeby było widać, co było szczęściem, a co grą.
+coach-preparing = Trener przygotowuje się do tej gry: na tym serwerze dzieje się to raz i trwa najwyżej minutę.
 coach-ahead = { $games ->
     [one] Najpierw omawiana jest jedna inna partia.
     [few] Najpierw omawiane są { $games } inne partie.
@@ -77,6 +78,7 @@ coach-luck-against = Pech zabrał { $n ->
    *[other] { $n } punktu
 }.
 coach-luck-none = Szczęście i pech mniej więcej się wyrównały.
+coach-luck-unknown = Nie da się powiedzieć, czy szczęście pomogło, czy zaszkodziło: za dużo zależało od zbyt wielu wyborów.
 coach-play-good = { $whose ->
     [mine] Twoje wybory były
    *[other] { $name }: wybory
@@ -96,6 +98,11 @@ coach-play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
     [many] { $n } punktów
    *[other] { $n } punktu
 } więcej.
+coach-play-unknown = Nie da się powiedzieć, czy wybory{ $whose ->
+    [mine] {""}
+   *[other] {" "}gracza { $name }
+} były lepsze, czy gorsze niż u zwykłego bota.
+coach-early = Za wcześnie, by odróżnić szczęście od gry: wyborów było tak wiele, że trener musi popatrzeć dłużej.
 coach-from-to = { $name }, od { $start } do { $end }
 coach-start = Początek
 coach-end = Koniec
@@ -104,6 +111,7 @@ coach-play-short = gra { $points }
 coach-split = { $name }: szczęście { $luck } p., gra { $play } p., z dokładnością do { $sure }
 coach-zero = Gra 0 znaczy: tak dobrze jak zwykły bot na tym samym miejscu. Cienka kreska: na ile trener jest pewny.
 coach-unsure = Niektóre kreski są tu szerokie: jedna partia nie powie tego dokładniej.
+coach-beyond = Każdy wybór może zyskać szanse albo je stracić, więc w długiej partii jedna część może przekroczyć 100 punktów. Dopiero wszystkie razem prowadzą od początku do końca.
 coach-accuracy = Dokładność
 coach-accuracy-is = Dokładność { $accuracy } na 100; zwykły bot na tym miejscu osiąga { $mark }.
 coach-accuracy-none = Żaden wybór w tej partii nie miał większego znaczenia.
@@ -121,6 +129,11 @@ coach-looks = { $dear ->
 coach-fine-only = Nic do poprawki: dobrze zagrane
 coach-looks-none = Wybory
 coach-looks-none-text = W tej partii żaden wybór nie zmieniłby wiele.
+coach-rest = W porównaniu ze zwykłym botem { $named ->
+    [one] ten wybór dał
+   *[other] te wybory dały razem
+} { $these } p.; pozostałe wybory ({ $n }), po trochu, dały { $others } p.
+coach-rest-all = Żaden pojedynczy wybór się nie wyróżnia: wszystkie razem ({ $n }) dały { $play } p. w porównaniu ze zwykłym botem.
 coach-moment = Chwila { $at }
 coach-gain = lepiej o { $gain }%
 coach-best-of = najlepsze z { $all }
@@ -148,18 +161,22 @@ coach-pose-seconds = reakcja
 coach-seconds = { $seconds } s
 coach-of = { $found } z { $all }
 coach-rounds = Runda po rundzie: { $name }
-coach-rounds-text = Przerywana ramka to najlepsze, co było możliwe, słupek to, co wyszło: poza albo (na złoto) typ.
-coach-pose-told = Runda { $round }: pokazano { $shown } ({ $value }); najlepsza była { $best } ({ $most }).
-coach-bet-told = Runda { $round }: { $shown } ({ $value }); najlepiej: { $best } ({ $most }).
 coach-round = Runda { $round }
 coach-look-round = Obejrzyj rundę { $round }
-coach-pose-looks = Pozy warte drugiego spojrzenia
-coach-pose-none = Każda poza była najlepsza
-coach-pose-gain = { $number ->
-    [one] lepiej o { $number } krok
-    [few] lepiej o { $number } kroki
-    [many] lepiej o { $number } kroków
-   *[other] lepiej o { $number } kroku
+coach-bet = Typ
+coach-bet-best = najlepszy typ
+coach-pose-was-best = najlepsza poza
+coach-pose-steps = { $number ->
+    [one] { $steps } krok
+    [few] { $steps } kroki
+    [many] { $steps } kroków
+   *[other] { $steps } kroku
+}
+coach-pose-gain = lepiej o { $number ->
+    [one] { $steps } krok
+    [few] { $steps } kroki
+    [many] { $steps } kroków
+   *[other] { $steps } kroku
 }
 coach-pose-shown = Pokazano
 

@@ -31,7 +31,7 @@ export class Reviewing {
   }
 
   get thinking(): boolean {
-    return this.status?.status === "waiting" || this.status?.status === "working";
+    return ["waiting", "preparing", "working"].includes(this.status?.status ?? "");
   }
 
   /** Ask until there is nothing more to wait for. Returns how to stop. */

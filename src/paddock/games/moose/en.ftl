@@ -219,6 +219,10 @@ label-pose = { $pose }: { $left }, { $right }{ $tongue ->
     [out] , tongue out
    *[in] { "" }
  }
+shown-pose = left: { $left }, right: { $right }{ $tongue ->
+    [out] , tongue out
+   *[in] { "" }
+ }
 hand = { $code ->
     [WU] wide antler up
     [WD] wide antler down

@@ -258,6 +258,10 @@ label-pose = { $pose }: { $left }, { $right }{ $tongue ->
  }
 label-keep = zostań tak
 label-next = następny wers
+shown-pose = z lewej: { $left }, z prawej: { $right }{ $tongue ->
+    [out] , język na wierzchu
+   *[in] { "" }
+ }
 hand = { $code ->
     [WU] szerokie poroże w górę
     [WD] szerokie poroże w dół

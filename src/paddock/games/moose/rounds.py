@@ -1,13 +1,14 @@
 """Rounds, told by the coach: every Bam, with the pose that was shown and the best one, the bet, and how soon hands followed a card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...core.insight import Shown, Worths
 from ...core.match import Match
 from ...core.replay import NATURE, Moment
-from .plays import Bet, to_pose
+from .plays import Bet, Pose, to_pose
 from .row import ANIMAL, BUSH, DRAWN, KEEP, LINE, POSE, SCORE
+from .speech import WORDS, hand, label
 
 
 def is_posing(view: Any) -> bool:
@@ -47,6 +48,13 @@ def bet_of(seats: int, moment: Moment, done: int) -> Shown:
     others = [seat for seat in range(seats) if seat != narrator]
     best = max(others, key=lambda seat: (brought(seat), seat == end.past_bet))
     return Shown(end.rounds + 1, narrator, moment.first, done, "bet", Bet(end.past_bet), Bet(best), brought(end.past_bet), brought(best))
+
+
+def describe(play: Any, names: Sequence[str]) -> str:
+    """A pose hand by hand; whoever reads it need not know what hands are called in the notation."""
+    if not isinstance(play, Pose):
+        return label(play, names)
+    return WORDS.say("shown-pose", left=hand(play.left), right=hand(play.right), tongue=play.tongue)
 
 
 def reactions(match: Match) -> list[list[float]]:

@@ -23,7 +23,7 @@ log = logging.getLogger("paddock.server")
 POLITE = 15  # how far the coach stands back, by the system's count: everything else comes first
 REST = 300.0  # seconds until a review that failed is tried again
 FAILED = 1000  # failures that are remembered
-ROUGH = 0.04  # of the effort: what is shown until the whole review is there
+ROUGH = 0.08  # of the effort: what is shown until the whole review is there
 
 
 class Wanted(msgspec.Struct, eq=False):
@@ -36,6 +36,7 @@ class Wanted(msgspec.Struct, eq=False):
     asked: float  # when anybody last did
     effort: float
     fence: int | None
+    preparing: bool = False  # whether the coach is being made ready for this game
     progress: float = 0.0
     rough: bytes | None = None  # a first look, as it is sent
     task: asyncio.Task[None] | None = None  # while it is being worked out
@@ -82,7 +83,9 @@ class Reviews:
         if wanted.rough is not None and not has_rough:
             return wanted.rough
         ahead = list(self._wanted).index(table.id)
-        return ReviewStatus("working" if wanted.task else "waiting", wanted.progress, ahead, None, None)
+        return ReviewStatus(
+            "preparing" if wanted.preparing else "working" if wanted.task else "waiting", wanted.progress, ahead, None, None
+        )
 
     def _failure(self, table: str) -> str | None:
         now = self._services.timer.now()
@@ -139,7 +142,9 @@ class Reviews:
         begun = self._services.timer.now()
         seconds: float | None = None
         try:
+            wanted.preparing = True
             await self._services.bots.prepare_coach(wanted.game.name)
+            wanted.preparing = False
             first = 0.0
             if wanted.game.rounds is None:  # rounds are told exactly, and at once
                 rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)

@@ -1,0 +1,25 @@
+"""Percentages as people read them: whole points that add up as the exact figures do."""
+
+from collections.abc import Sequence
+from math import floor
+
+from .account import Points, Review
+
+
+def whole(parts: Sequence[float], total: int) -> list[int]:
+    """Parts in whole numbers that sum to a total, by the largest remainders: no part is off by a whole point."""
+    found = [floor(part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda at: (found[at] - parts[at], at))
+    for at in order[: total - sum(found)]:
+        found[at] += 1
+    return found
+
+
+def tell_in_points(found: Review) -> None:
+    """Starts and ends of all seats sum to a hundred, everybody's parts lead from the one to the other, and play is what is named of it
+    and what is not."""
+    starts, ends = (whole([100 * getattr(each, name) for each in found.sums], 100) for name in ("start", "end"))
+    for seat, (each, start, end) in enumerate(zip(found.sums, starts, ends, strict=True)):
+        luck, play, others = whole([100 * each.luck, 100 * each.play, 100 * each.others], end - start)
+        named = 100 * sum(found.events[at.event].choices[at.choice].play for at in found.lessons[seat])
+        each.points = Points(start, luck, play, others, end, *whole([named, 100 * each.play - named], play))
