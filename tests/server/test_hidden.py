@@ -22,7 +22,8 @@ from paddock.server.tables.events import Botted, Opened, Sat, Started, State, to
 from paddock.server.tables.handlers import handle
 from paddock.server.tables.live import Services
 from paddock.server.tables.presenter import Story
-from paddock.server.tables.table import Table, viewers
+from paddock.server.tables.sights import viewers
+from paddock.server.tables.table import Table
 from paddock.server.timer import Timer
 
 from .house import SHORT, Hands, run

@@ -15,6 +15,7 @@ from paddock.server.storage import accounts
 from paddock.server.storage.store import ClockState
 from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
 from paddock.server.tables.noted import ranks
+from paddock.server.tables.waking import ring
 from paddock.server.transport.client import RequestRefused, connect, new_key
 
 from .authenticator import Visitor
@@ -294,10 +295,10 @@ def test_a_slow_game_rests_and_its_clock_wakes_it(tmp_path):
             await rest()
             assert await house.store.attended() == [], "a restart leaves it where it is"
             timer.turn(2 * day - 60)
-            await house.lobby.ring()
+            await ring(house.lobby)
             assert house.lobby.living(table) is None
             timer.turn(60)
-            await house.lobby.ring()
+            await ring(house.lobby)
             live = house.lobby.living(table)
             while live.state.number == 1:
                 timer.turn(0.01)

@@ -40,6 +40,7 @@ from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
 from .tables.table import pack
+from .tables.waking import keep_time
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
@@ -78,7 +79,8 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             app.state.inner_key, leases.address = inner_key(store.secret), inner_address(settings, app.state.inner_port)
             await together.enter_async_context(living(server, leases))
         alone = [server.lobby.wake] if leases is None else []
-        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, server.lobby.keep_time, *alone)]
+        chores = [asyncio.create_task(chore()) for chore in (server.lobby.tidy, server.lobby.keep_watch, *alone)]
+        chores.append(asyncio.create_task(keep_time(server.lobby)))
         chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))

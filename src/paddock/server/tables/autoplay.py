@@ -119,6 +119,10 @@ class Autoplay:
         self._set("grace", self.table.services.settings.grace, give_up)
         self.arrange()
 
+    async def carry_on(self) -> None:
+        """A game that goes on while nobody is there: its clock runs from now on."""
+        self.arrange()
+
     def arrange(self) -> None:
         """After anything has changed: set what is due, unset what is not."""
         table = self.table

@@ -20,7 +20,7 @@ from ..background.workers import Asker
 from ..bots.pool import Told
 from ..requests import NewTable, SeatToken, TableInfo
 from ..storage.leases import Elsewhere
-from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
+from ..storage.store import ClockState, StoredEvent, StoreFailed
 from ..words import Problem, say
 from . import jobs
 from .catalogue import check_settings, find_game
@@ -32,17 +32,17 @@ from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, note, propose, tokens_for
-from .seating import against_bots, check_rated, seat_all, seats_at
-from .table import Table, pack
+from .seating import against_bots, check_rated, seat_all
+from .table import Table
 from .tokens import make_token, table_name
 from .transcript import begin, restore
 from .uploads import game_in
+from .waking import as_problem, summary_of
 
 log = logging.getLogger("paddock.server")
 OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
 HOUR, DAY = 3600, 86_400  # seconds
 SPARE = 2  # times as many tables as may live, where those come whose own games they are
-RING, FEW = 10.0, 200  # seconds between two looks at the clocks of slow games that rest, and how many are brought back at once
 WATCH = 1.0  # seconds between two notes of all clocks
 
 
@@ -220,7 +220,7 @@ class Lobby:
         table.start()
         future.set_result(table)
         if table.autoplay.goes_on:
-            table.post(table.carry_on)
+            table.post(table.autoplay.carry_on)
         if state.charter.matched and not state.started:
             self.matching.expect(table)
         return table
@@ -254,8 +254,7 @@ class Lobby:
     # Finding.
 
     async def find(self, name: str, told: Told | None = None, own: Callable[[State], bool] = lambda state: False) -> Table:
-        """A table, live or brought back from what is written down about it. If its game must be compiled first, that is told. There is
-        always room for those whose own game it is."""
+        """A table, live or brought back. If its game must be compiled first, that is told. Those whose own it is always find room."""
         if self.services.leases is not None:
             await self.services.leases.be_sure()
         if name not in self._tables:
@@ -386,26 +385,6 @@ class Lobby:
             except Exception:  # one broken table must not keep the others away
                 log.exception("a table could not be brought back", extra={"table": name})
 
-    async def keep_time(self) -> None:
-        """For ever: bring slow games back whose clock has run out while they rested."""
-        while True:
-            await asyncio.sleep(RING)
-            with contextlib.suppress(StoreFailed):
-                await self.ring()
-
-    async def ring(self) -> None:
-        """A bot makes the play for whoever is late; then the game rests again."""
-        now = self.services.timer.wall()
-        for name in [name for name in await self.services.store.due(now, FEW) if name not in self._tables]:
-            try:
-                await self.find(name, own=lambda state: True)
-            except Elsewhere:
-                pass
-            except Exception as error:  # one broken table must not keep the others away
-                await self.services.store.put_off(name, now + HOUR)
-                if not isinstance(error, Problem):
-                    log.exception("a table could not be brought back", extra={"table": name})
-
     async def keep_watch(self) -> None:
         """For ever: every second note who is attended and how the clocks stand, so that a kill costs nobody more than that second."""
         while True:
@@ -469,16 +448,3 @@ class Lobby:
     @property
     def live(self) -> int:
         return len(self._tables)
-
-
-def summary_of(name: str, state: State) -> Summary:
-    """What the lobby shows of a table that is still being built."""
-    seats = seats_at(state.chairs, lambda seat: False)
-    return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
-
-
-def as_problem(error: BaseException) -> Problem:
-    """What a table that could not be set up is refused with."""
-    if isinstance(error, Problem):
-        return Problem(error.code, **error.values)
-    return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")

@@ -21,7 +21,7 @@ from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
 from ..coaching import HintTaken
-from ..protocol import Choice, Message, Over, Position, Progress, Ready, Told
+from ..protocol import Message, Over, Position, Progress, Ready, Told
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import presenter
@@ -31,19 +31,13 @@ from .events import AnyEvent, Hinted, Locked, Played, Started, State, Undone, Un
 from .live import Guest, Services
 from .noted import noted
 from .offers import Offers
-from .permits import can_hint, explains, tells_chances
 from .seating import seats_at
-from .small import small_moves
+from .sights import sight_of, viewers
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 CHATS = 30  # lines of chat that a newcomer sees
-
-
-def viewers(guest: Guest) -> list[int | None]:
-    """Whose eyes a guest sees with: those of its seats, or a spectator's."""
-    return [*sorted(guest.seats)] if len(guest.seats) > 1 else [*guest.seats] or [None]
 
 
 class Table(Actor):
@@ -399,23 +393,9 @@ class Table(Actor):
             for viewer, language in views:
                 if (viewer, language) not in made:
                     with speaking(language):
-                        made[viewer, language] = msgspec.Raw(pack(self.sight(viewer)))
+                        made[viewer, language] = msgspec.Raw(pack(sight_of(self, viewer)))
             shown: Any = [made[view] for view in views]
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
-
-    def sight(self, viewer: int | None) -> protocol.Sight:
-        match, names, view = self.match, self.state.names, self.view(viewer)
-        if viewer is None:
-            return presenter.shown(match.game, view, None, names, chances=tells_chances(self, None), explains=explains(self, None))
-        lock: Choice | None = None
-        if viewer in self.state.locks and self.phase == "playing":
-            answer = self.read(viewer, self.state.locks[viewer])
-            lock, view = presenter.choice(match.game, answer, names), presenter.view_with_answer(match, viewer, self.unfold(viewer, answer))
-        asked = self.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
-        options = self.offers.of(viewer) if asked else None
-        may = (self.can_undo(viewer), can_hint(self, viewer), tells_chances(self, viewer), explains(self, viewer))
-        small = small_moves(self, viewer, options) if asked and lock is None and self.state.chairs[viewer].account else None
-        return presenter.shown(match.game, view, viewer, names, options, lock, *may, small=small)
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
@@ -460,10 +440,6 @@ class Table(Actor):
     async def expect(self) -> None:
         """After a restart: those who were here will come back."""
         self.autoplay.expect()
-
-    async def carry_on(self) -> None:
-        """A game that goes on while nobody is there: its clock runs from now on."""
-        self.autoplay.arrange()
 
     async def part(self, guest: Guest) -> None:
         self.guests.discard(guest)
