@@ -21,7 +21,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from paddock import names
+from paddock import find, names
 from paddock.server import protocol
 from paddock.server.tables import events
 from paddock.server.transport import client
@@ -137,7 +137,8 @@ class Stage(House):
     def lay(self, game: str, position: str, *names: str, bots: Container[str] = (), help: bool = False, **settings: Any) -> dict[str, Any]:
         """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
         table = f"scene{secrets.token_hex(4)}"
-        opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], position=position, help=help)]
+        charter: dict[str, Any] = {"position": position, "help": help, "edition": find(game).edition}  # else its rules would seem changed
+        opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], **charter)]
         for seat, name in enumerate(names):
             person = events.Sat(seat, name, events.token_hash(f"{table}-{seat}"))
             opened.append(events.Botted(seat, name, "normal") if name in bots else person)
