@@ -372,8 +372,8 @@ def edit(**changes: Any) -> Any:
         (edit(stream="zz"), "hexadecimal"),
         (edit(extra=1), "extra"),
         (edit(box="players = 3"), "line 1"),
-        (lambda content: {}, "not a Paddock game"),
-        (lambda content: [], "not a Paddock game"),
+        (lambda content: {}, "not a saved game of Paddock"),
+        (lambda content: [], "not a saved game of Paddock"),
     ],
 )
 def test_files_edited_by_hand(change: Any, message: str, tmp_path: Path) -> None:

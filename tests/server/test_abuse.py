@@ -182,7 +182,8 @@ def test_tables_that_cannot_be(tmp_path, wanted, code):
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"nonsense", "bad_record"),
+        (b"nonsense", "not_a_record"),
+        (b'{"version":3,"notes":"of another program"}', "not_a_record"),
         (b'{"paddock":99,"game":"super-farmer","seats":2,"settings":{},"log":[]}', "bad_record"),
         (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":["1 fly"]}', "bad_record"),
         (b'{"paddock":1,"game":"super-farmer","seats":2,"settings":{},"log":["9 roll"]}', "bad_record"),

@@ -425,7 +425,7 @@ def test_a_bot_that_is_gone_is_stood_in_for_and_comes_back(tmp_path):
     async def test():
         async with serving(tmp_path, timer=hands, grace=60.0) as house:
             bot = await Outside(house).join()
-            table, tokens = await seated(house, bot, "mo")
+            table, tokens = await seated(house, bot, "mob")
             async with house.connect(table, *tokens.values()) as ann:
                 async with bot.lines("/games/{table}/stream", table=table) as hears:
                     await hears("position")

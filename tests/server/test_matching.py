@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import random
 import time
 
 import msgspec
@@ -11,7 +12,7 @@ from websockets.asyncio.client import connect as connect_socket
 
 from paddock.server import protocol
 from paddock.server.coaching import AskHint
-from paddock.server.storage import accounts
+from paddock.server.storage import accounts, ratings
 from paddock.server.storage.store import ClockState
 from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
 from paddock.server.tables.noted import ranks
@@ -21,10 +22,16 @@ from paddock.server.transport.client import RequestRefused, connect, new_key
 from .authenticator import Visitor
 from .house import Hands, first_choice, run, serving
 from .test_bot_api import Outside
-from .test_forgetting import play_to_the_end
 from .test_people import LOOSE, inside, refused, rows
 
+pytestmark = pytest.mark.usefixtures("listed")
 HERD = {"game": "have-you-herd", "players": 2}
+
+
+@pytest.fixture
+def listed(monkeypatch):
+    """Everybody stands on the ladder after one game."""
+    monkeypatch.setattr(ratings, "LISTED", 1)
 
 
 async def known(house, name):
@@ -131,6 +138,15 @@ def test_what_cannot_be_found_is_refused(tmp_path):
 # Ratings.
 
 
+async def play_by_chance(client):
+    """Where there are no ideas, the first choice is none."""
+    luck = random.Random(1)
+    while (sight := await client.my_turn()) is not None:
+        shown = client.position
+        await client.play(sight.viewer, luck.choice(sight.options.choices).play)
+        await client.until(lambda client: client.over or client.position is not shown)  # noqa: B023
+
+
 def test_a_rated_game_counts_and_a_friendly_one_does_not(tmp_path):
     async def test():
         async with serving(tmp_path, match_wait=1000, **LOOSE) as house:
@@ -152,11 +168,12 @@ def test_a_rated_game_counts_and_a_friendly_one_does_not(tmp_path):
                     assert (one.table.rated, one.table.help) == (rated, False)
                     with pytest.raises(RequestRefused, match="no_help"):
                         await one.ask(AskHint(new_key(), 0, one.position.number))
-                    await asyncio.gather(play_to_the_end(one), play_to_the_end(two))
+                    await asyncio.gather(play_by_chance(one), play_by_chance(two))
                     won = one.over.winners
                 if not rated:
                     assert await ladder(ada) == []
             places = await ladder(ada)
+            assert won, "a game that somebody has won"
             assert [each["name"] for each in places] == (["Ada", "Ben"] if won == [0] else ["Ben", "Ada"])
             assert {each["name"]: each["you"] for each in places} == {"Ada": True, "Ben": False}
             model = PlackettLuce()
@@ -176,7 +193,7 @@ def test_who_leaves_a_rated_game_loses_and_the_game_ends_without_them(tmp_path):
     """Against bots of the house, which are rated, too: nobody is there any more, and it is played to its end."""
 
     async def test():
-        async with serving(tmp_path, grace=0.05, **LOOSE) as house:
+        async with serving(tmp_path, grace=2.0, **LOOSE) as house:
             ada = await known(house, "Ada")
             opened = await inside(ada, "/api/play", {**HERD, "name": "Ada", "rated": True, "at_once": True, "level": "easy"})
             async with connect(house.url, opened["table"], additional_headers=ada.headers) as client:
@@ -200,7 +217,7 @@ def test_a_bot_from_outside_plays_a_rated_game(tmp_path):
             while (told := msgspec.json.decode(await line.recv()))["t"] != "over":
                 for sight in told["sights"] if told["t"] == "position" else []:
                     if sight["viewer"] in told["waiting"] and sight["options"]:
-                        play = sight["options"]["choices"][0]["play"]
+                        play = random.choice(sight["options"]["choices"])["play"]
                         await line.send(msgspec.json.encode(protocol.Play(new_key(), sight["viewer"], told["number"], play)).decode())
 
     async def test():
@@ -218,7 +235,7 @@ def test_a_bot_from_outside_plays_a_rated_game(tmp_path):
             async with connect(house.url, opened["table"], additional_headers=ada.headers) as client:
                 await client.until(lambda client: client.table.phase == "playing")
                 assert (client.table.rated, client.table.help, client.welcome.host) == (True, False, False)
-                await asyncio.gather(play_to_the_end(client), play_outside(house, robo, opened["table"]))
+                await asyncio.gather(play_by_chance(client), play_outside(house, robo, opened["table"]))
                 first = "Ada" if client.over.winners == [0] else "Robo"
             places = await ladder(ada)
             assert [each["name"] for each in places] == sorted(("Ada", "Robo"), key=lambda name: name != first)
@@ -240,7 +257,7 @@ def test_ranks_of_a_rated_table():
     assert ranks(state, [1], [5, 9, 5, 7]) == [("person:p0", 2), ("person:p1", 0), ("person:p2", 2), ("bot:hard", 1)]
     state.apply(StoodIn(1, "normal"))
     assert ranks(state, [1], [5, 9, 5, 7]) == [("person:p0", 1), ("person:p1", 2), ("person:p2", 1), ("bot:hard", 0)]
-    state.apply(Sat(0, "Guest", ""))
+    state.apply(Sat(0, "Guest", "x"))
     assert ranks(state, [1], [5, 9, 5, 7]) == []
 
 

@@ -9,10 +9,15 @@ from .folders import write_whole
 from .numbers import quoted
 
 FORMAT = 1
+MARK = b'"paddock"'  # in every file of ours
 
 
 class BadRecord(ValueError):
     """A file that is no game, or a game that the rules do not allow; the message says where and why."""
+
+
+class NotRecord(BadRecord):
+    """A file that is none of ours."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,9 +39,11 @@ def encode(record: Record) -> bytes:
 def decode(content: bytes, source: str) -> Record:
     try:
         record = msgspec.json.decode(content, type=Record)
-    except msgspec.ValidationError as error:
-        raise BadRecord(f"{source} is not a Paddock game: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if MARK not in content:
+            raise NotRecord(f"{source} is not a saved game of Paddock.") from None
+        if isinstance(error, msgspec.ValidationError):
+            raise BadRecord(f"{source} cannot be read as a saved game of Paddock: {error}") from None
         raise BadRecord(f"{source} is damaged or cut short: {error}") from None
     if record.paddock != FORMAT:
         raise BadRecord(f"{source} has format {quoted(record.paddock)}; this Paddock reads format {FORMAT}")

@@ -40,6 +40,7 @@ from .tables.live import Services
 from .tables.lobby import Lobby
 from .tables.migrations import migrate
 from .tables.table import pack
+from .tables.tokens import CODE
 from .tables.waking import keep_time
 from .timer import Timer
 from .transport.admission import Admission
@@ -179,6 +180,15 @@ async def list_tables(request: Request, server: ServerState) -> requests.Tables:
 async def these_tables(request: Request, server: ServerState) -> requests.Tables:
     wanted = read_json(await body_of(request, server.settings.frame_limit), requests.TheseTables)
     return requests.Tables(await server.lobby.these(wanted.tables))
+
+
+async def find_code(request: Request, server: ServerState) -> requests.FoundTable:
+    code = request.path_params["code"].lower()
+    found = await server.lobby.services.store.by_code(code) if len(code) == CODE and code.isalnum() and code.isascii() else None
+    if found is None:
+        server.limits.may_knock(client_of(request.scope))
+        raise Problem("no_table")
+    return requests.FoundTable(found)
 
 
 async def list_bots(request: Request, server: ServerState) -> requests.OnlineBots:
@@ -324,6 +334,7 @@ ROUTES = [
     Route("/api/tables", api(open_table), methods=["POST"]),
     Route("/api/play", api(play_now), methods=["POST"]),
     Route("/api/ladder/{game}", api(get_ladder)),
+    Route("/api/codes/{code}", api(find_code)),
     Route("/api/tables/these", api(these_tables), methods=["POST"]),
     Route("/api/tables/{table}/record", api(get_record)),
     Route("/api/tables/{table}/tape", api(get_tape)),

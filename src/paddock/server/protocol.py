@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
+from .attendance import AnswerUndo, Attended, Away, BotNow, RatingChange, Resign, UndoAsked, WaitLonger
 from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, HintTaken, Why
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 from .manners import LetTalk as LetTalk
@@ -106,7 +107,8 @@ class AskOptions(Message, tag="ask_options"):
 
 
 class Undo(Message, tag="undo"):
-    """Take back the seat's last play, as long as nothing was revealed; in a simultaneous step, unlock the answer."""
+    """Take back the seat's last play, as long as nothing was revealed and its time was not over; in a simultaneous step, unlock the answer.
+    At a rated table all other people must agree first (`AnswerUndo`)."""
 
     key: Key
     seat: SeatNumber
@@ -126,7 +128,7 @@ class SayEmote(Message, tag="say_emote"):
 
 
 class Leave(Message, tag="leave"):
-    """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back."""
+    """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. A rated game can only be resigned."""
 
     key: Key
     seat: SeatNumber
@@ -175,7 +177,8 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+    | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskChances
+    | AskWhy | Ping
 )  # fmt: skip
 
 
@@ -196,6 +199,7 @@ class Seat(msgspec.Struct, frozen=True):
     asked: bool = False  # kept for somebody who has not answered yet: a person of the last game, or a bot from outside
     account: str = ""  # of a bot from outside, which plays like a person
     declined: str = ""  # the bot from outside that was asked and did not want to play
+    resigned: bool = False  # whoever sat here has given up: the bot plays on for good
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -247,6 +251,11 @@ class Table(Message, tag="table"):
     rated: bool = False  # it counts for the ratings
     unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
     revised: bool = False  # the rules have changed since it was begun, and it goes on by the new ones
+    away: list[Away] = msgspec.field(default_factory=list)  # whose line is gone
+    waits: int = 0  # how often they may still be waited for longer
+    attended: list[Attended] = msgspec.field(default_factory=list)  # who has gone and come back lately
+    undo: UndoAsked | None = None
+    bots_ms: int | None = None  # where strangers are waited for: until bots take the seats that are left; None: they do not
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -384,6 +393,10 @@ class Over(Message, tag="over"):
     told: list[str]  # what each seat has to show, in words; empty where who has won says it all
     winners: list[int]
     moments: int
+    resigned: list[int] = msgspec.field(default_factory=list)  # who has given up
+    ratings: list[RatingChange] = msgspec.field(default_factory=list)  # of a rated game
+    unfinished: bool = False  # a saved game that was sent in before its end: it can be played on from there,
+    turn: int | None = None  # by the seat that is to play
 
 
 class Rematch(Message, tag="rematch"):

@@ -86,8 +86,9 @@ class PlayNow(msgspec.Struct, frozen=True):
     face: Face | None = None
     rated: bool = False  # it counts for the ratings: only for people who are signed in, and without the coach
     at_once: bool = False  # bots take what seats are left, now
+    bots: bool | None = None  # or after a while, if everybody who waits there wants it; None: only where it is not rated
     level: Word = ""  # of the bots
-    clock: Clock | None = None
+    clock: Clock | None = None  # None: no limit; where it is rated, the server's usual one
     key: LongKey | None = None  # a retry with the same key gets the same seat
 
 
@@ -103,7 +104,8 @@ class LadderPlace(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """GET /api/ladder/{game}: the best first, by where they surely are: the mean less three times the doubt."""
+    """GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the
+    doubt."""
 
     game: str
     places: list[LadderPlace]
@@ -147,6 +149,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     waiting: list[int] = []  # whose turn it is
     winners: list[int] = []
     rematch: str | None = None  # where its people play again
+
+
+class FoundTable(msgspec.Struct, frozen=True):
+    """GET /api/codes/{code}: the table of a code of six signs, as a big screen shows it. Whoever tries many has to wait."""
+
+    table: str
 
 
 class TheseTables(msgspec.Struct, frozen=True):
@@ -289,6 +297,6 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
 
 HTTP = (
-    Games, OnlineBots, NewTable, PlayNow, PlayOn, TheseTables, OpenedTable, Tables, Ladder, RulePage, Lesson, PuzzleFile, Tape,
+    Games, OnlineBots, NewTable, PlayNow, PlayOn, TheseTables, FoundTable, OpenedTable, Tables, Ladder, RulePage, Lesson, PuzzleFile, Tape,
     ReviewStatus, ErrorBody,
 )  # fmt: skip

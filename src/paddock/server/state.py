@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from .background.workers import Asker
+from .keys import OpenLines
 from .people.register import Register
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
@@ -31,6 +32,7 @@ class ServerState:
         self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account
         self.limits = Limits(self.settings, lobby.services.timer)
         self._looking: asyncio.Task[bool] | None = None  # whether the disk takes events
+        self.lines = OpenLines(lobby, self.spawn)
         self._ready = (0.0, True)  # until when the answer is good, and the answer
 
     async def host(self, connection: Connection, visitor: Visitor) -> None:

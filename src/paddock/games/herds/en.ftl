@@ -109,7 +109,10 @@ pass = { $whoIs ->
  }.
 pass-seen = { $whoIs ->
     [you] You pass { $card } to { $to }
-   *[other] { $who } passes you { $card }
+   *[other] { $toIs ->
+        [you] { $who } passes you { $card }
+       *[other] { $who } passes { $card } to { $to }
+    }
  }.
 flip = { $card } joins the grassland.
 end-deck = The hand is over: the deck is empty.

@@ -106,7 +106,11 @@ pass =
 pass-seen =
     { $whoIs ->
         [you] Podajesz { $card } graczowi { $to }
-       *[other] { $who } podaje ci { $card }
+       *[other]
+            { $toIs ->
+                [you] { $who } podaje ci { $card }
+               *[other] { $who } podaje { $card } graczowi { $to }
+            }
     }.
 flip = Na łąkę przychodzi { $card }.
 end-deck = Koniec rozdania: talia jest pusta.

@@ -4,6 +4,7 @@ Everything is asked of what is written down, once a second: so it does not matte
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -74,23 +75,26 @@ async def listen(server: ServerState, address: str, account: Account, games: Seq
             return
         seat()
         server.listening[account.id] += 1
+        lost = asyncio.Event()
         try:
-            yield b"\n"
-            while not server.lobby.leaving:
-                try:
-                    if time.monotonic() - noted > BEAT:
-                        noted = time.monotonic()
-                        await note(server, account, int(time.time()), games)
-                    lines = watch.news(await tables_of(server, account))
-                except (StoreFailed, Problem):  # the disk may have room later
-                    lines = []
-                if not lines and time.monotonic() - beaten > PULSE:
-                    lines = [b"\n"]
-                if lines:
-                    beaten = time.monotonic()
-                    yield b"".join(lines)
-                await asyncio.sleep(LOOK)
-            yield farewell(Problem("going"))
+            with server.lines.watched(account, lambda gone: lost.set()):
+                yield b"\n"
+                while not server.lobby.leaving and not lost.is_set():
+                    try:
+                        if time.monotonic() - noted > BEAT:
+                            noted = time.monotonic()
+                            await note(server, account, int(time.time()), games)
+                        lines = watch.news(await tables_of(server, account))
+                    except (StoreFailed, Problem):  # the disk may have room later
+                        lines = []
+                    if not lines and time.monotonic() - beaten > PULSE:
+                        lines = [b"\n"]
+                    if lines:
+                        beaten = time.monotonic()
+                        yield b"".join(lines)
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(lost.wait(), LOOK)
+            yield farewell(Problem("no_key")) if lost.is_set() else farewell(Problem("going"))
         finally:
             server.listening[account.id] -= 1
             if not server.listening[account.id]:
@@ -99,7 +103,7 @@ async def listen(server: ServerState, address: str, account: Account, games: Seq
 
 
 def farewell(problem: Problem) -> bytes:
-    return pack(Closing(problem.code, problem.sentence, True)) + b"\n"
+    return pack(Closing(problem.code, problem.sentence, problem.code != "no_key")) + b"\n"
 
 
 async def away(server: ServerState, account: Account, games: Sequence[str]) -> None:

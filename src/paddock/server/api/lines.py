@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 from ...core.words import nearest
 from ..state import ServerState
 from ..storage.accounts import Account
-from ..tables.outside import come_back, must_play
+from ..tables.outside import come_back, must_play, resign
 from ..tables.table import Table
 from ..transport.connection import Connection
 from ..transport.limits import Visitor
@@ -50,8 +50,20 @@ class AccountConnection(Connection):
     def __init__(self, socket: Any, server: ServerState, visitor: Visitor, account: Account, table: Table, language: str) -> None:
         super().__init__(socket, server.lobby, visitor)
         self.language = nearest(language)
+        self._server = server
         self._account = account
         self._goal = table
+
+    async def run(self) -> None:
+        with self._server.lines.watched(self._account, self._lose):
+            await super().run()
+
+    def _lose(self, gone: bool) -> None:
+        """The account is gone, or has got another key. If it is gone, its games go on without it, for good."""
+        if gone:
+            table, account = self._goal, self._account
+            table.post(lambda: resign(table, account))
+        self.close(Problem("no_key"))
 
     async def _read(self) -> None:
         self._silence.cancel()

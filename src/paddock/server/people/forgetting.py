@@ -16,8 +16,10 @@ from ..requests import TableInfo
 from ..storage import hosting, people, ratings
 from ..storage.engine import Connection
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
+from ..tables.consent import give_up
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
+from ..tables.noted import settle
 from ..tables.sanitize import free_name
 from ..tables.table import Table
 from ..words import Problem, say
@@ -30,6 +32,10 @@ async def forget(lobby: Lobby, person: str) -> None:
     """All that is known of a person, wherever it is."""
     store = lobby.services.store
     try:
+        for name in await store.do(partial(people.running, person=person)):
+            with contextlib.suppress(Problem):  # another server has it, or nobody can read it any more: then what is written says enough
+                found = await lobby.find(name)
+                await found.do(partial(stand_up, found, person))
         for name in await store.do(lambda connection: people.tables_of(connection, person)):
             await store.revise(name, partial(forget_at, table=name, person=person))
             if (table := lobby.living(name)) is not None:
@@ -38,6 +44,17 @@ async def forget(lobby: Lobby, person: str) -> None:
         await store.do(partial(drop, person=person))
     except StoreFailed:
         raise Problem("not_kept") from None
+
+
+async def stand_up(table: Table, person: str) -> None:
+    """They lose the games that go on, and void nobody's; where one waits to begin, the seat is free."""
+    for seat, chair in enumerate(table.state.chairs):
+        if chair.person == person and not chair.asked:
+            await table.be_sure()
+            if table.phase == "gathering":
+                await table.keep(Cleared(seat))
+            else:
+                await give_up(table, seat)
 
 
 def drop(connection: Connection, person: str) -> None:
@@ -51,6 +68,8 @@ def drop(connection: Connection, person: str) -> None:
 async def read_anew(table: Table, store: Store) -> None:
     """A live table knows again what is written down, and everybody there sees it."""
     await table.recall()
+    with contextlib.suppress(Problem):
+        await settle(table)
     table.chats = deque(await store.chats(table.id), KEPT_CHATS)
     table.tell_table()
     table.catch_up(table.guests)
@@ -69,6 +88,7 @@ class Stay(msgspec.Struct):
 def forget_at(connection: Connection, table: str, person: str) -> None:
     rows = connection.execute("SELECT number, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
     events = {number: decode(bytes(entry)) for number, entry in rows if any(kind in entry for kind in NAMED)}
+    opened = next(event for event in events.values() if isinstance(event, Opened))
     stays, host = stays_in(events)
     mine = [stay for stay in stays if stay.person == person]
     others = {name for stay in stays if stay.person != person for name in stay.names}
@@ -81,9 +101,16 @@ def forget_at(connection: Connection, table: str, person: str) -> None:
     connection.execute("DELETE FROM reviews WHERE table_id = ?", (table,))  # it can be made again
     forget_chats(connection, table, mine)
     for stay in mine:
+        if opened.rated and not stay.ended and goes_on(connection, table):
+            ratings.keep_former(connection, person, opened.game, table, stay.seat)
         hosting.forget_reported(connection, table, stay.seat, former)
     forget_summary(connection, table, [stay.seat for stay in mine if not stay.ended], former)
     connection.execute("DELETE FROM games WHERE table_id = ? AND person = ?", (table, person))
+
+
+def goes_on(connection: Connection, table: str) -> bool:
+    row = connection.execute("SELECT phase FROM tables WHERE id = ?", (table,)).fetchone()
+    return row is not None and row[0] == "playing"
 
 
 def stays_in(events: dict[int, AnyEvent]) -> tuple[list[Stay], str]:

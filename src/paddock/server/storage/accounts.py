@@ -18,7 +18,7 @@ BEAT = 10  # seconds between two notes of a bot that is here
 MARK = "paddock_"  # every key begins so: whoever finds one in a file knows what it is
 MOST = 100  # tables of an account that are listed
 
-COLUMNS = "id, name, made, seen, games"
+COLUMNS = "id, name, made, seen, games, key_hash"
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class Account(msgspec.Struct, frozen=True):
     made: int  # when, in seconds
     seen: int
     games: list[str] = []  # that it plays; none: all
+    key_hash: str = ""  # of the key that it came with
 
     @property
     def here(self) -> bool:
@@ -44,7 +45,7 @@ def hash_key(key: str) -> str:
 
 
 def _account(row: Sequence[str | int] | None) -> Account | None:
-    return Account(str(row[0]), str(row[1]), int(row[2]), int(row[3]), str(row[4]).split()) if row else None
+    return Account(str(row[0]), str(row[1]), int(row[2]), int(row[3]), str(row[4]).split(), str(row[5])) if row else None
 
 
 def make(connection: Connection, name: str) -> tuple[Account, str] | None:
@@ -70,6 +71,13 @@ def remove(connection: Connection, account: str) -> None:
 
 def by_key(connection: Connection, key: str) -> Account | None:
     return _account(connection.execute(f"SELECT {COLUMNS} FROM accounts WHERE key_hash = ?", (hash_key(key),)).fetchone())
+
+
+def keys_of(connection: Connection, accounts: Sequence[str]) -> dict[str, str]:
+    """The hashes of the keys of these accounts today; those that are gone have none."""
+    marks = ", ".join("?" * len(accounts))
+    rows = connection.execute(f"SELECT id, key_hash FROM accounts WHERE id IN ({marks})", tuple(accounts)).fetchall()
+    return {str(account): str(key) for account, key in rows}
 
 
 def by_name(connection: Connection, name: str) -> Account | None:

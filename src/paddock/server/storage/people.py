@@ -183,6 +183,12 @@ def tables_of(connection: Connection, person: str) -> list[str]:
     return [name for (name,) in rows]
 
 
+def running(connection: Connection, person: str) -> list[str]:
+    """The tables of theirs that are not over."""
+    query = "SELECT DISTINCT table_id FROM games WHERE person = ? AND result = '' ORDER BY table_id"
+    return [name for (name,) in connection.execute(query, (person,)).fetchall()]
+
+
 def drop_person(connection: Connection, person: str) -> None:
     """All but their traces at tables."""
     for kept in ("games", "passkeys", "sessions", "challenges"):

@@ -14,7 +14,13 @@ from .engine import Connection
 from .people import now
 
 SHOWN = 100  # of a ladder
-DOUBT = 3  # so many times the uncertainty below the mean: where somebody surely is
+DOUBT = 2  # so many times the uncertainty below the mean: 19 times in 20 somebody is better than that
+LISTED = 8  # rated games from which on somebody stands on the ladder
+FORMER = "former:"  # somebody who was forgotten in the middle of a game, until it has ended
+SURE = f"mean - {DOUBT} * doubt"
+
+
+Change = tuple[int, tuple[float, float] | None, tuple[float, float], int, int | None, int | None]
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -33,21 +39,57 @@ def model() -> Any:
     return PlackettLuce()
 
 
-def rate(connection: Connection, game: str, ended: Sequence[tuple[str, int]]) -> None:
-    """A rated game has ended: who sat on each seat, and their ranks, 0 the best. Who sat on several learns from the first."""
+def rate(connection: Connection, game: str, ended: Sequence[tuple[str, int]]) -> list[Change]:
+    """A rated game has ended: who sat on each seat, and their ranks, 0 the best. Who sat on several learns from the first. Returns what
+    has changed: of each seat the mean and the doubt before and after, how many games, and the place on the ladder now and before."""
     before = {identity: rating(connection, identity, game) for identity, _ in ended}
+    places = {identity: place(connection, known) for identity, known in before.items()}
     teams = [[fresh(before[identity])] for identity, _ in ended]
     after = model().rate(teams, ranks=[float(rank) for _, rank in ended])
-    told: set[str] = set()
+    news: dict[str, Rating] = {}
     for (identity, _), (new,) in zip(ended, after, strict=True):
-        if identity in told:
+        if identity in news:
             continue
-        told.add(identity)
+        known = before[identity]
+        news[identity] = Rating(identity, game, float(new.mu), float(new.sigma), known.games + 1 if known else 1)
         query = """
             INSERT INTO ratings VALUES (?, ?, ?, ?, 1, ?) ON CONFLICT (identity, game)
             DO UPDATE SET mean = excluded.mean, doubt = excluded.doubt, games = ratings.games + 1, changed = excluded.changed
         """
-        connection.execute(query, (identity, game, float(new.mu), float(new.sigma), now()))
+        if identity.startswith(FORMER):
+            forget(connection, identity)
+        else:
+            connection.execute(query, (identity, game, news[identity].mean, news[identity].doubt, now()))
+    changes: list[Change] = []
+    for seat, (identity, _) in enumerate(ended):
+        known, new = before[identity], news[identity]
+        old = None if known is None else (known.mean, known.doubt)
+        changes.append((seat, old, (new.mean, new.doubt), new.games, place(connection, new), places[identity]))
+    return changes
+
+
+def former(table: str, seat: int) -> str:
+    """Somebody who was forgotten in the middle of a rated game still loses it: until it ends, what they were worth is kept under this word,
+    and nobody can tell whose it was."""
+    return f"{FORMER}{table}:{seat}"
+
+
+def keep_former(connection: Connection, person: str, game: str, table: str, seat: int) -> None:
+    query = """
+        INSERT INTO ratings SELECT ?, game, mean, doubt, games, changed FROM ratings WHERE identity = ? AND game = ?
+        ON CONFLICT (identity, game) DO NOTHING
+    """
+    connection.execute(query, (former(table, seat), f"person:{person}", game))
+
+
+def place(connection: Connection, known: Rating | None) -> int | None:
+    """Where somebody stands on the ladder, if it lists them."""
+    if known is None or known.games < LISTED or known.identity.startswith(FORMER):
+        return None
+    query = f"SELECT count(*) FROM ratings WHERE game = ? AND games >= ? AND {SURE} > ? AND identity <> ? AND identity NOT LIKE ?"
+    sure = known.mean - DOUBT * known.doubt
+    better = connection.execute(query, (known.game, LISTED, sure, known.identity, f"{FORMER}%")).fetchone()
+    return int(better[0]) + 1
 
 
 def fresh(known: Rating | None) -> Any:
@@ -66,14 +108,14 @@ def ratings_of(connection: Connection, identity: str) -> list[Rating]:
 
 
 def ladder(connection: Connection, game: str) -> list[tuple[Rating, str | None]]:
-    """The best first, by where they surely are; with the name of a person or of a bot from outside."""
+    """The best first, by where they surely are, of all who have played enough; with the name of a person or of a bot from outside."""
     query = f"""
         SELECT ratings.identity, ratings.game, ratings.mean, ratings.doubt, ratings.games, COALESCE(people.name, accounts.name)
         FROM ratings LEFT JOIN people ON ratings.identity = 'person:' || people.id
         LEFT JOIN accounts ON ratings.identity = 'account:' || accounts.id
-        WHERE ratings.game = ? ORDER BY ratings.mean - {DOUBT} * ratings.doubt DESC, ratings.identity LIMIT ?
+        WHERE ratings.game = ? AND ratings.games >= ? AND ratings.identity NOT LIKE ? ORDER BY {SURE} DESC, ratings.identity LIMIT ?
     """
-    return [(Rating(*row[:5]), row[5]) for row in connection.execute(query, (game, SHOWN)).fetchall()]
+    return [(Rating(*row[:5]), row[5]) for row in connection.execute(query, (game, LISTED, f"{FORMER}%", SHOWN)).fetchall()]
 
 
 def forget(connection: Connection, identity: str) -> None:

@@ -278,6 +278,16 @@ class Store:
 
         return await self._do(work)
 
+    async def by_code(self, code: str) -> str | None:
+        """The table whose name begins with these signs, if there is one: what goes on before what is over, then the latest."""
+
+        def work(connection: Connection) -> str | None:
+            query = "SELECT id FROM tables WHERE id >= ? AND id <= ? ORDER BY phase = 'over', touched DESC LIMIT 1"
+            row = connection.execute(query, (code, code + "z" * len(code))).fetchone()
+            return str(row[0]) if row else None
+
+        return await self._do(work)
+
     async def purge(self, days: int | Mapping[str, int], spared: Collection[str] = ()) -> int:
         """Forget a few of the tables that nobody has changed for so many days (also by phase, 0: never), but none of those spared; returns
         how many."""
@@ -316,6 +326,15 @@ class Store:
         except StoreFailed:
             return False
         return True
+
+
+def add_event(connection: Connection, table: str, line: StoredEvent, fence: int | None) -> None:
+    """One more, in the same transaction as those that are appended."""
+    row = (table, line.number, line.key, line.entry)
+    if fence is None:
+        connection.execute(ADD_EVENT, row)
+    else:
+        connection.execute(ADD_FENCED, (*row, fence))
 
 
 def open_engine(home: Path | str, busy: float, trace: Trace, migrate: Migrate | None, committed: Committed) -> Engine:

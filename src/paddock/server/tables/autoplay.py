@@ -21,7 +21,8 @@ from ..protocol import Nudge
 from ..storage.store import ClockState
 from ..timer import TimerHandle
 from ..words import Problem
-from .events import Played, StoodIn
+from .absence import Absence
+from .events import Played
 from .live import LiveTable
 
 log = logging.getLogger("paddock.server")
@@ -42,10 +43,13 @@ class Autoplay:
         self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
         self._tasks: set[asyncio.Task[Any]] = set()
         self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
+        self._answered: dict[int, tuple[float, float]] = {}  # questions of the turn clock that may come back, by where in the log they were
+        self._where = 0  # in the log
         self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
         self.expecting = False  # those who were here before a restart
         self._clock: Clock | None = None  # of real time
         self._beat: float | None = None  # when chance acts next, in real time
+        self.absence = Absence(self.table, weakref.proxy(self))
 
     @property
     def now(self) -> float:
@@ -116,7 +120,7 @@ class Autoplay:
             self.arrange()
 
         self.expecting = True
-        self._set("grace", self.table.services.settings.grace, give_up)
+        self.set("grace", self.table.services.settings.grace, give_up)
         self.arrange()
 
     async def carry_on(self) -> None:
@@ -129,7 +133,7 @@ class Autoplay:
         if table.phase != "playing" or not self.attended:
             self.stop()
             return
-        self._arrange_absences()
+        self.absence.arrange(self.slow)
         self._arrange_clock()
         self._arrange_beat()
         for seat in table.awaited():
@@ -140,10 +144,11 @@ class Autoplay:
 
     def stop(self) -> None:
         for name in list(self._alarms):
-            self._unset(name)
+            self.unset(name)
         for task in self._tasks:
             task.cancel()
         self._thinking.clear()
+        self.absence.stop()
         self.expecting = False
         self._left = self._stopped()
         self._deadline = self._beat = self._clock = None  # a beat that is interrupted begins anew
@@ -152,39 +157,17 @@ class Autoplay:
         """The turn clock as it would stand if it were stopped now."""
         return (self._deadline[0], self._deadline[1] - self.now) if self._deadline else self._left
 
-    def _set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
+    def set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
         def ring() -> None:
             self._alarms.pop(name, None)
             self.table.post(job)
 
-        self._unset(name)
+        self.unset(name)
         self._alarms[name] = self.table.services.timer.later(seconds, ring)
 
-    def _unset(self, name: Any) -> None:
+    def unset(self, name: Any) -> None:
         if alarm := self._alarms.pop(name, None):
             alarm.cancel()
-
-    # People who are away.
-
-    def _arrange_absences(self) -> None:
-        """Somebody whose connection is lost is waited for; then a bot plays on."""
-        for seat, chair in enumerate([] if self.slow else self.table.state.chairs):
-            away = chair.token is not None and not chair.stand_in and not self.table.connected(seat)
-            if not away:
-                self._unset(("away", seat))
-            elif ("away", seat) not in self._alarms:
-                self._await_return(seat)
-
-    def _await_return(self, seat: int) -> None:
-        self._set(("away", seat), self.table.services.settings.grace, lambda: self._stand_in(seat))
-
-    async def _stand_in(self, seat: int) -> None:
-        table = self.table
-        if table.phase == "playing" and (table.guests or self.goes_on) and not table.connected(seat) and not table.state.chairs[seat].bot:
-            await table.be_sure()
-            await table.keep(StoodIn(seat, DEFAULT))
-            table.tell_table()
-            await table.go_on()
 
     # The turn clock.
 
@@ -195,15 +178,31 @@ class Autoplay:
         people = [seat for seat in self.table.awaited() if not chairs[seat].bot]
         if people and all(chairs[seat].account for seat in people):  # a program that hangs does not hold up a table without a clock
             seconds = seconds or self.table.services.settings.outside_seconds
+        if self._deadline is not None and self._deadline[0] != mark and not self.clock:
+            self._answered[self._where] = (self._deadline[1], self._deadline[1] - self.now)
         if seconds is None or not people:
             self._left, self._deadline = self._stopped(), None
-            self._unset("nudge")
-            self._unset("clock")
+            self.unset("nudge")
+            self.unset("clock")
         elif self._deadline is None or self._deadline[0] != mark:
+            self._where = len(self.table.match.log)
             left = self._left[1] if self._left and self._left[0] == mark else float(seconds)
+            if self._where in self._answered and not self.clock:
+                left = min(left, self._answered[self._where][0] - self.now)
+            self._answered = {where: answered for where, answered in self._answered.items() if where < self._where}
             self._left, self._deadline = None, (mark, self.now + left)
-            self._set("nudge", max(0.0, left - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
-            self._set("clock", max(0.0, left), lambda: self._expire(mark))
+            self.set("nudge", max(0.0, left - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
+            self.set("clock", max(0.0, left), lambda: self._expire(mark))
+
+    def had_time(self, where: int) -> bool:
+        """Whether the clock of a question that was answered there would still run: then the answer may be taken back."""
+        return where not in self._answered or self._answered[where][0] > self.now
+
+    def turn_back(self, where: int, by_consent: bool) -> None:
+        """A question comes back. Its clock has run on meanwhile; if the others agreed, it stands as it stood."""
+        if by_consent and where in self._answered:
+            left = self._answered[where][1]
+            self._answered[where] = (self.now + left, left)
 
     def _mark(self) -> int:
         """What a question is known by: in real time poses change the position, but not the question."""
@@ -233,7 +232,7 @@ class Autoplay:
             async def ask() -> None:
                 self._ask(seat, number, level)
 
-            self._set(("bot", seat), delay, ask)
+            self.set(("bot", seat), delay, ask)
 
     def _ask(self, seat: int, number: int, level: str) -> None:
         """Ask a bot on another thread; its answer comes back as one more job."""
@@ -272,7 +271,7 @@ class Autoplay:
             return
         except Problem:  # the disk is full, say: it may have room later
             self._thinking.add((seat, number))
-            self._set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
+            self.set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
             return
         await table.go_on(seat)
 
@@ -285,10 +284,10 @@ class Autoplay:
         due = self.clock.due if self.clock else None
         if due is None:
             self._beat = None
-            self._unset("beat")
+            self.unset("beat")
         elif due != self._beat:
             self._beat = due
-            self._set("beat", due - self.now, self._fall)
+            self.set("beat", due - self.now, self._fall)
             for seat, chair in enumerate(self.table.state.chairs):
                 if chair.bot and self._may_pose(seat):
                     self._look_later(seat, chair.bot)
@@ -308,7 +307,7 @@ class Autoplay:
                 self._ask(seat, self.table.state.number, level)
 
         wait = self.clock.timing.reaction(self.table.match, quickness(self.table.match.game, level), slowest, self._luck)
-        self._set(("look", seat), wait, look)
+        self.set(("look", seat), wait, look)
 
     async def _fall(self) -> None:
         table = self.table
@@ -321,6 +320,6 @@ class Autoplay:
             let_chance(table.match)
             await table.keep(Played(NATURE, table.story.write(first)))
         except Problem:
-            self._set("beat", RETRY, self._fall)
+            self.set("beat", RETRY, self._fall)
         else:
             await table.go_on()

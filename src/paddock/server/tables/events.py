@@ -4,17 +4,21 @@ A live table and one that is read back after a restart are the same fold of the 
 lines of text, like those of a saved game, with the edition of the rules they were made by: they outlive a change of the rules.
 """
 
+from collections import Counter, deque
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
+from ...bots import DEFAULT
 from ...core.game import find
 from ...core.match import Match
 from ...core.replay import NATURE, Entry
+from ..attendance import Attended, RatingChange
 
 Entries = list[Entry]
+NOTED = 60  # comings and goings that are remembered
 
 
 class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -50,6 +54,7 @@ class Sat(Event, tag="sat"):
     face: int | None = None  # None: from a time when nobody had one
     account: str = ""  # of a bot from outside
     person: str = ""  # whose seat it is on every device, if they are known
+    alone: bool = False  # among strangers: bots must not take the seats that are left
 
 
 class Botted(Event, tag="botted"):
@@ -143,6 +148,21 @@ class StoodIn(Event, tag="stood_in"):
     seat: int
     level: str | None
     resigned: bool = False  # for good
+    moment: int | None = None  # after so many moments; None: from a time when nobody noted it
+
+
+class Missed(Event, tag="missed"):
+    """The line of a person is gone, or (`back`) has come back before a bot played for them, after so many moments."""
+
+    seat: int
+    moment: int
+    back: bool = False
+
+
+class Rated(Event, tag="rated"):
+    """The game has counted. It is written down together with the event that ended it."""
+
+    changes: list[RatingChange]
 
 
 class Hinted(Event, tag="hinted"):
@@ -186,7 +206,7 @@ class Unread(Event, tag="unread"):
 
 
 AnyEvent = (
-    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Hinted
+    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Missed | Rated | Hinted
     | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
 )  # fmt: skip
 
@@ -208,6 +228,12 @@ class Chair(msgspec.Struct):
     declined: str = ""  # the name of a bot from outside that was asked and did not want to play
     resigned: bool = False  # the bot plays on for good
     person: str = ""  # who it is, if they are known
+    alone: bool = False  # no bots, while strangers are waited for
+
+    @property
+    def former(self) -> bool:
+        """Whoever sat here has been forgotten since (`people/forgetting.py`): nothing proves the seat to be anybody's."""
+        return self.token == "" and not (self.person or self.account)
 
     @property
     def open(self) -> bool:
@@ -252,6 +278,10 @@ class State:
         self.answers: dict[int, bool] = {}  # who plays again, and who does not
         self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
         self.hints: list[tuple[int, int]] = []  # who has asked the coach, and after how many moments
+        self.attendance: deque[Attended] = deque(maxlen=NOTED)  # who has gone and come back
+        self.plays: Counter[int] = Counter()  # of every seat,
+        self.bot_plays: Counter[int] = Counter()  # and how many of them bots have made for people
+        self.rated: list[RatingChange] = []
         self.keys: dict[bytes, int] = {}  # the position that each kept request led to
 
     @property
@@ -264,6 +294,12 @@ class State:
         if self.opened is None:
             raise ValueError("a table begins with the event opened")
         return self.opened
+
+    @property
+    def winner(self) -> int | None:
+        """Who is left when everybody else has given up."""
+        left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
+        return left[0] if self.started and len(left) == 1 < len(self.chairs) else None
 
     @property
     def names(self) -> list[str]:
@@ -285,8 +321,10 @@ class State:
             case Opened():
                 self.opened, self.edition, self.host_person = event, event.edition, event.person
                 self.chairs = [Chair() for _ in range(event.players)]
-            case Sat(seat, name, token, face, account, person):
-                self.chairs[seat] = Chair(name, token=token, face=face, account=account, person=person)
+            case Sat(seat, name, token, face, account, person, alone):
+                self.chairs[seat] = Chair(name, token=token, face=face, account=account, person=person, alone=alone)
+                if self.chairs[seat].former:
+                    self.chairs[seat].stand_in, self.chairs[seat].resigned = DEFAULT, True
             case Botted(seat, name, level):
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
             case Asked(seat, name, token, face, account, person):
@@ -309,8 +347,15 @@ class State:
             case Renamed(seat, name, face):
                 chair = self.chairs[seat]
                 chair.name, chair.face = name, chair.face if face is None else face
-            case StoodIn(seat, level, resigned):
-                self.chairs[seat].stand_in, self.chairs[seat].resigned = level, resigned
+            case StoodIn(seat, level, resigned, moment):
+                chair = self.chairs[seat]
+                chair.stand_in, chair.resigned = level, resigned or chair.former
+                if moment is not None:
+                    self.attendance.append(Attended(seat, moment, "resigned" if resigned else "bot" if level else "back"))
+            case Missed(seat, moment, back):
+                self.attendance.append(Attended(seat, moment, "back" if back else "gone"))
+            case Rated(changes):
+                self.rated = changes
             case Locked(seat, play, by_bot):
                 self.locks[seat] = play
                 (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)
@@ -322,12 +367,15 @@ class State:
             case Started(lines, at):
                 self.started = True
                 self._go_on(lines, at)
-            case Played(_, lines, by_bot, at):
+            case Played(seat, lines, by_bot, at):
                 self.by_bot |= by_bot
+                self.plays.update({each for each in (seat, *self.locks) if each != NATURE})
+                self.bot_plays.update({each for seats in by_bot.values() for each in seats})
                 self._go_on(lines, at)
-            case Undone(_, count, moment):
+            case Undone(seat, count, moment):
                 del self.lines[-count:]
-                self.by_bot.pop(-1 if moment is None else moment, None)
+                self.plays[seat] -= 1
+                self.bot_plays.subtract(self.by_bot.pop(-1 if moment is None else moment, []))
                 self._go_on([])
             case Shown(lines):
                 self.started = self.shown = True

@@ -11,12 +11,15 @@ from ...core.people import owner_names
 from ...core.refused import Refused
 from ...core.words import speaking
 from .. import protocol
+from ..attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from ..bots.pool import DEFAULT, check_level
 from ..coaching import AskChances, AskHint, AskWhy
 from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
 from . import coaching, jobs, presenter
+from .chatting import put_in
 from .checks import Work, gathering, hosting, own, playing
+from .consent import answer_undo, ask_undo, resign
 from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
 from .faces import pick, taken_by_others
 from .live import Guest
@@ -77,7 +80,9 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("already_started")
         if not chair.open:
             raise Problem("seat_taken")
-        if guest.seats and not guest.host:
+        strangers = table.state.charter.matched or table.state.charter.rated
+        twice = strangers and guest.person and any(each.person == guest.person for each in table.state.chairs)
+        if twice or (guest.seats and not guest.host):
             raise Problem("one_seat")
         if (table.services.settings.sign_in or table.state.charter.rated) and not guest.person:
             raise Problem("sign_in")
@@ -85,7 +90,8 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
         person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
-        await table.keep(Sat(seat, name, token_hash(token), face, person=person), key_hash(None, message.key))
+        sat = Sat(seat, name, token_hash(token), face, person=person, alone=table.state.charter.rated)
+        await table.keep(sat, key_hash(None, message.key))
         if table.state.charter.matched and not any(each.open for each in table.state.chairs):
             await table.begin()
     guest.seats.add(seat)
@@ -221,6 +227,9 @@ async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -
     playing(table)
     if message.position != table.state.number:
         raise Problem("stale")
+    if table.state.charter.rated and message.seat not in table.state.locks:
+        ask_undo(table, guest, message)
+        return
     await table.take_back(message.seat, key)
     ack(table, guest, message.key)
     await table.go_on(message.seat)
@@ -258,7 +267,9 @@ async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes)
         await stand_up(table, guest, message, key)
         return
     if table.phase == "playing" and not table.state.chairs[message.seat].stand_in:
-        await table.keep(StoodIn(message.seat, DEFAULT), key)
+        if table.state.charter.rated:
+            raise Problem("rated_leave")
+        await table.keep(StoodIn(message.seat, DEFAULT, moment=table.story.told), key)
     ack(table, guest, message.key)
     table.tell_table()
     await table.go_on(message.seat)
@@ -271,11 +282,31 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
         raise Problem("not_standing_in")
     if table.state.chairs[message.seat].resigned:
         raise Problem("resigned")
-    await table.keep(StoodIn(message.seat, None), key)
+    await table.keep(StoodIn(message.seat, None, moment=table.story.told), key)
     ack(table, guest, message.key)
     table.tell_table()
     await table.show_all()
     table.autoplay.arrange()
+
+
+# Those whose line is gone.
+
+
+async def wait_longer(table: Table, guest: Guest, message: WaitLonger) -> None:
+    playing(table)
+    if not guest.seats:
+        raise Problem("spectator")
+    table.autoplay.absence.wait_longer()
+    ack(table, guest, message.key)
+    table.tell_table()
+
+
+async def bot_now(table: Table, guest: Guest, message: BotNow) -> None:
+    playing(table)
+    if not guest.seats:
+        raise Problem("spectator")
+    await table.autoplay.absence.bot_now(message.seat, guest.seats)
+    ack(table, guest, message.key)
 
 
 # Talk.
@@ -304,7 +335,7 @@ async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
 
 async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
     """What is said is kept like a play."""
-    await table.say(key_hash(chat.seat, key), pack(chat))
+    await put_in(table, key_hash(chat.seat, key), pack(chat))
     ack(table, guest, key)
 
 
@@ -375,6 +406,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.Undo: undo,
     protocol.Leave: leave,
     protocol.TakeBack: take_back,
+    Resign: resign,
 }
 LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
 LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
@@ -392,4 +424,7 @@ HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.SayEmote: emote,
     protocol.Report: complain,
     protocol.Ping: ping,
+    WaitLonger: wait_longer,
+    BotNow: bot_now,
+    AnswerUndo: answer_undo,
 }

@@ -34,9 +34,9 @@ def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str
     return pack(choices), complete
 
 
-def offer(game: str, row: bytes, seat: int, names: Sequence[str]) -> bytes:
+def offer(game: str, row: bytes, seat: int, names: Sequence[str], ideas: bool = True) -> bytes:
     """What a seat may do now: suggestions, then all other plays where there are few."""
-    return pack(presenter.offered(Options(find(game), row, seat), names))
+    return pack(presenter.offered(Options(find(game), row, seat), names, ideas))
 
 
 class Reading(msgspec.Struct, frozen=True, array_like=True):

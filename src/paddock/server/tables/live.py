@@ -11,6 +11,7 @@ import msgspec
 
 from ...core.match import Match
 from ...core.options import Options
+from ..attendance import UndoAsked
 from ..background.workers import Workers
 from ..bots.pool import BotPool
 from ..metrics import Metrics
@@ -55,6 +56,14 @@ class Guest(Protocol):
     def close(self, problem: Problem, *, retry: bool = False) -> None: ...
 
 
+class Wish(msgspec.Struct):
+    """Somebody asks to take a play back, as long as the position stands; who has agreed."""
+
+    seat: int
+    number: int
+    agreed: set[int]
+
+
 class LiveTable(Protocol):
     id: str
     services: Services
@@ -62,6 +71,16 @@ class LiveTable(Protocol):
     match: Match
     story: Story
     guests: set[Guest]
+    fills: float | None
+
+    @property
+    def autoplay(self) -> Any: ...
+
+    @property
+    def winners(self) -> list[int]: ...
+
+    @property
+    def undo_asked(self) -> UndoAsked | None: ...
 
     @property
     def phase(self) -> Phase: ...

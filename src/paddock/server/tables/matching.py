@@ -45,12 +45,18 @@ class Matching:
         if wanted.rated and not person:
             raise Problem("sign_in")
         self._services.filter.check(wanted.name)
-        kind: Kind = (wanted.game, wanted.players, wanted.rated, wanted.clock.seconds if wanted.clock else None)
+        kind: Kind = (wanted.game, wanted.players, wanted.rated, self._seconds(wanted))
         async with self._turn:
             found = await self._sit(kind, wanted, person) or await self._open(kind, wanted, person)
         if wanted.at_once and (table := self._lobby.living(found.table)) is not None:
             await table.do(partial(fill, table))
         return found
+
+    def _seconds(self, wanted: PlayNow) -> int | None:
+        """Nobody holds up a rated game for ever."""
+        if wanted.clock is None and wanted.rated and find_game(wanted.game).clock is None:
+            return self._services.settings.rated_clock or None
+        return wanted.clock.seconds if wanted.clock else None
 
     async def _sit(self, kind: Kind, wanted: PlayNow, person: str) -> OpenedTable | None:
         for name in self._waiting.get(kind, [])[:]:
@@ -72,7 +78,8 @@ class Matching:
             game.name, wanted.players, settings, kind[3], edition=game.edition, matched=True, rated=wanted.rated,
             level=check_level(wanted.level), host_name=say("nobody-hosts"),
         )  # fmt: skip
-        sat = Sat(0, clean_name(wanted.name), token_hash(token), pick(0, wanted.face, set()), person=person)
+        face = pick(0, wanted.face, set())
+        sat = Sat(0, clean_name(wanted.name), token_hash(token), face, person=person, alone=alone(wanted))
         events: list[AnyEvent] = [opened, sat]
         await self._lobby.open_match(name, events)
         return OpenedTable(name, [SeatToken(0, token)])
@@ -88,12 +95,24 @@ class Matching:
     def _fill_later(self, table: Table) -> None:
         def ring() -> None:
             if self._lobby.living(table.id) is table and not table.state.started:
-                if table.guests and any(chair.token is not None for chair in table.state.chairs):
+                if table.guests and any(chair.token is not None for chair in table.state.chairs) and wants_bots(table):
                     table.post(lambda: fill(table))
                 else:
-                    self._fill_later(table)  # nobody is there to play with bots
+                    self._fill_later(table)  # nobody is there to play with bots, or somebody does not want to
 
-        self._services.timer.later(self._services.settings.match_wait, ring)
+        wait = self._services.settings.match_wait
+        table.fills = self._services.timer.now() + wait
+        self._services.timer.later(wait, ring)
+        table.tell_table()
+
+
+def alone(wanted: PlayNow) -> bool:
+    """Whether somebody waits for people only."""
+    return not (wanted.at_once or (not wanted.rated if wanted.bots is None else wanted.bots))
+
+
+def wants_bots(table: Table) -> bool:
+    return not any(chair.alone for chair in table.state.chairs)
 
 
 async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | None:
@@ -113,14 +132,15 @@ async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | 
     seat = free[0]
     await table.be_sure()
     face = pick(seat, wanted.face, taken_by_others(state.chairs, seat))
-    await table.keep(Sat(seat, free_name(clean_name(wanted.name), state.names), token_hash(mine[seat]), face, person=person))
+    name = free_name(clean_name(wanted.name), state.names)
+    await table.keep(Sat(seat, name, token_hash(mine[seat]), face, person=person, alone=alone(wanted)))
     await begin_if_full(table)
     return [SeatToken(seat, mine[seat])]
 
 
 async def fill(table: Table) -> None:
-    """Bots take the seats that are left, and it begins."""
-    if table.phase != "gathering":
+    """Bots take the seats that are left, and it begins, unless somebody waits for people only."""
+    if table.phase != "gathering" or not wants_bots(table):
         return
     await table.be_sure()
     for seat, chair in enumerate(table.state.chairs):

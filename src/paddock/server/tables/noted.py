@@ -2,50 +2,93 @@
 
 from collections.abc import Callable, Sequence
 
+from ..attendance import RatingChange
+from ..bots.pool import DEFAULT
 from ..storage import people, ratings
 from ..storage.engine import Connection
-from .events import AnyEvent, Asked, Botted, Chair, Claimed, Cleared, Played, Sat, Started, State
+from ..storage.store import StoredEvent, add_event
+from .events import AnyEvent, Asked, Botted, Chair, Claimed, Cleared, Played, Rated, Sat, Started, State, StoodIn, encode
+from .live import LiveTable
 
 Work = Callable[[Connection], None]
+MOST = 0.25  # of somebody's plays that bots may make for them: with more, they have not played that game
 
 
-def noted(table: str, state: State, event: AnyEvent, winners: list[int] | None, scores: Sequence[int] = ()) -> Work | None:
+class Ending:
+    """A game has ended: whose it was, and what it does to their ratings. Those are known when it has been written down."""
+
+    def __init__(
+        self, table: str, state: State, ends: list[tuple[int, people.Won]], places: list[tuple[str, int]], fence: int | None
+    ) -> None:
+        self._table, self._state, self._ends, self._places, self._fence = table, state, ends, places, fence
+        self.rated: Rated | None = None
+
+    def __call__(self, connection: Connection) -> None:
+        people.note_end(connection, self._table, self._ends)
+        if self._places:
+            self.rated = Rated([RatingChange(*each) for each in ratings.rate(connection, self._state.charter.game, self._places)])
+            add_event(connection, self._table, StoredEvent(self._state.events + 1, None, encode(self.rated)), self._fence)
+
+
+def noted(
+    table: str, state: State, event: AnyEvent, winners: list[int] | None, scores: Sequence[int] = (), fence: int | None = None
+) -> Work | Ending | None:
     """What must be noted with an event that is about to happen; winners are known when the game is over."""
     match event:
         case Sat(seat=int(seat), person=person) | Claimed(int(seat), person) if person:
             return seats(table, state, {seat: person}, winners)
         case Sat(seat=int(seat)) | Botted(seat=int(seat)) | Cleared(int(seat)) | Asked(seat=int(seat)) if state.chairs[seat].person:
             return lambda connection: people.drop_seat(connection, table, seat)
+        case StoodIn(int(seat), resigned=True) if (left := left_alone(state, seat)) is not None:
+            return ending(table, state, [left], scores, fence, gives_up=seat)
         case Played() | Started() if winners is not None:
-            known = [seat for seat, chair in enumerate(state.chairs) if chair.person]
-            ends = [(seat, result_of(state, seat, winners)) for seat in known]
-            return ended(table, state, ends, ranks(state, winners, scores)) if ends else None
+            return ending(table, state, winners, scores, fence)
     return None
 
 
-def ended(table: str, state: State, ends: list[tuple[int, people.Won]], places: list[tuple[str, int]]) -> Work:
-    def work(connection: Connection) -> None:
-        people.note_end(connection, table, ends)
-        if places:
-            ratings.rate(connection, state.charter.game, places)
-
-    return work
+def left_alone(state: State, gives_up: int) -> int | None:
+    """Who wins because everybody else has given up, this one last."""
+    left = [seat for seat, chair in enumerate(state.chairs) if not chair.resigned and seat != gives_up]
+    return left[0] if len(left) == 1 else None
 
 
-def ranks(state: State, winners: list[int], scores: Sequence[int]) -> list[tuple[str, int]]:
-    """Who has come where at a rated table, 0 the best: winners, then by score, then whoever has left. Nothing, where nobody is rated."""
-    if not state.charter.rated or any(chair.token is not None and not (chair.person or chair.account) for chair in state.chairs):
+def ending(
+    table: str, state: State, winners: list[int], scores: Sequence[int], fence: int | None, gives_up: int | None = None
+) -> Ending | None:
+    known = [seat for seat, chair in enumerate(state.chairs) if chair.person]
+    ends = [(seat, result_of(state, seat, winners)) for seat in known]
+    places = ranks(state, winners, scores, gives_up, table)
+    return Ending(table, state, ends, places, fence) if ends or places else None
+
+
+def ranks(state: State, winners: list[int], scores: Sequence[int], gives_up: int | None = None, table: str = "") -> list[tuple[str, int]]:
+    """Who has come where at a rated table, 0 the best: winners, then by score, then whoever has not played it, last whoever has given up.
+    Nothing, where nobody is rated."""
+    chairs = state.chairs
+    if not state.charter.rated or any(chair.token is not None and identity(chair) is None and not chair.former for chair in chairs):
         return []
-    order = [(chair.stand_in is not None, seat not in winners, -scores[seat]) for seat, chair in enumerate(state.chairs)]
-    places = sorted(set(order))
-    return [(identity(chair), places.index(mine)) for chair, mine in zip(state.chairs, order, strict=True)]
+
+    def order(seat: int, chair: Chair) -> tuple[int, bool, int]:
+        given_up = chair.resigned or seat == gives_up
+        return (2 if given_up else int(has_left(state, seat)), seat not in winners, -scores[seat])
+
+    orders = [order(seat, chair) for seat, chair in enumerate(chairs)]
+    places = sorted(set(orders))
+    return [(identity(chair) or ratings.former(table, seat), places.index(orders[seat])) for seat, chair in enumerate(chairs)]
 
 
-def identity(chair: Chair) -> str:
-    """By which word somebody is rated."""
+def has_left(state: State, seat: int) -> bool:
+    """A bot plays for them at the end, or has done so for too long: who comes back for the end has not played the game."""
+    return state.chairs[seat].stand_in is not None or state.bot_plays[seat] > MOST * state.plays[seat]
+
+
+def identity(chair: Chair) -> str | None:
+    """By which word somebody is rated; None: they are not known."""
     if chair.person:
         return f"person:{chair.person}"
-    return f"account:{chair.account}" if chair.account else f"bot:{chair.level}"
+    if chair.account:
+        return f"account:{chair.account}"
+    return f"bot:{chair.level}" if chair.level else None
 
 
 def all_noted(table: str, state: State) -> Work | None:
@@ -69,3 +112,11 @@ def result_of(state: State, seat: int, winners: list[int]) -> people.Won:
     if state.charter.practice:
         return "practice"
     return "won" if seat in winners else "lost" if winners else "drawn"
+
+
+async def settle(table: LiveTable) -> None:
+    """Somebody has been forgotten in the middle of a rated game: if one is left, they have won it, and it counts."""
+    state = table.state
+    if state.winner is not None and state.charter.rated and not state.rated and not table.match.over:
+        await table.be_sure()
+        await table.keep(StoodIn(next(seat for seat, chair in enumerate(state.chairs) if chair.resigned), DEFAULT, True))

@@ -23,6 +23,11 @@ class Offers:
         """What the offers of a position are known by."""
         return (self._table.match, len(self._table.match.log), *self._table.state.names)
 
+    @property
+    def _ideas(self) -> bool:
+        """In a rated game nobody is told what is good."""
+        return not self._table.state.charter.rated
+
     async def prepare(self) -> None:
         """In a game in which it takes long: work out, elsewhere, what everybody here who is asked may do."""
         table, workers = self._table, self._table.services.workers
@@ -33,7 +38,7 @@ class Offers:
             if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
                 with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
                     seconds, found = await workers.ask(
-                        jobs.offer, game, table.match.row, seat, names, game=game, asker=Asker(table.id), waited=True
+                        jobs.offer, game, table.match.row, seat, names, self._ideas, game=game, asker=Asker(table.id), waited=True
                     )
                     workers.note(game, seconds)
                     self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
@@ -45,6 +50,6 @@ class Offers:
             return found
         table = self._table
         start = time.thread_time()
-        offered = presenter.offered(table.options(seat), table.state.names)
+        offered = presenter.offered(table.options(seat), table.state.names, self._ideas)
         table.services.workers.note(table.match.game.name, time.thread_time() - start)
         return offered

@@ -12,6 +12,7 @@ from ..storage import accounts
 from ..storage.accounts import Account
 from ..storage.store import Store
 from ..words import Problem
+from .consent import give_up
 from .events import AnyEvent, Asked, Botted, Cleared, Sat, State, StoodIn
 from .faces import pick, taken_by_others
 from .sanitize import free_name
@@ -128,8 +129,8 @@ async def resign(table: Table, account: Account) -> None:
     for seat in seats:
         if table.phase == "gathering":
             await table.keep(Cleared(seat))
-        elif table.phase == "playing" and not table.state.chairs[seat].resigned:
-            await table.keep(StoodIn(seat, DEFAULT, True))
+        else:
+            await give_up(table, seat)
     await show(table)
 
 
@@ -139,7 +140,7 @@ async def come_back(table: Table, account: Account) -> None:
     for seat in must_play(table, account):
         chair = table.state.chairs[seat]
         if table.phase == "playing" and chair.stand_in and not chair.resigned:
-            await table.keep(StoodIn(seat, None))
+            await table.keep(StoodIn(seat, None, moment=table.story.told))
             await show(table)
 
 

@@ -48,11 +48,14 @@ def reasons(options: Options) -> Callable[[Any], str | None]:
     return reason
 
 
-def offered(options: Options, names: Sequence[str]) -> Offered | None:
-    """What a seat may do now: suggestions, then all other plays where there are few. Nothing, in the middle of a play."""
+def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offered | None:
+    """What a seat may do now: suggestions, then all other plays where there are few. Nothing, in the middle of a play.
+
+    Without ideas (a rated game) only what the rules say, in their order: nothing in it tells which play is good.
+    """
     if not options or options.midway:
         return None
-    suggested = options.suggestions[:SUGGESTED]
+    suggested = options.suggestions[:SUGGESTED] if ideas else []
     every = options.few(FEW)
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed

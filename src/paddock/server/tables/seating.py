@@ -63,6 +63,6 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        about = (chair.muted, chair.asked, chair.account, chair.declined)
+        about = (chair.muted, chair.asked, chair.account, chair.declined, chair.resigned)
         listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
     return listed

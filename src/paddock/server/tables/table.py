@@ -4,7 +4,6 @@ Nothing is told before it is written down. In a simultaneous step answers wait o
 what is not in the game cannot be seen in it.
 """
 
-import contextlib
 import logging
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
@@ -17,19 +16,19 @@ from ...core.match import Match
 from ...core.options import Options
 from ...core.refused import Refused
 from ...core.replay import small_line
-from ...core.tally import say_tally
 from ...core.words import Phrase, speaking
 from .. import protocol, requests
-from ..coaching import HintTaken
+from ..attendance import UndoAsked
 from ..protocol import Message, Over, Position, Progress, Ready, Told
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
-from ..words import Problem, say
+from ..words import Problem
 from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
-from .events import AnyEvent, Hinted, Locked, Played, Started, State, Undone, Unlocked, encode, fold
-from .live import Guest, Services
-from .noted import noted
+from .describing import describe, tell_result
+from .events import AnyEvent, Hinted, Locked, Missed, Played, Started, State, Undone, Unlocked, encode, fold
+from .live import Guest, Services, Wish
+from .noted import Ending, noted, settle
 from .offers import Offers
 from .seating import seats_at
 from .sights import sight_of, viewers
@@ -37,6 +36,7 @@ from .transcript import restore
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+QUIET = (Played, Locked, Unlocked, Hinted, Missed)  # what the lobby of this server sees anyway
 CHATS = 30  # lines of chat that a newcomer sees
 
 
@@ -62,6 +62,8 @@ class Table(Actor):
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
         self.since = services.timer.now()  # when the last guest left
         self.shown = 0  # the number of the position that everybody has
+        self.wish: Wish | None = None  # to take a play back, at a rated table
+        self.fills: float | None = None  # when bots take the seats of a table of strangers
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.autoplay = Autoplay(self)
         self.autoplay.resume(watch or ClockState())
@@ -106,7 +108,13 @@ class Table(Actor):
             return "gathering"
         if self.state.unread:
             return "frozen"
-        return "over" if self.match.over or self.state.shown else "playing"
+        return "over" if self.match.over or self.state.shown or self.state.winner is not None else "playing"
+
+    @property
+    def undo_asked(self) -> UndoAsked | None:
+        """As long as the position stands."""
+        wish = self.wish
+        return UndoAsked(wish.seat, sorted(wish.agreed)) if wish is not None and wish.number == self.state.number else None
 
     @property
     def simultaneous(self) -> bool:
@@ -128,7 +136,7 @@ class Table(Actor):
     def info(self) -> requests.TableInfo:
         """What may be known without coming to the table."""
         waiting = list(self.match.waiting) if self.phase == "playing" else []
-        winners = list(self.match.winners) if self.phase == "over" else []
+        winners = self.winners if self.phase == "over" else []
         rematch = self.state.rematch.table if self.state.rematch else None
         return requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats(), waiting, winners, rematch)
 
@@ -141,9 +149,9 @@ class Table(Actor):
         if isinstance(event, (Started, Played)) and is_timed(self.match):
             event.at = self.services.timer.now()
         line = StoredEvent(self.state.events, key, encode(event))
-        quiet = self.fence is None and isinstance(event, (Played, Locked, Unlocked, Hinted))  # the lobby of this server sees that anyway
+        quiet = self.fence is None and isinstance(event, QUIET)
         try:
-            also = noted(self.id, self.state, event, self._winners(), self.match.scores if self.match.over else [])
+            also = noted(self.id, self.state, event, self._winners(), self.match.scores, self.fence)
             await self.services.store.append(self.id, [line], None if quiet else self.summary(), self.fence, also)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
@@ -152,7 +160,14 @@ class Table(Actor):
             await self.recall()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
+        if isinstance(also, Ending) and also.rated is not None:
+            self.state.apply(also.rated)
         self.state.log.extend(self.match.log[len(self.state.log) :])
+
+    @property
+    def winners(self) -> list[int]:
+        """By the rules, or because everybody else has given up."""
+        return list(self.match.winners) if self.match.over or self.state.winner is None else [self.state.winner]
 
     def _winners(self) -> list[int] | None:
         """None: the game goes on."""
@@ -180,32 +195,8 @@ class Table(Actor):
             self.shown = self.state.number
             self.catch_up(self.guests)
             if self.match.over:
-                self._tell_end()
+                self.tell_end()
             self.autoplay.arrange()
-
-    async def say(self, key: bytes, message: bytes) -> None:
-        """Somebody says something: it is kept, and then everybody hears it. The same key says it once."""
-        if any(chat.key == key for chat in self.chats):
-            return
-        chat = Chat(self.chats[-1].number + 1 if self.chats else 0, key, message)
-        try:
-            await self.services.store.say(self.id, chat, self.fence)
-        except StoreFailed as error:
-            log.error("a line of chat could not be kept", extra={"table": self.id, "reason": str(error)})
-            await self._recall_chats()
-            raise Problem("not_kept") from None
-        self._pass_on(chat)
-
-    def _pass_on(self, chat: Chat) -> None:
-        self.chats.append(chat)
-        self.send(chat.entry)
-
-    async def _recall_chats(self) -> None:
-        """What the disk has kept although it said it could not, everybody hears."""
-        with contextlib.suppress(StoreFailed):
-            for chat in await self.services.store.chats(self.id):
-                if not self.chats or chat.number > self.chats[-1].number:
-                    self._pass_on(chat)
 
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
@@ -276,7 +267,7 @@ class Table(Actor):
         lines = self.story.write(first)
         await self.keep(Played(seat, lines, self._mark(bots)), key)
 
-    async def take_back(self, seat: int, key: bytes | None) -> None:
+    async def take_back(self, seat: int, key: bytes | None, *, by_consent: bool = False) -> None:
         """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
         if seat in self.state.locks:
             await self.keep(Unlocked(seat), key)
@@ -285,6 +276,7 @@ class Table(Actor):
         if moment is None or not self.can_undo(seat):
             raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
         small = self.state.lines[-1] == small_line(*self.state.log[-1])
+        self.autoplay.turn_back(moment.first, by_consent)
         await self.keep(Undone(seat, moment.last - moment.first if small else 1, self.story.told - 1), key)
         del self.state.log[moment.first :]
         self.match = self._match([each for each in self.story.snapshots if each.entry <= len(self.state.log)])
@@ -295,7 +287,10 @@ class Table(Actor):
     def can_undo(self, seat: int) -> bool:
         if self.phase != "playing" or self.state.chairs[seat].bot or is_timed(self.match):
             return False
-        return seat in self.state.locks or presenter.ready_to_undo(self.match.game, self.story.last, seat)
+        if seat in self.state.locks:
+            return True
+        last, rated = self.story.last, self.state.charter.rated
+        return presenter.ready_to_undo(self.match.game, last, seat) and (rated or last is None or self.autoplay.had_time(last.first))
 
     def read(self, seat: int, play: Any) -> Any:
         """A play from its JSON or its text."""
@@ -322,13 +317,7 @@ class Table(Actor):
             guest.send(content)
 
     def described(self) -> protocol.Table:
-        clock = self.state.charter.clock
-        spectators = sum(not guest.seats for guest in self.guests)
-        host = self.state.charter.host_name or say("host")
-        timed, state = (clock and protocol.Clock(clock)) or None, self.state
-        hints, charter = [HintTaken(*taken) for taken in state.hints], state.charter
-        whether = (charter.matched, charter.rated, state.unread, state.revised)
-        return protocol.Table(self.phase, self.seats(), spectators, timed, host, state.talk, charter.help, hints, *whether)
+        return describe(self)
 
     def tell_table(self) -> None:
         self.tell(self.described())
@@ -345,14 +334,14 @@ class Table(Actor):
                 self.tell_all(new, self.story.told - len(new), self.story.told)
                 self.story.settle()
             if self.match.over:
-                self._tell_end()
+                self.tell_end()
         elif self.simultaneous and seat is not None:
             self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
             self.show([guest for guest in self.guests if seat in guest.seats])
         self._views.forget()
         self.services.trace("broadcast")
 
-    def _tell_end(self) -> None:
+    def tell_end(self) -> None:
         self.tell_table()
         self.tell_over(self.guests)
 
@@ -373,8 +362,7 @@ class Table(Actor):
             self.tell(protocol.Rematch(state.rematch.table, state.rematch.by, answers), guests)
 
     def over(self) -> Over:
-        told = [say_tally(self.match.game, tally) for tally in self.match.tallies]
-        return Over(self.match.scores, told, self.match.winners, self.story.told)
+        return tell_result(self)
 
     async def show_all(self) -> None:
         await self.offers.prepare()
@@ -425,6 +413,7 @@ class Table(Actor):
     async def welcome(self, guest: Guest) -> None:
         """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
         self.guests.add(guest)
+        await settle(self)
         await self.offers.prepare()
         self.tell_table()
         if self.state.started:

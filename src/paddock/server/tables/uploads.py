@@ -7,7 +7,7 @@ import msgspec
 
 from ... import Match
 from ...core import record
-from ...core.record import BadRecord
+from ...core.record import BadRecord, NotRecord
 from ..bots.pool import DEFAULT
 from ..words import Problem, say
 from .events import AnyEvent, Botted, Opened, Shown
@@ -29,6 +29,8 @@ def game_in(content: bytes) -> str:
     try:
         return msgspec.json.decode(content, type=Head).game
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if record.MARK not in content:
+            raise Problem("not_a_record") from None
         raise Problem("bad_record", reason=str(error)[:300]) from None
 
 
@@ -36,6 +38,8 @@ def read_record(content: bytes) -> record.Record:
     """A file that somebody sent: it may be anything, and every part of it has bounds."""
     try:
         written = record.decode(content, "the file")
+    except NotRecord:
+        raise Problem("not_a_record") from None
     except BadRecord as error:
         raise Problem("bad_record", reason=str(error)[:300]) from None
     except RecursionError:

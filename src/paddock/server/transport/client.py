@@ -198,7 +198,9 @@ def message_key(message: Any) -> str:
 
 
 @contextlib.asynccontextmanager
-async def connect(url: str, table: str, tokens: Sequence[str] = (), language: str = ENGLISH, **socket: Any) -> AsyncIterator[Client]:
+async def connect(
+    url: str, table: str, tokens: Sequence[str] = (), language: str = ENGLISH, watching: bool = False, **socket: Any
+) -> AsyncIterator[Client]:
     """Say hello at a table, and leave it at the end."""
     address = f"{url.replace('http', 'ws', 1)}/ws"
     try:
@@ -209,7 +211,7 @@ async def connect(url: str, table: str, tokens: Sequence[str] = (), language: st
         client = Client(line)
         try:
             with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
-                await client.send(Hello(table, list(tokens), language=language))
+                await client.send(Hello(table, list(tokens), language=language, watching=watching))
                 await client.until(lambda client: client.welcome or client.other or client.closing, BUILDING)
             if not (client.welcome or client.other or client.closing):
                 await client.ended()

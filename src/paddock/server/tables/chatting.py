@@ -1,0 +1,37 @@
+"""What is said at a table: it is kept like a play, and then everybody hears it."""
+
+import contextlib
+import logging
+
+from ..storage.store import Chat, StoreFailed
+from ..words import Problem
+from .table import Table
+
+log = logging.getLogger("paddock.server")
+
+
+async def put_in(table: Table, key: bytes, message: bytes) -> None:
+    """The same key says it once."""
+    if any(chat.key == key for chat in table.chats):
+        return
+    chat = Chat(table.chats[-1].number + 1 if table.chats else 0, key, message)
+    try:
+        await table.services.store.say(table.id, chat, table.fence)
+    except StoreFailed as error:
+        log.error("a line of chat could not be kept", extra={"table": table.id, "reason": str(error)})
+        await recall(table)
+        raise Problem("not_kept") from None
+    pass_on(table, chat)
+
+
+def pass_on(table: Table, chat: Chat) -> None:
+    table.chats.append(chat)
+    table.send(chat.entry)
+
+
+async def recall(table: Table) -> None:
+    """What the disk has kept although it said it could not, everybody hears."""
+    with contextlib.suppress(StoreFailed):
+        for chat in await table.services.store.chats(table.id):
+            if not table.chats or chat.number > table.chats[-1].number:
+                pass_on(table, chat)
