@@ -1,12 +1,15 @@
 """Nothing is lost: reloading, two tabs, a server that dies, looking back."""
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+
+from paddock import Match
 
 from .house import COMPILING, PHONE, House, Person
 from .test_together import my_farm
@@ -115,9 +118,19 @@ def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     friend = come("Ben")
     friend.lobby()
     friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "nonsense.json")
-    expect(friend.page.get_by_role("alert")).to_have_text("That file is no saved game.")
+    expect(friend.page.get_by_role("alert")).to_have_text("This is not a saved game of Paddock.")
     friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "game.json")
     expect(friend.page.get_by_text("Moment 0 of")).to_be_visible()
+    terminal = Match("have-you-herd", 2, seed=5)  # as the terminal keeps it: it is not over
+    terminal.play(0, "roll")
+    terminal.save(tmp_path / "terminal.json")
+    friend.lobby()
+    friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "terminal.json")
+    expect(friend.page.get_by_role("heading", name="This game is not finished")).to_be_visible()
+    friend.button("Play on").click()
+    friend.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(friend.page).to_have_url(re.compile("/t/"))
+    assert friend.wait()
 
 
 def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House) -> None:

@@ -86,7 +86,7 @@ export interface AskOptions {
   seat: number
   limit?: number
 }
-/** Take back the seat's last play, as long as nothing was revealed; in a simultaneous step, unlock the answer. */
+/** Take back the seat's last play, as long as nothing was revealed and its time was not over; in a simultaneous step, unlock the answer. At a rated table all other people must agree first (`AnswerUndo`). */
 export interface Undo {
   t: 'undo'
   key: string
@@ -112,7 +112,7 @@ export interface Report {
   said?: string
   reason?: string
 }
-/** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. */
+/** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. A rated game can only be resigned. */
 export interface Leave {
   t: 'leave'
   key: string
@@ -123,6 +123,29 @@ export interface TakeBack {
   t: 'take_back'
   key: string
   seat: number
+}
+/** Give the game up, for good: a bot plays on, and where only one player is left, that one has won. At a rated table it is the only way to leave. */
+export interface Resign {
+  t: 'resign'
+  key: string
+  seat: number
+}
+/** Somebody's line is gone: wait two more minutes for them before a bot plays. Anybody who plays may say so, twice in a game. */
+export interface WaitLonger {
+  t: 'wait_longer'
+  key: string
+}
+/** Somebody's line is gone: let a bot play for them now. It does when everybody who is there has said so; at a rated table, never before the time. */
+export interface BotNow {
+  t: 'bot_now'
+  key: string
+  seat: number
+}
+/** At a rated table somebody asks to take the last play back. It is when all other people agree. */
+export interface AnswerUndo {
+  t: 'answer_undo'
+  key: string
+  agree: boolean
 }
 /** After the game: play again with the same people, or not. The first who wants to opens the table; all others are asked. Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat. */
 export interface Again {
@@ -218,6 +241,11 @@ export interface Table {
   rated?: boolean
   unread?: number
   revised?: boolean
+  away?: Away[]
+  waits?: number
+  attended?: Attended[]
+  undo?: UndoAsked | null
+  bots_ms?: number | null
 }
 /** One seat as everybody sees it. */
 export interface Seat {
@@ -232,6 +260,7 @@ export interface Seat {
   asked?: boolean
   account?: string
   declined?: string
+  resigned?: boolean
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for. */
 export interface Clock {
@@ -241,6 +270,23 @@ export interface Clock {
 export interface HintTaken {
   seat: number
   moment: number
+}
+/** Somebody's line has been gone for a while. */
+export interface Away {
+  seat: number
+  left_ms: number
+  bot_now: number[]
+}
+/** After so many moments somebody's line was gone or came back, a bot took over, or somebody gave up. */
+export interface Attended {
+  seat: number
+  moment: number
+  what: 'back' | 'bot' | 'gone' | 'resigned'
+}
+/** Somebody asks to take the last play back, and these seats have agreed. */
+export interface UndoAsked {
+  seat: number
+  agreed: number[]
 }
 /** The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`. */
 export interface Position {
@@ -382,6 +428,19 @@ export interface Over {
   told: string[]
   winners: number[]
   moments: number
+  resigned?: number[]
+  ratings?: RatingChange[]
+  unfinished?: boolean
+  turn?: number | null
+}
+/** What a rated game has done to the rating of a seat: a mean and how unsure it is, before (None: their first one) and after. */
+export interface RatingChange {
+  seat: number
+  before: [number, number] | null
+  after: [number, number]
+  games: number
+  place?: number | null
+  was?: number | null
 }
 /** Somebody wants to play again: everybody hears it, also who comes later, and whenever one of them answers. */
 export interface Rematch {
@@ -512,6 +571,7 @@ export interface PlayNow {
   face?: number | null
   rated?: boolean
   at_once?: boolean
+  bots?: boolean | null
   level?: string
   clock?: Clock | null
   key?: string | null
@@ -528,6 +588,10 @@ export interface PlayOn {
 /** POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone. */
 export interface TheseTables {
   tables: string[]
+}
+/** GET /api/codes/{code}: the table of a code of six signs, as a big screen shows it. Whoever tries many has to wait. */
+export interface FoundTable {
+  table: string
 }
 /** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
 export interface OpenedTable {
@@ -553,7 +617,7 @@ export interface TableInfo {
   winners?: number[]
   rematch?: string | null
 }
-/** GET /api/ladder/{game}: the best first, by where they surely are: the mean less three times the doubt. */
+/** GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the doubt. */
 export interface Ladder {
   game: string
   places: LadderPlace[]
@@ -787,7 +851,7 @@ export interface YourRating {
   doubt: number
   games: number
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing
 
 // The coach

@@ -1,5 +1,5 @@
 // The few things that are asked over plain HTTP.
-import type { Claims, ErrorBody, Games, Keep, Kept, Ladder, Lesson, NewTable, OnlineBots, OpenedTable, PlayNow, PlayOn, Profile, PuzzleFile, ReviewStatus, RulePage, SignIn, Tables, You, YourGames } from "../protocol";
+import type { Claims, ErrorBody, FoundTable, Games, Keep, Kept, Ladder, Lesson, NewTable, OnlineBots, OpenedTable, PlayNow, PlayOn, Profile, PuzzleFile, ReviewStatus, RulePage, SignIn, Tables, You, YourGames } from "../protocol";
 import { base } from "./base";
 import { settings } from "./settings.svelte";
 
@@ -37,6 +37,7 @@ export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
 /** The whole game that comes with a game. */
+export const byCode = (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`);
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
 /** What the coach has found so far in a finished game. Who has a rough review gets no other one but the whole. */
 export const review = (table: string, rough: boolean) => ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);

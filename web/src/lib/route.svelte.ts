@@ -12,6 +12,7 @@ export type Place =
   | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "table"; table: string }
   | { at: "screen"; table: string }
+  | { at: "join"; code: string }
   | { at: "coach"; table: string; step: number | null }
   | { at: "replay"; table: string; step: number | null; plays: boolean };
 
@@ -27,6 +28,8 @@ function read(): Place {
   if (puzzle) return { at: "puzzles", game: puzzle[1] ?? null, number: puzzle[2] ? Math.max(1, Number(puzzle[2])) : null };
   const [, kind, table = ""] = /^\/(t|r|c|screen)(?:\/([a-z0-9]+))?\/?$/.exec(path) ?? [];
   if (kind === "screen") return { at: "screen", table };
+  const join = /^\/join(?:\/([a-z0-9]{6}))?\/?$/i.exec(path) ?? /^\/([a-z2-9]{6})\/?$/i.exec(path);
+  if (join) return { at: "join", code: (join[1] ?? "").toLowerCase() };
   if (!table) return { at: "lobby" };
   if (kind === "t") return { at: "table", table };
   const wish = new URLSearchParams(location.search);

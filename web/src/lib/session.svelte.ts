@@ -33,6 +33,8 @@ export class Session {
   welcome: Welcome | null = $state.raw(null);
   building: Building | null = $state.raw(null);
   table: Table | null = $state.raw(null);
+  /** When it came: what it counts down is counted from there. */
+  tabled = $state.raw(0);
   position: Position | null = $state.raw(null);
   deadline: number | null = $state.raw(null);
   over: Over | null = $state.raw(null);
@@ -217,6 +219,7 @@ export class Session {
         return;
       case "table":
         this.table = message;
+        this.tabled = performance.now();
         if (message.phase !== "over") this.over = null;
         return;
       case "position":

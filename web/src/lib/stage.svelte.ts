@@ -1,6 +1,7 @@
 // What is on the screen. The truth (Session.position) is always final; the stage walks there step by step, so that a person can follow.
 import type { Position, StoryLine } from "../protocol";
 import { calm } from "./settings.svelte";
+import { actor } from "./spoken";
 
 /** A board's way to show a step: it must call `arrive` when the new position may be seen. */
 export type Act = (step: Step) => Promise<void>;
@@ -25,6 +26,8 @@ const TURN = 40; // the board is turned to the next player before it shows what 
 export class Stage {
   shown: Position | null = $state.raw(null);
   moving = $state(false);
+  /** Who acts in what is being shown; null: nobody, or chance. */
+  player: number | null = $state(null);
   /** Everything that has come is shown, and nothing is about to move: only now may a result be told. */
   settled = $state(true);
   /** How many moments have been shown to their end, and which lines of the next ones are told already. */
@@ -80,6 +83,7 @@ export class Stage {
     const acted = this.act !== null && this.#wanted(step.lines);
     if (acted) {
       this.moving = true;
+      this.player = step.lines.map(actor).find((seat) => seat !== null) ?? null;
       this.#hastening = false;
       await this.act?.({ ...step, tell: () => {}, rest: (ms) => this.#rest(ms) });
       this.moving = this.#skipping = false;
@@ -142,6 +146,7 @@ export class Stage {
     }
     if (!this.#skipping && this.#wanted(lines) && this.act && from && to.moments > from.moments) {
       this.moving = true;
+      this.player = lines.map(actor).find((seat) => seat !== null) ?? null;
       this.#hastening = false;
       const tell = (some: StoryLine[]) => (this.early = [...this.early, ...some]);
       await this.act({ from, to, way: [], lines, arrive: () => (this.shown = to), tell, rest: (ms) => this.#rest(ms) });

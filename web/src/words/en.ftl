@@ -23,8 +23,8 @@ clock-days = { $days ->
  }
 clock-left = { $days } d { $hours } h
 ladder = Ladder
-ladder-how = Ratings come from finished rated games only; who leaves one loses it. The number after ± says how unsure a rating still is, and the order is by where somebody surely stands.
-ladder-empty = Nobody has finished a rated game yet.
+ladder-how = Ratings come from finished rated games only; who leaves one loses it. The number after ± says how unsure a rating still is, and the order is by where somebody surely stands. From eight rated games on you are listed.
+ladder-empty = Nobody has finished eight rated games yet.
 ladder-place = Place
 ladder-who = Who
 ladder-rating = Rating
@@ -32,8 +32,7 @@ ladder-games = Games
 all-games = All games
 free-seats-only = Only with a free seat
 no-such-table = No such table right now.
-matching = Waiting for others who want the same game. Bots will soon take the empty seats, and the game starts by itself.
-table-rated = A rated game: it counts for the ladder, and the coach stays out of it. If you leave, you lose.
+table-rated = A rated game: it counts for the ladder, without coach or ideas. You can resign it; whoever leaves loses.
 report = Report
 report-who = Report { $name }
 report-line = Report this line of { $name }
@@ -92,7 +91,7 @@ watch-game-of = Watch a game of { $game }
 puzzles = Puzzles
 puzzle-every-day = A puzzle every day
 open-record = Open a saved game
-no-record = That file is no saved game.
+no-record = This is not a saved game of Paddock.
 forget-table = Forget table { $table }
 ## Setting up a table
 who-plays = Who plays
@@ -220,6 +219,96 @@ leave = Let a bot play for me
 undo = Take back
 take-back = Take my seat back from the bot
 
+## Somebody has left
+left-gone = { $number ->
+    [one] { $names } has lost the connection. A bot takes over in { $time }.
+   *[other] { $names } have lost the connection. A bot takes over in { $time }.
+ }
+left-gone-heard = { $number ->
+    [one] { $names } has lost the connection. A bot takes over in { $seconds } seconds.
+   *[other] { $names } have lost the connection. A bot takes over in { $seconds } seconds.
+ }
+left-wait = Wait 2 min
+left-bot-now = Bot now
+left-agree = Everybody has to agree: waiting for { $names }.
+left-wants = { $number ->
+    [one] { $names } would let a bot play.
+   *[other] { $names } would let a bot play.
+ }
+left-bot = A bot ({ $level }) plays for { $name }, who can take the seat back at any time.
+left-back = { $plays ->
+    [0] { $name } is back.
+    [one] { $name } is back. The bot made one play.
+   *[other] { $name } is back. The bot made { $plays } plays.
+ }
+left-resigned = { $name } has resigned. A bot plays on.
+left-me = Your connection is gone. Trying again …
+left-me-how = Your seat is kept. A bot plays for you after a minute, until you are back.
+left-me-kept = Your seat is kept, and so is your time.
+left-try = Try now
+left-tag = No connection
+log-gone = { $name } has lost the connection.
+log-back = { $name } is back.
+log-bot = A bot plays for { $name } now.
+log-resigned = { $name } has resigned.
+welcome-back = Welcome back
+welcome-back-plays = While you were away a bot ({ $level }) played for you:
+welcome-back-none = A bot ({ $level }) has your seat. It has not played yet.
+welcome-back-take = Take my seat again
+welcome-back-rated = In a rated game a bot may make a quarter of your plays. With more, it counts as left.
+now-plays = { $name } is playing …
+now-you-play = Your move …
+now-shown = Watch …
+
+## A big screen
+tv-join = Join at
+join-by-code = Join a table
+join-by-code-lead = Type the code that the big screen shows.
+join-go = To the table
+goal-super-farmer = one of each animal wins
+goal-have-you-herd = one of each animal wins
+goal-herds = first to { $target }
+goal-swip-sheep = most sheep win
+goal-bunny-bunny-moose-moose = bring both animals home
+
+## Rated games
+resign = Resign
+resign-sure = Resign this game?
+resign-rated = Resign this rated game?
+resign-costs = You come last, and your rating goes down.
+resign-one = { $name } wins, and the game is over.
+resign-others = { $names } play on; a bot takes your seat.
+resign-others-rated = { $names } play on; a bot takes your seat, and its result counts for nobody.
+resign-keep = Keep playing
+resigned-who = { $number ->
+    [one] { $names } has resigned.
+   *[other] { $names } have resigned.
+ }
+undo-ask = Ask to take back
+undo-asked = { $name } asks to take the last play back.
+undo-waits = You have asked to take your last play back.
+undo-yes = Allow it
+undo-no = No
+rating-yours = Your rating in { $game }
+rating-new = new
+rating-was = was { $was } ± { $off }
+rating-interval = 19 times in 20 your true strength lies between { $low } and { $high }. Every rated game narrows that.
+rating-open = { $games ->
+    [one] After one rated game this can still be nearly anything. From { $listed } games on you stand on the ladder.
+   *[other] After { $games } rated games this can still be nearly anything. From { $listed } games on you stand on the ladder.
+ }
+rating-place = Ladder: place { $place }
+rating-place-was = was { $was }
+rating-surely = ordered by where you surely stand: { $sure }
+rating-to-ladder = { $games ->
+    [one] One more game to the ladder
+   *[other] { $games } more games to the ladder
+ }
+rating-none = This game counted for nobody.
+matching-people = Waiting for people who want the same. It begins by itself.
+matching-bots = Waiting for others who want the same. If nobody comes, bots take the free seats, and it begins by itself.
+matching-left = Bots come in { $seconds } s
+
 ## The first steps
 first-steps = First steps
 hint-of = Hint { $at } of { $last }.
@@ -252,6 +341,9 @@ guide-any-2 = The table as you see it: what lies in the middle, and what everybo
 guide-any-3 = The book opens at the rules that matter now. Tap a line of the log to go back to that moment.
 
 ## The end, and looking back
+unfinished = This game is not finished
+unfinished-how = Look back at it, or play on from where it was saved: you on one of its seats, bots on the others.
+play-on = Play on
 you-win = You win!
 places = Places
 place = Place { $place }

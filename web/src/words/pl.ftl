@@ -23,8 +23,8 @@ clock-days = { $days ->
  }
 clock-left = { $days } d { $hours } h
 ladder = Drabinka
-ladder-how = Oceny pochodzą tylko z zakończonych gier rankingowych; kto odejdzie, przegrywa. Liczba po ± mówi, jak niepewna jest jeszcze ocena, a kolejność zależy od tego, gdzie ktoś jest na pewno.
-ladder-empty = Nikt jeszcze nie zakończył gry rankingowej.
+ladder-how = Oceny pochodzą tylko z zakończonych gier rankingowych; kto odejdzie, przegrywa. Liczba po ± mówi, jak niepewna jest jeszcze ocena, a kolejność zależy od tego, gdzie ktoś jest na pewno. Na drabince stoi się od ośmiu gier rankingowych.
+ladder-empty = Nikt jeszcze nie zakończył ośmiu gier rankingowych.
 ladder-place = Miejsce
 ladder-who = Kto
 ladder-rating = Ocena
@@ -32,8 +32,7 @@ ladder-games = Gry
 all-games = Wszystkie gry
 free-seats-only = Tylko z wolnym miejscem
 no-such-table = Teraz nie ma takiego stołu.
-matching = Czekamy na innych, którzy chcą tego samego. Wkrótce boty zajmą pozostałe miejsca i gra zacznie się sama.
-table-rated = Gra rankingowa: liczy się do drabinki, bez trenera. Kto odejdzie, przegrywa.
+table-rated = Gra rankingowa: liczy się do drabinki, bez trenera i podpowiedzi. Można ją poddać; kto odejdzie, przegrywa.
 report = Zgłoś
 report-who = Zgłoś: { $name }
 report-line = Zgłoś tę wypowiedź: { $name }
@@ -93,7 +92,7 @@ watch-game-of = Obejrzyj partię: { $game }
 puzzles = Zagadki
 puzzle-every-day = Codziennie zagadka
 open-record = Otwórz zapisaną grę
-no-record = Ten plik nie jest zapisaną grą.
+no-record = To nie jest zapisana gra Paddock.
 forget-table = Zapomnij stół { $table }
 ## Ustawianie stołu
 who-plays = Kto gra
@@ -222,6 +221,94 @@ leave = Niech gra za mnie bot
 undo = Cofnij
 take-back = Odbierz miejsce botowi
 
+## Ktoś wyszedł
+left-gone = { $number ->
+    [one] Gracz { $names } stracił połączenie. Bot wejdzie za { $time }.
+   *[other] { $names }: brak połączenia. Bot wejdzie za { $time }.
+ }
+left-gone-heard = { $number ->
+    [one] Gracz { $names } stracił połączenie. Bot wejdzie za { $seconds } s.
+   *[other] { $names }: brak połączenia. Bot wejdzie za { $seconds } s.
+ }
+left-wait = Czekaj 2 min
+left-bot-now = Bot od razu
+left-agree = Muszą się zgodzić wszyscy. Czekamy na: { $names }.
+left-wants = Bota chce już: { $names }.
+left-bot = Za gracza { $name } gra bot ({ $level }). Miejsce można odzyskać w każdej chwili.
+left-back = { $plays ->
+    [0] Gracz { $name } jest z powrotem.
+    [one] Gracz { $name } jest z powrotem. Bot zagrał raz.
+   *[other] Gracz { $name } jest z powrotem. Bot zagrał { $plays } razy.
+ }
+left-resigned = Gracz { $name } poddał grę. Dalej gra bot.
+left-me = Nie masz połączenia. Próbuję znowu …
+left-me-how = Miejsce czeka na ciebie. Po minucie zagra bot, dopóki nie wrócisz.
+left-me-kept = Miejsce i czas czekają na ciebie.
+left-try = Spróbuj teraz
+left-tag = Brak połączenia
+log-gone = Gracz { $name } stracił połączenie.
+log-back = Gracz { $name } jest z powrotem.
+log-bot = Za gracza { $name } gra teraz bot.
+log-resigned = Gracz { $name } poddał grę.
+welcome-back = Witaj z powrotem
+welcome-back-plays = Pod twoją nieobecność grał za ciebie bot ({ $level }):
+welcome-back-none = Na twoim miejscu siedzi bot ({ $level }). Jeszcze nie zagrał.
+welcome-back-take = Wracam na miejsce
+welcome-back-rated = W grze rankingowej bot może wykonać za ciebie ćwierć ruchów. Jeśli więcej, liczy się to jak odejście.
+now-plays = Gra { $name } …
+now-you-play = Twój ruch …
+now-shown = Patrz …
+
+## Duży ekran
+tv-join = Dołącz na
+join-by-code = Dołącz do stołu
+join-by-code-lead = Wpisz kod z dużego ekranu.
+join-go = Do stołu
+goal-super-farmer = wygrywa po jednym z każdego zwierzęcia
+goal-have-you-herd = wygrywa po jednym z każdego zwierzęcia
+goal-herds = kto pierwszy ma { $target }
+goal-swip-sheep = wygrywa najwięcej owiec
+goal-bunny-bunny-moose-moose = doprowadź oba zwierzęta do celu
+
+## Gry rankingowe
+resign = Poddaj grę
+resign-sure = Poddać tę grę?
+resign-rated = Poddać tę grę rankingową?
+resign-costs = Zajmujesz ostatnie miejsce, a twoja ocena spada.
+resign-one = Wygrywa { $name } i gra się kończy.
+resign-others = Pozostali grają dalej ({ $names }), a twoje miejsce zajmuje bot.
+resign-others-rated = Pozostali grają dalej ({ $names }). Twoje miejsce zajmuje bot, a jego wynik nikomu się nie liczy.
+resign-keep = Gram dalej
+resigned-who = { $number ->
+    [one] Gracz { $names } poddał grę.
+   *[other] Grę poddali: { $names }.
+ }
+undo-ask = Poproś o cofnięcie
+undo-asked = Gracz { $name } prosi o cofnięcie ostatniego ruchu.
+undo-waits = Czekasz na zgodę na cofnięcie ruchu.
+undo-yes = Zgoda
+undo-no = Nie
+rating-yours = Twoja ocena: { $game }
+rating-new = nowa
+rating-was = było { $was } ± { $off }
+rating-interval = W 19 przypadkach na 20 twoja prawdziwa siła leży między { $low } a { $high }. Każda gra rankingowa to zawęża.
+rating-open = { $games ->
+    [one] Po jednej grze rankingowej to może być jeszcze prawie wszystko. Na drabince stoisz od { $listed } gier.
+   *[other] Po { $games } grach rankingowych to może być jeszcze prawie wszystko. Na drabince stoisz od { $listed } gier.
+ }
+rating-place = Drabinka: miejsce { $place }
+rating-place-was = było { $was }
+rating-surely = według tego, gdzie stoisz na pewno: { $sure }
+rating-to-ladder = { $games ->
+    [one] Jeszcze jedna gra do drabinki
+    [few] Jeszcze { $games } gry do drabinki
+   *[many] Jeszcze { $games } gier do drabinki
+ }
+rating-none = Ta gra nikomu się nie liczyła.
+matching-people = Czekamy na ludzi, którzy chcą tego samego. Gra zacznie się sama.
+matching-bots = Czekamy na innych, którzy chcą tego samego. Jeśli nikt nie przyjdzie, wolne miejsca zajmą boty i gra zacznie się sama.
+matching-left = Boty wejdą za { $seconds } s
+
 ## Pierwsze kroki
 first-steps = Pierwsze kroki
 hint-of = Wskazówka { $at } z { $last }.
@@ -254,6 +341,9 @@ guide-any-2 = Stół, na ile wolno ci go widzieć: co leży pośrodku i co kto m
 guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
 
 ## Koniec i powtórki
+unfinished = Ta gra nie jest skończona
+unfinished-how = Możesz ją obejrzeć albo grać dalej od miejsca, w którym ją zapisano: ty na jednym miejscu, boty na pozostałych.
+play-on = Graj dalej
 you-win = Wygrywasz!
 places = Miejsca
 place = Miejsce { $place }
