@@ -1,10 +1,12 @@
 """Who sits at a table and what is said of it to everybody, whoever they are."""
 
+from collections.abc import Iterable
+
 from ...core.tally import say_tally
-from .. import protocol
+from .. import protocol, requests
 from ..coaching import HintTaken
 from ..words import say
-from .live import LiveTable
+from .live import Guest, LiveTable
 from .seating import seats_at
 
 
@@ -40,3 +42,20 @@ def tell_result(table: LiveTable) -> protocol.Over:
     unfinished = table.state.shown and not table.match.over
     turn = table.match.waiting[0] if unfinished and table.match.waiting else None
     return protocol.Over(table.match.scores, told, table.winners, table.story.told, resigned, table.state.rated, unfinished, turn)
+
+
+def info_of(table: LiveTable) -> requests.TableInfo:
+    """What may be known without coming to the table."""
+    waiting = list(table.match.waiting) if table.phase == "playing" else []
+    winners = table.winners if table.phase == "over" else []
+    rematch = table.state.rematch.table if table.state.rematch else None
+    seats = seats_at(table.state.chairs, table.connected)
+    return requests.TableInfo(table.id, table.state.charter.game, table.phase, seats, waiting, winners, rematch)
+
+
+def tell_rematch(table: LiveTable, guests: Iterable[Guest]) -> None:
+    """Who plays again, and where."""
+    state = table.state
+    if state.rematch is not None:
+        answers = [state.answers.get(seat) for seat in range(len(state.chairs))]
+        table.tell(protocol.Rematch(state.rematch.table, state.rematch.by, answers), guests)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from ..words import Problem
+from .describing import tell_rematch
 from .events import Answered, AnyEvent, Asked, Botted, Chair, Cleared, Opened, Rematched, Sat, State, StoodIn, token_hash
 from .live import Guest
 from .sanitize import clean_name
@@ -102,4 +103,4 @@ async def note(table: Table, seats: list[int], agree: bool) -> None:
     for seat in seats:
         if table.state.answers.get(seat) != agree:
             await table.keep(Answered(seat, agree))
-    table.tell_rematch(table.guests)
+    tell_rematch(table, table.guests)

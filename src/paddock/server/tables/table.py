@@ -25,7 +25,7 @@ from ..words import Problem
 from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
-from .describing import describe, tell_result
+from .describing import describe, info_of, tell_rematch, tell_result
 from .events import AnyEvent, Hinted, Locked, Missed, Played, Started, State, Undone, Unlocked, encode, fold
 from .live import Guest, Services, Wish
 from .noted import Ending, noted, settle
@@ -135,10 +135,7 @@ class Table(Actor):
 
     def info(self) -> requests.TableInfo:
         """What may be known without coming to the table."""
-        waiting = list(self.match.waiting) if self.phase == "playing" else []
-        winners = self.winners if self.phase == "over" else []
-        rematch = self.state.rematch.table if self.state.rematch else None
-        return requests.TableInfo(self.id, self.state.charter.game, self.phase, self.seats(), waiting, winners, rematch)
+        return info_of(self)
 
     # Writing down.
 
@@ -354,13 +351,6 @@ class Table(Actor):
             with speaking(guest.language):
                 self.tell(self.over(), [guest])
 
-    def tell_rematch(self, guests: Iterable[Guest]) -> None:
-        """Who plays again, and where."""
-        state = self.state
-        if state.rematch is not None:
-            answers = [state.answers.get(seat) for seat in range(len(state.chairs))]
-            self.tell(protocol.Rematch(state.rematch.table, state.rematch.by, answers), guests)
-
     def over(self) -> Over:
         return tell_result(self)
 
@@ -423,7 +413,7 @@ class Table(Actor):
             guest.send(chat.entry)
         if self.phase == "over":
             self.tell_over([guest])
-            self.tell_rematch([guest])
+            tell_rematch(self, [guest])
         self.autoplay.arrange()
 
     async def expect(self) -> None:
