@@ -30,7 +30,6 @@ from .events import AnyEvent, Hinted, Locked, Missed, Played, Started, State, Un
 from .live import Guest, Services, Wish
 from .noted import Ending, noted, settle
 from .offers import Offers
-from .seating import seats_at
 from .sights import sight_of, viewers
 from .transcript import restore
 
@@ -126,9 +125,6 @@ class Table(Actor):
 
     def connected(self, seat: int) -> bool:
         return any(seat in guest.seats for guest in self.guests)
-
-    def seats(self) -> list[protocol.Seat]:
-        return seats_at(self.state.chairs, self.connected)
 
     def summary(self) -> Summary:
         return Summary(self.state.charter.public, self.phase, pack(self.info()))
