@@ -18,7 +18,7 @@ PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_la
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach recorded pictures docs wheel lint format lock setup clean
+.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -93,6 +93,9 @@ bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `
 
 bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
 	@$(BIN)/python -m bench.client
+
+bench-ideas: $(READY) ## measure good ideas: how often a marked play loses more than 3 points by the coach (an hour; ARGS="--positions 100")
+	@$(BIN)/python -m bench.ideas $(ARGS)
 
 bench-coach: $(READY) ## measure the coach: seconds and whiskers of a review, against exact tables, and whether luck is zero on average (hours; ARGS="--games 50")
 	@$(BIN)/python -m bench.coach $(ARGS)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench import ideas
 from paddock import Match, names
 from paddock.bots import BOTS, consult
 from paddock.coach import advice
@@ -55,8 +56,33 @@ def test_a_hint_is_weighed_where_the_expert_overlooks_a_neighbour():
     assert write(advice.weigh(match.game, 2, match.row, 0).play) == "roll"
 
 
-def test_a_weighed_hint_does_not_depend_on_what_is_hidden(monkeypatch):
-    monkeypatch.setattr(advice, "HINT_SECONDS", 0.0)  # one round of play-outs, however slow the machine
+@plain_only
+@pytest.mark.parametrize(
+    ("game", "position", "winning"),
+    [
+        ("have-you-herd", "A R6 S1 P1 C3; B R1", "trade horse"),
+        ("super-farmer", "A R60 H1; B R6; turn A", "R54 for S1 P1 C1"),
+        ("super-farmer", "A H2; B R6; turn A", "H1 for R6 S1 P2 C1"),
+    ],
+)
+def test_a_play_that_wins_at_once_is_the_only_good_idea(game, position, winning):
+    match = Match(game, 2, position=position, chance="given")
+    found = advice.weigh(match.game, 2, match.row, 0)
+    assert (match.game.plays.write(found.play), found.sure) == (winning, True)
+
+
+def test_the_coach_does_not_contradict_a_good_idea():
+    """Positions of real games, judged with other luck and many more play-outs; `make bench-ideas` does it with 1,000 of each game. What the
+    expert says without looking further would not do."""
+    judged = ideas.measure(GAME, 4 if PLAIN else 60, seed=3)
+    marked = [each for each in judged if each.marked]
+    assert PLAIN or len(marked) > len(judged) / 2
+    if not PLAIN:  # a few play-outs in plain Python tell nothing
+        assert max(each.lost for each in marked) <= ideas.BAD
+        assert max(each.expert for each in judged) > ideas.BAD
+
+
+def test_a_weighed_hint_does_not_depend_on_what_is_hidden():
     for plays in (0, 7):
         match = in_the_middle(GAME, 11, plays)
         seat = match.waiting[0]

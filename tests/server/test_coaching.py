@@ -9,7 +9,7 @@ from paddock.coach import advice
 from paddock.core import record
 from paddock.core.words import speaking
 from paddock.server import protocol
-from paddock.server.coaching import AskChances, AskHint, AskWhy
+from paddock.server.coaching import AskChances, AskHint, AskIdea, AskWhy
 from paddock.server.requests import NewTable, Wish
 from paddock.server.transport.client import RequestRefused, new_key, open_table, play_on, request
 
@@ -87,6 +87,37 @@ def test_a_hint_is_the_experts_play_and_everybody_hears_of_it(tmp_path, monkeypa
         async with serving(tmp_path) as house:  # kept like a play, and in the record
             live = await house.lobby.find(table)
             assert [seat for seat, _ in live.state.hints] == [0]
+
+    run(test)
+
+
+@pytest.mark.compiled_only  # in plain Python nothing is marked
+def test_a_good_idea_is_what_a_hint_would_say(tmp_path, monkeypatch):
+    """It comes after the position, is worked out from what the seat knows, and nobody hears of it. Without the coach nothing is marked."""
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await house.open(GAME, "mmm", help=True)
+            async with house.connect(table, tokens[0]) as ann, house.connect(table, tokens[1], tokens[2]):
+                sight = await ann.my_turn()
+                assert sight.ideas
+                assert sight.options.idea is None
+                number, live = ann.position.number, await house.lobby.find(table)
+                with monkeypatch.context() as patch:
+                    patch.setattr(house.lobby.services.bots, "has_coach", lambda game: False)
+                    assert await refused(ann.ask(AskIdea(new_key(), 0, number))) == "coach_coming"
+                assert await refused(ann.ask(AskIdea(new_key(), 1, number))) == "not_yours"
+                assert await refused(ann.ask(AskIdea(new_key(), 0, number + 1))) == "stale"
+                while not house.lobby.services.bots.has_coach(GAME):
+                    await asyncio.sleep(0.01)
+                idea = await ann.ask(AskIdea(new_key(), 0, number))
+                assert ann.table.hints == []
+                found = advice.weigh(live.match.game, 3, live.match.imagined(0, 7), 0)
+                text = live.match.game.plays.write(found.play)
+                assert (idea.choice and idea.choice.text) == (text if found.sure else None)
+                assert (await ann.ask(AskHint(new_key(), 0, number))).choice.text == text
+                await ann.play(0, found.play if found.sure else sight.options.choices[0].play)
+                assert await refused(ann.ask(AskIdea(new_key(), 0, number))) == "no_hint", "who has answered needs none"
 
     run(test)
 

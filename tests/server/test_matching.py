@@ -168,6 +168,7 @@ def test_a_rated_game_counts_and_a_friendly_one_does_not(tmp_path):
                     assert (one.table.rated, one.table.help) == (rated, False)
                     with pytest.raises(RequestRefused, match="no_help"):
                         await one.ask(AskHint(new_key(), 0, one.position.number))
+                    assert not rated or not any(sight.ideas for sight in one.position.sights)
                     await asyncio.gather(play_by_chance(one), play_by_chance(two))
                     won = one.over.winners
                 if not rated:

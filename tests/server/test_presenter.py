@@ -13,7 +13,7 @@ from paddock.core.clock import is_timed, let_chance
 from paddock.core.desk import Desk, view_row
 from paddock.server.bots.pool import BotPool
 from paddock.server.tables import presenter
-from paddock.server.tables.presenter import list_choices, offered
+from paddock.server.tables.presenter import offered
 from tests.support import at
 
 from .house import run, serving
@@ -21,25 +21,13 @@ from .house import run, serving
 NAMES = ["Ada", "Ben"]
 
 
-def test_suggestions_say_why() -> None:
-    """In a sentence of the game's; what is only listed has none."""
-    shown = offered(at("herds", "A L2 T5 M3; grass L6 E2; herd A L3 L4 L5; deck 12").options(0), NAMES)
-    assert shown is not None
-    by_text = {choice.text: choice.why for choice in shown.choices[: shown.suggested]}
-    assert by_text["take L6"] == "This card fits a herd of yours."
-    assert by_text["deck"] == "Nothing in the grassland helps you much: see what the deck brings."
-    shown = offered(at("herds", "A L6 M1 T3; herd A L2 L3 L4; step 3").options(0), NAMES)
-    assert shown is not None
-    assert [choice.why for choice in shown.choices] == ["What is left in your hand is worth more if you hold on to it."]
-    listed, _ = list_choices(at("herds", "A L6 M1; grass E2").options(0), 9, NAMES)
-    assert {choice.why for choice in listed} == {None}
-
-
-def test_a_game_that_gives_no_reasons_says_none() -> None:
-    match = Match(find("super-farmer"), 2, seed=1)
-    shown = offered(match.options(0), NAMES)
-    assert shown is not None
-    assert {choice.why for choice in shown.choices} == {None}
+def test_what_a_table_offers_is_not_marked_as_good() -> None:
+    """That is for the coach to say: it is asked for apart, where it can be told at all."""
+    for position in ("A L2 T5 M3; grass L6 E2; herd A L3 L4 L5; deck 12", "A L6 M1 T3; herd A L2 L3 L4; step 3"):
+        shown = offered(at("herds", position).options(0), NAMES)
+        assert shown is not None
+        assert shown.idea is None
+        assert {choice.why for choice in shown.choices} == {None}
 
 
 @pytest.mark.parametrize(("language", "first"), [("en", "Five rabbits in a clover bed"), ("pl", "Pięć królików w koniczynie,")])

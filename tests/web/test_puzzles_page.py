@@ -45,7 +45,7 @@ def inspect_all(page: Page, name: str) -> None:
 
 def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     """Found on the board itself, or by keys among the plays; days in a row are counted, and a day that was left out ends them."""
-    day, puzzle = day_with("roll")
+    day, puzzle = day_with("skip")
     person = come(to=stage)
     page = person.page
     come_on(page, day, "/")
@@ -59,10 +59,13 @@ def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     plays = page.get_by_role("region", name="Puzzle of the day").locator(".plays button")
     expect(plays).to_have_text([each.choice.label for each in sorted(asked.choices, key=lambda each: each.choice.text)])
     inspect_all(page, "puzzle")
-    person.button("Roll the dice", exact=True).click()
+    person.button("End the turn", exact=True).click()
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("Right! That is the best play.")
-    expect(verdict).to_contain_text(asked.choices[0].choice.why or "?")
+    for sentence in (asked.choices[0].choice.why or "?", *asked.choices[0].facts, "Tempting, but worse:", *asked.choices[asked.first].cost):
+        expect(verdict).to_contain_text(sentence)
+    expect(page.get_by_text(f"Rated {asked.rating}")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Your rating: \d+ \(\+\d+\)$"))).to_be_visible()
     expect(verdict).to_be_focused()
     expect(page.get_by_role("list", name="Chances to win after each play").get_by_role("listitem").first).to_contain_text(
         f"{asked.choices[0].value:.0%}"
@@ -78,18 +81,27 @@ def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     page.keyboard.press("Enter")
     gain = round(100 * (other.choices[0].value - missed.value))
     expect(verdict).to_contain_text(f"+{gain}% better: {other.choices[0].choice.label}")
+    expect(verdict).to_contain_text(f"Instead: {missed.choice.label}.")
+    expect(verdict).to_contain_text(missed.cost[0])
+    expect(page.get_by_text(re.compile(r"^Your rating: \d+ \(−\d+\)$"))).to_be_visible()
     expect(page.get_by_text("2 days in a row")).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()
     game = page.get_by_role("listitem").filter(has_text=TITLE)
     expect(game).to_contain_text("Today's puzzle: answered.")
     expect(game).to_contain_text(f"2 of {len(puzzles_of(GAME))} answered, 1 found at once")
+    expect(game).to_contain_text(re.compile(r"Your rating: \d+ ± \d+"))
+    theme = other.themes[0]
+    game.get_by_label(f"Theme: {TITLE}").select_option(theme.name)
+    game.get_by_role("link", name=f"More puzzles: {TITLE}").click()
+    number = int(page.get_by_role("heading", name=re.compile("^Puzzle ")).inner_text().split()[1])
+    assert theme in said(puzzles_of(GAME)[number - 1]).themes
     come_on(page, following + timedelta(days=2))
     expect(page.get_by_text("No day in a row yet (most: 2)")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", PUZZLED)
-def test_the_series_goes_from_easy_to_hard(game: str, come: Come, stage: Stage) -> None:
-    """In Polish, on the board of each game: the first one, its answer, and the next."""
+def test_one_puzzle_after_another(game: str, come: Come, stage: Stage) -> None:
+    """In Polish, on the board of each game: the first one, without a clover on it, its answer, and the next, which is of another kind."""
     person = come(to=stage, locale="pl-PL")
     page = person.page
     page.goto(f"/puzzles/{game}/1")
@@ -98,10 +110,13 @@ def test_the_series_goes_from_easy_to_hard(game: str, come: Come, stage: Stage) 
     expect(page.locator("main .board, main .meadow, main .savanna").first).to_be_visible()
     plays = page.locator(".plays button")
     expect(plays).to_have_count(len(first.choices))
+    assert "#clover" not in page.locator("main").inner_html()
+    expect(page.get_by_text("dobry pomysł")).to_have_count(0)
     best = sorted(each.choice.text for each in first.choices).index(first.choices[0].choice.text)
     plays.nth(best).click()
     expect(page.locator(".verdict")).to_contain_text("Tak jest! To najlepsze zagranie.")
     page.get_by_role("link", name="Następna").click()
-    expect(page).to_have_url(re.compile(f"/puzzles/{game}/2$"))
-    expect(page.get_by_role("heading", name=re.compile("^Zagadka 2 z "))).to_be_visible()
+    expect(page).not_to_have_url(re.compile(f"/puzzles/{game}/1$"))
     expect(page.locator(".plays button").first).to_be_visible()
+    number = int(page.get_by_role("heading", name=re.compile("^Zagadka ")).inner_text().split()[1])
+    assert puzzles_of(game)[number - 1].kind != puzzles_of(game)[0].kind

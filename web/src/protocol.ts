@@ -175,6 +175,13 @@ export interface AskHint {
   seat: number
   position: number
 }
+/** Is there a play that can be marked as a good idea? Nobody hears of it. Answered by `Idea`. */
+export interface AskIdea {
+  t: 'ask_idea'
+  key: string
+  seat: number
+  position: number
+}
 /** How likely is everybody to win, by what one of your seats can know, or anybody? Answered by `Chances`. */
 export interface AskChances {
   t: 'ask_chances'
@@ -316,6 +323,7 @@ export interface Sight {
   can_hint?: boolean
   chances?: boolean
   explains?: Explains[]
+  ideas?: boolean
   small?: SmallMoves | null
 }
 /** Something said, with the name of the message, for programs. */
@@ -323,11 +331,12 @@ export interface Sentence {
   key: string
   text: string
 }
-/** What a seat that must play may do: suggestions first, the best first. */
+/** What a seat that must play may do, in the order of a menu. Only `idea` is marked as a good one. */
 export interface Offered {
   choices: Choice[]
   suggested: number
   complete: boolean
+  idea?: Choice | null
 }
 /** A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea. */
 export interface Choice {
@@ -472,6 +481,14 @@ export interface Hint {
   seat: number
   position: number
   choice: Choice
+}
+/** What the coach would play, with its reason in `why`. None: no play is so surely good that it may be marked. */
+export interface Idea {
+  t: 'idea'
+  key: string
+  seat: number
+  position: number
+  choice: Choice | null
 }
 /** From 0 to 1, one for each seat; together 1. */
 export interface Chances {
@@ -701,7 +718,7 @@ export interface LessonScene {
   lines: StoryLine[]
   over: Over | null
 }
-/** GET /puzzles/{game}.{language}.json: the puzzles of a game, the easiest first. A page asks and answers them without a server. */
+/** GET /puzzles/{game}.{language}.json: the puzzles of a game. A page asks and answers them without a server. */
 export interface PuzzleFile {
   welcome: Welcome
   puzzles: PuzzlePage[]
@@ -709,7 +726,8 @@ export interface PuzzleFile {
 /** One puzzle as its seat sees it. */
 export interface PuzzlePage {
   id: string
-  hard: number
+  rating: number
+  themes: PuzzleTheme[]
   seat: number
   settings: Record<string, string | number>
   table: Table
@@ -718,10 +736,17 @@ export interface PuzzlePage {
   choices: PuzzleChoice[]
   first: number
 }
+/** What a puzzle is about: to look for others of the kind. */
+export interface PuzzleTheme {
+  name: string
+  said: string
+}
 /** Something that can be chosen in a puzzle, why, and what chance to win it leaves. */
 export interface PuzzleChoice {
   choice: Choice
   value: number
+  facts: string[]
+  cost: string[]
 }
 /** GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line. */
 export interface Tape {
@@ -851,8 +876,8 @@ export interface YourRating {
   doubt: number
   games: number
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskChances | AskWhy | Ping
-export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Chances | Why | Pong | Closing
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping
+export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 
 // The coach
 export namespace Coach {

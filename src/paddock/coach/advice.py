@@ -14,18 +14,22 @@ from ..bots.search import Thinker, expert_of, play_of
 from ..core.desk import Desk, seen_bytes
 from ..core.game import Game
 from ..core.options import Options
+from ..core.question import OVER
 from ..core.rule import PLAIN
 from .playout import EVERYTHING
+from .solved import Table, is_solved
 from .spoken import say_reason
-from .values import Question, Values
+from .values import Plan, Question, Values
 
 SEED = 1
 CHUNK = 8 if PLAIN else 64  # play-outs before the clock is looked at
 MOST = 2048
 SECONDS = 0.12  # for the chances of one position,
-HINT_SECONDS = 0.5  # and for a hint
-FEW = 4 if PLAIN else 32  # play-outs of each plan, before the worse half is given up
+FEW = 4 if PLAIN else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
+KEPT = 4
+PART = 16_384 if PLAIN else 128  # the last two get such a part of what a whole review has
 SURE = 2.0  # standard errors
+GOOD = 0.02  # a good idea is surely worth no more than that less than the best play
 WORLDS = 40 if PLAIN else 300  # in which a bot's reason is looked for
 ENOUGH, FEWEST = 8, 4  # of them, in which it could have played so
 OTHERS = 24  # other plays that are looked at
@@ -34,6 +38,7 @@ OTHERS = 24  # other plays that are looked at
 class Advice(NamedTuple):
     play: Any
     why: str | None  # in the language of whoever listens
+    sure: bool = True  # whether it may be marked as a good idea: no other play is better by `GOOD`
 
 
 def advise(game: Game, row: bytes, seat: int) -> Advice | None:
@@ -45,43 +50,81 @@ def advise(game: Game, row: bytes, seat: int) -> Advice | None:
         return None
     thinker = Thinker(game, row, seat)
     moves = thinker.planned(0)
-    return Advice(play_of(options, moves), say_reason(game, thinker.reason))
+    return Advice(play_of(options, moves), say_reason(game, thinker.reason), False)
 
 
 def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
-    """The expert's play, unless another of its plans is surely better by play-outs: it knows its own farm better than its neighbours'.
+    """The expert's play, unless another of its plans is surely better: it knows its own farm better than its neighbours'.
 
-    All plans get a few play-outs with the same luck, the better half of them twice as many, and so on, as long as there is time.
+    A play that wins at once is the only one. Where the game has a table, values are read from it. Else all plans get a few play-outs with
+    the same luck, those that may be the best twice as many, and so on. The same row gets the same advice on any machine.
     """
     options = Options(game, row, seat)
     if not options or options.midway:
         return None
-    values, knows = Values(game, seats, 1), seat if game.seen is not None else EVERYTHING
-    plans, until = values.plans(row, seat), time.monotonic() + HINT_SECONDS
+    values = Values(game, seats, 1)
+    plans = values.plans(row, seat)
     own = max(range(len(plans)), key=lambda arm: plans[arm].share)
-    found: dict[int, Any] = {arm: np.zeros((0, seats)) for arm in range(len(plans))}
-    left, number = list(found), FEW
-    while len(left) > 1 or number == FEW:
+    wins = [arm for arm in sorted(range(len(plans)), key=lambda arm: arm != own) if wins_at_once(game, row, seat, plans[arm].moves)]
+    if wins:
+        best, sure = wins[0], True
+    elif is_solved(values, row):
+        best, sure = by_table(values, row, seat, plans)
+    else:
+        best, sure = by_playing_out(values, row, seat, plans, own)
+    return Advice(play_of(options, list(plans[best].moves)), say_reason(game, plans[best].reason), sure)
+
+
+def wins_at_once(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> bool:
+    """Whether the game is over with these moves, and the seat has won it, alone or with its partner."""
+    desk = Desk(game)
+    desk.bytes = row
+    if not desk.make(seat, list(moves)) or desk.who != OVER:
+        return False
+    after = desk.plain()
+    won = game.view.winners(after, desk.scores())
+    return seat in won and len(won) < after.players
+
+
+def by_table(values: Values, row: bytes, seat: int, plans: Sequence[Plan]) -> tuple[int, bool]:
+    table = Table(values)
+    worth = [float(table.after(row, seat, plan.moves)[seat]) for plan in plans]
+    return worth.index(max(worth)), True
+
+
+def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan], own: int) -> tuple[int, bool]:
+    """Which plan, and whether it is surely good: the expert's own stays in until the end, and goes only to what is surely better."""
+    knows = seat if values.game.seen is not None else EVERYTHING
+    found: dict[int, Any] = {arm: np.zeros(0) for arm in range(len(plans))}
+    left, number, most = list(found), FEW, max(FEW, values.game.insight.PLAY_OUTS // PART)
+
+    def ahead(one: int, other: int) -> tuple[float, float]:
+        """How much better one is than another under the same luck, and the error of that."""
+        gap = found[one] - found[other]
+        return float(gap.mean()), SURE * float(gap.std()) / np.sqrt(len(gap))
+
+    while len(left) > 1 and number <= most:
         asked = [(Question(row, SEED, knows, seat, plans[arm].moves), len(found[arm]), number) for arm in left]
         for arm, lines in zip(left, values.play_out(asked), strict=True):
-            found[arm] = np.concatenate([found[arm], lines])
-        left = sorted(left, key=lambda arm: -found[arm][:, seat].mean())[: (len(left) + 1) // 2]
+            found[arm] = np.concatenate([found[arm], lines[:, seat]])
+        best = max(left, key=lambda arm: (found[arm].mean(), arm == own))
+        gaps = {arm: ahead(best, arm) for arm in left}
+        open_ones = sorted((arm for arm in left if gaps[arm][0] <= gaps[arm][1]), key=lambda arm: gaps[arm][0])
+        left = list({own: 0} | dict.fromkeys([best, *open_ones[: max(KEPT, len(left) // 2)]]))
         number *= 2
-        if time.monotonic() > until:
-            break
-    gap = found[left[0]][: len(found[own]), seat] - found[own][: len(found[left[0]]), seat]
-    best = plans[left[0] if gap.mean() > SURE * gap.std() / np.sqrt(len(gap)) else own]
-    return Advice(play_of(options, list(best.moves)), say_reason(game, best.reason))
+    if len(left) == 1:
+        return own, True
+    best = max(left, key=lambda arm: found[arm].mean())
+    gain, error = ahead(best, own)
+    chosen = best if gain > error else own
+    gaps = {arm: ahead(arm, chosen) for arm in left}
+    return chosen, all(gain + error < GOOD for arm, (gain, error) in gaps.items() if arm != chosen)
 
 
 def suggest(game: Game, row: bytes, seat: int) -> Advice | None:
-    """What comes to mind first, where no expert can be asked."""
+    """What a menu shows first, where no expert can be asked. It has no reason, and is never marked as a good idea."""
     options = Options(game, row, seat)
-    if options.midway or not options.suggestions:
-        return None
-    play = options.suggestions[0]
-    key = game.suggest.why(options.view, play)
-    return Advice(play, None if key is None else game.words.say(key))
+    return None if options.midway or not options.suggestions else Advice(options.suggestions[0], None, False)
 
 
 def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:

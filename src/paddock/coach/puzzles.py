@@ -1,10 +1,12 @@
 """Puzzles: positions of real games in which one play is clearly best, and it is not the one that comes to mind first.
 
 `paddock puzzles make` plays games of the house player, weighs every choice roughly, and those that look promising once more with other
-luck and many play-outs. What passes lies in `puzzle_files`, one file for each game, the easiest first. The puzzle of a day is the same for
-everybody, without asking anybody.
+luck and many play-outs. What passes lies in `puzzle_files`, one file for each game, so that no two of a kind follow each other. The puzzle
+of a day is the same for everybody, without asking anybody.
 """
 
+import math
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from hashlib import sha256
@@ -14,26 +16,45 @@ from typing import Any
 import msgspec
 
 from ..bots.bot import consult
+from ..bots.search import Thinker, expert_of
+from ..bots.tree import BEGINNER
 from ..core.game import Game, find
 from ..core.match import Match
-from ..core.options import Options
 from ..core.rule import PLAIN
-from .account import Option
-from .choices import Open, play, real_choices, weighed
+from .choices import Open, Weighed, play, real_choices, weighed
 from .house import House
-from .spoken import NO_REASON, label, reason
+from .solved import Table, is_solved
+from .spoken import NO_REASON
 from .steps import plain_of, row_after, steps_of
-from .values import Values
+from .values import Plan, Values
 
-FORMAT = 1
+FORMAT = 2
 FOLDER = Path(__file__).parent / "puzzle_files"
 USUAL_ROUGH, USUAL_LOOK = (8, 40) if PLAIN else (160, 8000)  # play-outs of each option, at first sight and then
-USUAL_CLEAR = 0.04  # how much better the best play is than any other, for certain
-PROMISING = 1.4  # times that, at first sight
-SURE = 4.0  # standard errors
+CLEAR = 0.08  # how much better the best play is than any other, for certain:
+SURE = 2.0  # standard errors less are still as much
+PROMISING = 1.2  # times that, at first sight
 EACH_GAME = 2  # puzzles at most
+OF_A_KIND = 0.4  # of all puzzles at most, so that they can take turns,
+EASY, OF_EASY = 1200, 0.34  # and of those below that rating
+ALIKE = 0.02  # two puzzles with the same plays whose best one is worth the same are one
 SHOWN = 6  # options
-SPREAD = 0x9E3779B1  # the golden ratio of 32 bits: ids are random, and every turn multiplies them to another order (`day.ts` does the same)
+HOUSE_RATING = 1500  # of the house player, whom a puzzle meets as another player would,
+SPREAD = 400  # on the scale of Elo
+SURELY_FOUND = 0.02  # nothing is found, or missed, more often than so
+MISTAKE = 0.2  # what a costly mistake costs at least
+LEADS, TRAILS = 1.3, 0.7  # times an even share
+
+
+class Option(msgspec.Struct):
+    """Something that can be chosen."""
+
+    play: str  # in the notation of the game
+    reason: str  # the expert's, as a message of the game's catalogue; empty where it gives none
+    value: float  # the chance to win of the one who chooses, by all that could be known
+    error: float  # standard error of the difference to the best one
+    house: float  # how often the house player chooses it
+    chances: list[float]  # of every seat
 
 
 class Puzzle(msgspec.Struct, omit_defaults=True):
@@ -46,7 +67,6 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
     settings: dict[str, str | int]
     options: list[Option]
     first: int  # the option that comes to mind first
-    hard: float  # how seldom the house player finds it: 0 is always, 1 is never
     position: str | None = None
     log: list[str] = []
 
@@ -60,6 +80,32 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
 
     def is_solved(self, play: str) -> bool:
         return play == self.options[0].play
+
+    @property
+    def kind(self) -> str:
+        """What it is about: why the best play is the best."""
+        return self.options[0].reason
+
+    @property
+    def rating(self) -> int:
+        """How hard it is: whoever finds the play as often as the house player meets an equal. Where it is the expert's own, only what the
+        house player draws by itself counts."""
+        house = self.options[0].house
+        found = min(1 - SURELY_FOUND, max(SURELY_FOUND, 2 * house - 1 if house >= 0.5 else house))
+        return round(HOUSE_RATING + SPREAD * math.log10((1 - found) / found))
+
+    @property
+    def themes(self) -> list[str]:
+        """What it can be looked for by: its reason in a word of the game (`theme-` in its catalogue), and what is so in any game."""
+        best, tempting = self.options[0], self.options[self.first]
+        even = 1 / self.seats
+        found = [
+            ("finish", best.value > 1 - 1e-6),
+            ("mistake", best.value - tempting.value >= MISTAKE),
+            ("ahead", LEADS * even <= best.value <= 1 - 1e-6),
+            ("behind", best.value <= TRAILS * even),
+        ]
+        return [self.kind.removeprefix("why-"), *(theme for theme, is_so in found if is_so)]
 
 
 class Puzzles(msgspec.Struct):
@@ -75,27 +121,55 @@ def file_of(game: str, folder: Path = FOLDER) -> Path:
 
 
 def puzzles_of(game: str) -> list[Puzzle]:
-    """The puzzles that come with the house, the easiest first."""
+    """The puzzles that come with the house, in their order: no two of a kind follow each other."""
     file = file_of(game)
     return msgspec.json.decode(file.read_bytes(), type=Puzzles).puzzles if file.exists() else []
 
 
 def of_the_day(game: str, day: date) -> Puzzle:
-    """The same for everybody: all puzzles come once, in an order that only looks random, before any comes again."""
+    """The same for everybody: all puzzles come once before any comes again."""
     puzzles = puzzles_of(game)
-    turn, place = divmod(day.toordinal(), len(puzzles))
-    return sorted(puzzles, key=lambda puzzle: int(puzzle.id[:8], 16) * (2 * turn + 1) * SPREAD % 2**32)[place]
+    return puzzles[day.toordinal() % len(puzzles)]
+
+
+def varied(puzzles: list[Puzzle]) -> list[Puzzle]:
+    """An order that looks random, in which no two of a kind follow each other as long as that can be."""
+    left, found = sorted(puzzles, key=lambda puzzle: puzzle.id), list[Puzzle]()
+    while left:
+        many = Counter(puzzle.kind for puzzle in left)
+        due = [kind for kind, count in many.items() if 2 * count > len(left)]  # must come every other time from now on
+        others = [puzzle for puzzle in left if not found or puzzle.kind != found[-1].kind]
+        chosen = next((puzzle for puzzle in others if puzzle.kind in due), others[0] if others else left[0])
+        found.append(chosen)
+        left.remove(chosen)
+    return found
 
 
 def make(game: Game, count: int, seed: int) -> Iterator[list[Puzzle]]:
-    """So many puzzles, from as many games as it takes, the easiest first: again with each one that is found, so that none is lost."""
+    """So many puzzles, from as many games as it takes: again with each one that is found, so that none is lost."""
     puzzles: list[Puzzle] = []
     for number in range(seed * 1_000_000, (seed + 1) * 1_000_000):
         for puzzle in in_game(game, number):
-            puzzles = sorted([*puzzles, puzzle], key=lambda each: each.hard)
-            yield puzzles
+            if has_room(puzzles, puzzle, count):
+                puzzles = varied([*puzzles, puzzle])
+                yield puzzles
             if len(puzzles) == count:
                 return
+
+
+def has_room(puzzles: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
+    """Whether one more of its kind, and as easy as it is, leaves a set of so many varied."""
+    alike = sum(other.kind == puzzle.kind for other in puzzles)
+    easy = sum(other.rating < EASY for other in puzzles) if puzzle.rating < EASY else -1
+    if any(is_like(other, puzzle) for other in puzzles):
+        return False
+    return alike < max(1, int(OF_A_KIND * count)) and easy < max(1, int(OF_EASY * count))
+
+
+def is_like(one: Puzzle, other: Puzzle) -> bool:
+    """Whether it is nearly the same puzzle, with the seats changed, say."""
+    plays = [(each.options[0].play, each.options[each.first].play, len(each.options)) for each in (one, other)]
+    return plays[0] == plays[1] and abs(one.options[0].value - other.options[0].value) < ALIKE
 
 
 def in_game(game: Game, number: int) -> Iterator[Puzzle]:
@@ -108,14 +182,10 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
         seat = match.waiting[0]
         match.play(seat, consult(House(), match, seat, number * 10_007 + len(match.log)))
     values, steps = Values(game, match.seats), steps_of(match)
-    choices = [choice for choice in real_choices(match, steps, values, number) if first_thought(match, choice) is not None]
-    many = wanted.rough or USUAL_ROUGH
-    play([(choice, option, 0, many) for choice in choices for option in range(len(choice.plans))], values, lambda done: None)
-    enough = PROMISING * clear(game)
-    promising = sorted(((gap_of(choice), at) for at, choice in enumerate(choices) if gap_of(choice) > enough), reverse=True)
+    choices = [with_first_thought(match, choice) for choice in real_choices(match, steps, values, number)]
     made = 0
-    for _, at in promising:
-        puzzle = checked(match, choices[at], values, steps[choices[at].step].first)
+    for _, choice in promising(choices, values, wanted.rough or USUAL_ROUGH):
+        puzzle = checked(match, choice, values, steps[choice.step].first)
         if puzzle is not None:
             yield puzzle
             made += 1
@@ -123,70 +193,82 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
                 return
 
 
-def clear(game: Game) -> float:
-    return game.insight.PUZZLES.clear or USUAL_CLEAR
+def promising(choices: list[Open], values: Values, many: int) -> list[tuple[float, Open]]:
+    """Those in which one option is far ahead of the second at first sight, the clearest first."""
+    if choices and not is_solved(values, choices[0].row):
+        play([(choice, option, 0, many) for choice in choices for option in range(len(choice.plans))], values, lambda done: None)
+    found = []
+    for choice in choices:
+        worth = sorted((float(worth) for worth in judged(choice, values).values[:, choice.chosen.seat]), reverse=True)
+        if worth[0] - worth[1] > PROMISING * CLEAR:
+            found.append((worth[0] - worth[1], choice))
+    return sorted(found, key=lambda each: -each[0])
 
 
-def first_thought(match: Match, choice: Open) -> int | None:
-    """The option that the game would suggest first, if it is among those weighed."""
-    options = Options(match.game, choice.row, choice.chosen.seat)
-    if not options.suggestions:
-        return None
-    wanted = row_after(match, choice.row, choice.chosen.seat, tuple(options.moves_of(options.suggestions[0])))
-    for number, plan in enumerate(choice.plans):
-        if row_after(match, choice.row, choice.chosen.seat, plan.moves) == wanted:
-            return number
-    return None
+def judged(choice: Open, values: Values) -> Weighed:
+    """By the table of the game where it has one, else by the play-outs so far."""
+    return Table(values).weigh(choice) if is_solved(values, choice.row) else weighed(choice)
 
 
-def gap_of(choice: Open) -> float:
-    """How far the best option is ahead of the second, at first sight."""
-    means = sorted((float(choice.of(option)[:, choice.chosen.seat].mean()) for option in range(len(choice.plans))), reverse=True)
-    return means[0] - means[1]
+def first_thought(match: Match, choice: Open) -> tuple[int, tuple[int, ...]]:
+    """What somebody would choose who has just learnt the rules, and which of the options it is; one more than there are, if it is none."""
+    seat = choice.chosen.seat
+    moves = tuple(Thinker(match.game, choice.row, seat).advised(BEGINNER))
+    wanted = row_after(match, choice.row, seat, moves)
+    ends = [row_after(match, choice.row, seat, plan.moves) for plan in choice.plans]
+    return [*ends, wanted].index(wanted), moves
+
+
+def with_first_thought(match: Match, choice: Open) -> Open:
+    """A choice in which that is weighed, too."""
+    place, moves = first_thought(match, choice)
+    if place < len(choice.plans):
+        return choice
+    plans = [*choice.plans, Plan(moves, 0.0, NO_REASON)]
+    return choice._replace(plans=plans, results=[[] for _ in plans])
 
 
 def checked(match: Match, rough: Open, values: Values, entry: int) -> Puzzle | None:
     """Once more with other luck: one play must be clearly and surely the best, not the first thought, and have a reason."""
-    means = [float(rough.of(option)[:, rough.chosen.seat].mean()) for option in range(len(rough.plans))]
-    first = first_thought(match, rough)
+    seat = rough.chosen.seat
+    means = [float(worth) for worth in judged(rough, values).values[:, seat]]
+    first, _ = first_thought(match, rough)
     best = means.index(max(means))
-    if first is None or best == first or rough.plans[best].reason == NO_REASON:
+    if best == first or rough.plans[best].reason == NO_REASON:
         return None
     kept = sorted(range(len(means)), key=lambda option: (option != best, option != first, -means[option]))[:SHOWN]
     close = rough._replace(key=rough.key + 500_009, plans=[rough.plans[option] for option in kept], results=[[] for _ in kept])
-    many = match.game.insight.PUZZLES.close or USUAL_LOOK
-    play([(close, option, 0, many) for option in range(len(kept))], values, lambda done: None)
-    sure = weighed(close)
-    seat = sure.seat
+    if not is_solved(values, rough.row):
+        many = match.game.insight.PUZZLES.close or USUAL_LOOK
+        play([(close, option, 0, many) for option in range(len(kept))], values, lambda done: None)
+    sure = judged(close, values)
     gaps = [(sure.values[0][seat] - sure.values[option][seat], sure.gaps[option][seat]) for option in range(1, len(kept))]
-    if any(gap < max(clear(match.game), SURE * error) for gap, error in gaps):
+    if any(gap - SURE * error < CLEAR for gap, error in gaps):
         return None
-    return written(match, close, sure.values[:, seat], [0.0, *(error for _, error in gaps)], entry)
+    return written(match, close, sure.values, [0.0, *(error for _, error in gaps)], entry)
 
 
 def written(match: Match, choice: Open, values: Any, errors: list[float], entry: int) -> Puzzle:
     game, seat = match.game, choice.chosen.seat
-    row = plain_of(match, choice.row)
-    plays = [game.plays.fold(row, seat, list(plan.moves)) for plan in choice.plans]
-    order = [0, *sorted(range(1, len(plays)), key=lambda option: -values[option])]
+    row, reasons = plain_of(match, choice.row), getattr(expert_of(game), "REASONS", ())
+    order = [0, *sorted(range(1, len(choice.plans)), key=lambda option: -values[option][seat])]
     options = [
         Option(
-            game.plays.write(plays[option]),
-            label(game, match.seats, (), plays[option]),
-            reason(game, choice.plans[option].reason),
-            round(float(values[option]), 4),
+            game.plays.write(game.plays.fold(row, seat, list(plan.moves))),
+            "" if plan.reason == NO_REASON else reasons[plan.reason],
+            round(float(values[option][seat]), 4),
             round(float(errors[option]), 4),
-            round(choice.plans[option].share, 4),
+            round(plan.share, 4),
+            [round(min(1.0, max(0.0, float(chance))), 4) for chance in values[option]],
         )
         for option in order
+        for plan in [choice.plans[option]]
     ]
     hidden = game.seen is not None
     lines = lines_until(match, entry) if hidden else []
     position = None if hidden else game.notation.write(row)
     name = sha256(f"{game.name} {match.seats} {seat} {position} {lines}".encode()).hexdigest()[:10]
-    hard = round(1 - options[0].house, 4)
-    settings = dict(game.insight.PUZZLES.settings)
-    return Puzzle(name, game.name, match.seats, seat, settings, options, order.index(1), hard, position, lines)
+    return Puzzle(name, game.name, match.seats, seat, dict(game.insight.PUZZLES.settings), options, order.index(1), position, lines)
 
 
 def lines_until(match: Match, entry: int) -> list[str]:

@@ -171,13 +171,13 @@ class Speech(Default):
     def standing(self, view: Any, seat: int) -> str:
         return ""
 
+    def facts(self, view: Any, play: Any, names: Sequence[str]) -> list[str]:
+        return []
+
 
 class Suggest(Default):
     def suggest(self, view: Any) -> Sequence[Any]:
         return []
-
-    def why(self, view: Any, play: Any) -> str | None:
-        return None
 
 
 class Screen(Default):

@@ -72,8 +72,8 @@ class Game:
         return cast(interfaces.WholeSpeech, self._whole("speech"))
 
     @cached_property
-    def suggest(self) -> interfaces.WholeSuggest:
-        return cast(interfaces.WholeSuggest, self._whole("suggest"))
+    def suggest(self) -> interfaces.Suggest:
+        return cast(interfaces.Suggest, self._whole("suggest"))
 
     @cached_property
     def screen(self) -> interfaces.Screen:

@@ -11,7 +11,6 @@ class Puzzling(NamedTuple):
     settings: Mapping[str, Any] = {}
     rough: int | None = None  # play-outs of each option at first sight,
     close: int | None = None  # and of those that look promising
-    clear: float | None = None  # how much better the best play is than any other, for certain
 
 
 class Shown(NamedTuple):

@@ -191,15 +191,15 @@ class SpeechMayTell(Protocol):
         """In a race, which counts nothing: how far somebody came."""
 
 
+class SpeechMayExplain(Protocol):
+    def facts(self, view: Any, play: Any, names: Sequence[str]) -> list[str]:
+        """What is so once this seat makes a play, as far as it can know: sentences with the numbers of this position."""
+
+
 class Suggest(Protocol):
-    """`suggest`: plays worth thinking of, the best first."""
+    """`suggest`: a few plays for a menu, and for a bot that has nothing better, the likeliest first. What is good the expert says."""
 
     def suggest(self, view: Any) -> Sequence[Any]: ...
-
-
-class SuggestMayExplain(Protocol):
-    def why(self, view: Any, play: Any) -> str | None:
-        """The message of the catalogue that says why a play may be a good idea."""
 
 
 class Screen(Protocol):
@@ -306,10 +306,7 @@ class WholePlays(
 ): ...
 
 
-class WholeSpeech(SpeechMayAsk, SpeechMayLabel, SpeechMayTell, Protocol): ...
-
-
-class WholeSuggest(Suggest, SuggestMayExplain, Protocol): ...
+class WholeSpeech(SpeechMayAsk, SpeechMayLabel, SpeechMayTell, SpeechMayExplain, Protocol): ...
 
 
 class WholeInsight(InsightMayBudget, InsightMayPuzzle, InsightMayBeExact, Protocol): ...
@@ -339,7 +336,6 @@ MAY: dict[str, tuple[type, ...]] = {
         PlaysMayRemember,
         PlaysMayHaveLuck,
     ),
-    "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell),
-    "suggest": (SuggestMayExplain,),
+    "speech": (SpeechMayAsk, SpeechMayLabel, SpeechMayTell, SpeechMayExplain),
     "insight": (InsightMayBudget, InsightMayPuzzle, InsightMayBeExact),
 }

@@ -169,7 +169,7 @@ class Options:
 
     @cached_property
     def suggestions(self) -> list[Any]:
-        """A few plays worth thinking of, the best first."""
+        """A few sensible plays, as a menu shows them, the likeliest first."""
         return [play for play in self.game.suggest.suggest(self.view) if play in self]
 
     def whole(self, choose: Any) -> Any:

@@ -14,6 +14,14 @@ class AskHint(Message, tag="ask_hint"):
     position: Number
 
 
+class AskIdea(Message, tag="ask_idea"):
+    """Is there a play that can be marked as a good idea? Nobody hears of it. Answered by `Idea`."""
+
+    key: Key
+    seat: SeatNumber
+    position: Number
+
+
 class AskChances(Message, tag="ask_chances"):
     """How likely is everybody to win, by what one of your seats can know, or anybody? Answered by `Chances`."""
 
@@ -36,6 +44,15 @@ class Hint(Message, tag="hint"):
     seat: int
     position: int
     choice: Choice
+
+
+class Idea(Message, tag="idea"):
+    """What the coach would play, with its reason in `why`. None: no play is so surely good that it may be marked."""
+
+    key: str
+    seat: int
+    position: int
+    choice: Choice | None
 
 
 class Chances(Message, tag="chances"):

@@ -158,3 +158,11 @@ some-device = A device
 
 lesson-learner = You
 lesson-retry = You can do that in a real game. Here, try what I asked for first.
+
+# Puzzles: what they are about in any game, and what another play than the best one costs.
+theme-finish = Winning move
+theme-mistake = Costly mistake
+theme-ahead = In the lead
+theme-behind = Behind
+puzzle-cost = You would win { $value } times in 100 instead of { $best }.
+puzzle-gains = { $who } gains most by it: { $more } instead of { $less }.

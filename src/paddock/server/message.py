@@ -15,7 +15,7 @@ class Choice(msgspec.Struct, frozen=True):
     play: PlayJson
     text: str
     label: str
-    why: str | None = None  # with suggestions, where the game has something to say
+    why: str | None = None  # with a hint or an idea, where the expert says it
 
 
 class SmallMoves(msgspec.Struct, frozen=True):

@@ -169,3 +169,11 @@ some-device = Urządzenie
 
 lesson-learner = Ty
 lesson-retry = W prawdziwej grze tak można. Tutaj najpierw spróbuj tego, o co proszę.
+
+# Zagadki: o czym są w każdej grze i ile kosztuje inne zagranie niż najlepsze.
+theme-finish = Zwycięskie zagranie
+theme-mistake = Drogi błąd
+theme-ahead = Na prowadzeniu
+theme-behind = Z tyłu
+puzzle-cost = Wygrywasz wtedy { $value } razy na 100 zamiast { $best }.
+puzzle-gains = Najwięcej zyskuje na tym { $who }: { $more } zamiast { $less }.

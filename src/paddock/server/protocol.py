@@ -12,7 +12,7 @@ from msgspec import Meta
 from ..core.seating import Seating
 from ..core.words import ENGLISH, Sentence
 from .attendance import AnswerUndo, Attended, Away, BotNow, RatingChange, Resign, UndoAsked, WaitLonger
-from .coaching import AskChances, AskHint, AskWhy, Chances, Explains, Hint, HintTaken, Why
+from .coaching import AskChances, AskHint, AskIdea, AskWhy, Chances, Explains, Hint, HintTaken, Idea, Why
 from .fields import Face, Key, Language, LongKey, Moments, Number, PlayOrText, SeatNumber, Small, TableId, Text, Token, ViewJson
 from .manners import LetTalk as LetTalk
 from .manners import Mute as Mute
@@ -177,7 +177,7 @@ class Ping(Message, tag="ping"):
 
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
-    | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskChances
+    | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances
     | AskWhy | Ping
 )  # fmt: skip
 
@@ -259,11 +259,12 @@ class Table(Message, tag="table"):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """What a seat that must play may do: suggestions first, the best first."""
+    """What a seat that must play may do, in the order of a menu. Only `idea` is marked as a good one."""
 
     choices: list[Choice]
-    suggested: int  # how many of the choices, from the front, are suggestions
+    suggested: int  # how many of the choices, from the front, a menu shows first
     complete: bool  # whether these are all plays there are; else ask with `AskOptions` or build one
+    idea: Choice | None = None  # in a lesson, what the teacher asks for; at a table `AskIdea`
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -279,6 +280,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_hint: bool = False  # whether the coach has something to say about it,
     chances: bool = False  # and about the chances of all
     explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
+    ideas: bool = False  # whether a good idea can be asked for
     small: SmallMoves | None = None  # for bots from outside
 
 
@@ -438,5 +440,5 @@ class Closing(Message, tag="closing"):
 
 Server = (
     Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch
-    | Joined | Replayed | Hint | Chances | Why | Pong | Closing
+    | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 )  # fmt: skip

@@ -236,13 +236,23 @@ class PuzzleChoice(msgspec.Struct, frozen=True):
 
     choice: Choice
     value: float
+    facts: list[str]  # what is so in this position once it is played,
+    cost: list[str]  # and what it costs against the best one
+
+
+class PuzzleTheme(msgspec.Struct, frozen=True):
+    """What a puzzle is about: to look for others of the kind."""
+
+    name: str
+    said: str
 
 
 class PuzzlePage(msgspec.Struct, frozen=True):
     """One puzzle as its seat sees it."""
 
     id: str
-    hard: float  # how seldom a normal bot finds it: 0 is always, 1 is never
+    rating: int  # how hard it is, on the scale of players' ratings
+    themes: list[PuzzleTheme]  # the first one is its kind
     seat: int
     settings: dict[str, str | int]
     table: Table
@@ -253,7 +263,7 @@ class PuzzlePage(msgspec.Struct, frozen=True):
 
 
 class PuzzleFile(msgspec.Struct, frozen=True):
-    """GET /puzzles/{game}.{language}.json: the puzzles of a game, the easiest first. A page asks and answers them without a server."""
+    """GET /puzzles/{game}.{language}.json: the puzzles of a game. A page asks and answers them without a server."""
 
     welcome: Welcome  # with the seat and the settings of a puzzle
     puzzles: list[PuzzlePage]

@@ -1,11 +1,14 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
-import type { AnyPlay, Checked, Choice, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
+import type { AnyPlay, Checked, Choice, Idea, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
 import { Session, type Wire } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
 import { actor } from "./spoken";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
+
+const LATER = ["coach_coming", "too_fast", "busy"]; // what is refused now may be told a little later
+const PAUSE = 3000;
 
 export class TableModel {
   readonly session: Session;
@@ -26,6 +29,9 @@ export class TableModel {
   compact = $state(false);
   /** How a board puts a play on the table without making it, where one chooses first and then confirms. */
   lay: ((choice: Choice) => void) | null = $state.raw(null);
+  #idea: Idea | null = $state.raw(null);
+  #ideaAsked = ""; // about which position, and for whose eyes
+  #ideaTimer: ReturnType<typeof setTimeout> | undefined;
   #wentOn = -1; // the position in which something was done without a press
   #replayAsked = 0;
   #jumping: Promise<void> = Promise.resolve();
@@ -47,6 +53,7 @@ export class TableModel {
   }
 
   end(): void {
+    clearTimeout(this.#ideaTimer);
     this.session.end();
   }
 
@@ -141,6 +148,33 @@ export class TableModel {
 
   get options(): Offered | null {
     return this.live ? (this.truth?.options ?? null) : null;
+  }
+
+  /** The one play that is marked as a good idea, if any: the coach's, which comes a moment after the position, or the teacher's. */
+  get idea(): Choice | null {
+    const { options, eyes, session } = this;
+    if (!options) return null;
+    const mine = this.#idea?.seat === eyes && this.#idea.position === session.position?.number;
+    return options.idea ?? (mine ? (this.#idea?.choice ?? null) : null);
+  }
+
+  readonly isIdea = (choice: Choice | undefined): boolean => choice !== undefined && choice.text === this.idea?.text;
+
+  /** Ask for a good idea about the position on the table, once; while the coach is being made ready, again and again. */
+  async wonder(): Promise<void> {
+    const { eyes, session } = this;
+    const position = session.position;
+    const about = `${position?.number} ${eyes}`;
+    if (!this.live || eyes === null || !position || !this.truth?.ideas || about === this.#ideaAsked) return;
+    this.#ideaAsked = about;
+    clearTimeout(this.#ideaTimer);
+    const answer = await session.ask({ t: "ask_idea", seat: eyes, position: position.number });
+    if (answer.t === "idea") this.#idea = answer;
+    else if (answer.t === "refused" && LATER.includes(answer.code))
+      this.#ideaTimer = setTimeout(() => {
+        if (this.#ideaAsked === about) this.#ideaAsked = "";
+        void this.wonder();
+      }, PAUSE);
   }
 
   get myTurn(): boolean {

@@ -1,11 +1,11 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
 import { base } from "./base";
-import type { Ack, Building, Chances, Chat, Check, Checked, Choices, Client, Closing, Hint, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Tape, Told, Welcome, Why } from "../protocol";
+import type { Ack, Building, Chances, Chat, Check, Checked, Choices, Client, Closing, Hint, Idea, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Tape, Told, Welcome, Why } from "../protocol";
 import { VERSION } from "../protocol";
 import { hold, randomKey, tokensOf } from "./purse";
 import { momentOf, saying, tapeOf } from "./tape";
 
-export type Answer = Ack | Refused | Seated | Checked | Choices | Joined | Replayed | Told | Hint | Chances | Why;
+export type Answer = Ack | Refused | Seated | Checked | Choices | Joined | Replayed | Told | Hint | Idea | Chances | Why;
 type Keyed = Extract<Client, { key: string }>;
 type Ask = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, "key"> : never) : never;
 

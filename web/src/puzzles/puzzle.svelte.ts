@@ -22,9 +22,14 @@ export class Puzzle {
   ) {}
 
   /** In the order in which they are offered: the best is not the first. */
-  get choices(): { number: number; play: unknown; text: string; label: string; value: number; why: string }[] {
+  get choices(): { number: number; play: unknown; text: string; label: string; value: number; why: string; facts: string[]; cost: string[] }[] {
     const all = this.page?.choices ?? [];
-    return all.map(({ choice, value }, number) => ({ number, play: choice.play, text: choice.text, label: choice.label, value, why: choice.why ?? "" })).sort((a, b) => (a.text < b.text ? -1 : 1));
+    return all.map(({ choice, ...rest }, number) => ({ number, play: choice.play, text: choice.text, label: choice.label, why: choice.why ?? "", ...rest })).sort((a, b) => (a.text < b.text ? -1 : 1));
+  }
+
+  /** All of the game. */
+  get all(): PuzzlePage[] {
+    return this.#file?.puzzles ?? [];
   }
 
   readonly dial = (): Wire => {

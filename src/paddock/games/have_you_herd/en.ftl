@@ -221,3 +221,25 @@ face-skunk = skunk
 face-T = T
 
 help = Try “sheep”, “2 sheep for a pig”, “dog from player 2” after T, “roll”, “skip” or “skunk to player 2”.
+
+# What is so once a play is made: sentences that explain a puzzle.
+fact-complete = Your herd is complete: you win at once.
+fact-young = With { $farm }, young are born with { $rolls } of 100 rolls.
+fact-lack = You then lack only { $what }.
+fact-fox = Without a guard dog a fox would take { $lost }.
+fact-rival = { $who } lacks only { $what }.
+fact-skunk = { $who } loses a turn, and owns { $farm }: { $kinds } of 5 kinds.
+
+# What a puzzle is about, in a word or two.
+theme-win = Win now
+theme-roll = First trade made
+theme-breed = Roll as you are
+theme-new-kind = A new kind
+theme-climb = Up the chart
+theme-dog = Guard dog
+theme-keep = No trade
+theme-force-use = Forced trade
+theme-force-harm = Take from a rival
+theme-force-none = Force nobody
+theme-skunk-leader = The skunk
+theme-skunk-only = Only one target

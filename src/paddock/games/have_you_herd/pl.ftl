@@ -245,3 +245,25 @@ label-skip = bez ostatniej wymiany
 label-trade = { $give } za { $take }
 label-force = { $give } za { $take } ({ $partner })
 label-skunk = skunks dla gracza { $target }
+
+# Co jest po zagraniu: zdania, które objaśniają zagadkę.
+fact-complete = Twoje stado jest pełne: wygrywasz od razu.
+fact-young = Masz wtedy { $farm }, a młode rodzą się w { $rolls } na 100 rzutów.
+fact-lack = Trzeba ci już wtedy zdobyć tylko { $what }.
+fact-fox = Bez psa stróżującego lis zabrałby: { $lost }.
+fact-rival = { $who } musi zdobyć już tylko { $what }.
+fact-skunk = { $who } traci turę, a ma: { $farm } (gatunki: { $kinds } z 5).
+
+# O czym jest zagadka, w jednym czy dwóch słowach.
+theme-win = Wygrana od razu
+theme-roll = Po pierwszej wymianie
+theme-breed = Rzut bez wymiany
+theme-new-kind = Nowy gatunek
+theme-climb = W górę tabeli
+theme-dog = Pies stróżujący
+theme-keep = Bez wymiany
+theme-force-use = Wymuszona wymiana
+theme-force-harm = Zabrać rywalowi
+theme-force-none = Nikogo nie zmuszać
+theme-skunk-leader = Skunks
+theme-skunk-only = Jedyny cel

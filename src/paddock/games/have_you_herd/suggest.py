@@ -1,4 +1,4 @@
-"""What a sensible player would think of now, the best first: for menus, for hints, and for the simple bot."""
+"""A few plays for menus and for the simple bot, the likeliest first. What is good the expert says."""
 
 from collections.abc import Iterator
 

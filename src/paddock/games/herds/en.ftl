@@ -266,3 +266,58 @@ tally = { $points ->
    *[other] { $points } points
  }
 tally-points = herd points
+
+# What is so once a play is made: sentences that explain a puzzle.
+fact-lay = The herd brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }, and { $cards ->
+    [0] no card is left in your hand.
+    [one] 1 card is left in your hand.
+   *[other] { $cards } cards are left in your hand.
+ }
+fact-grow = The herd is then worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } instead of { $before }.
+fact-keep = You keep { $cards ->
+    [one] your only card
+   *[other] all { $cards } cards
+ } and pass one of them on.
+fact-deck = { $cards ->
+    [one] One card is left in the deck.
+   *[other] { $cards } cards are left in the deck.
+ }
+fact-joins = It goes with { $cards } in your hand.
+fact-alone = It goes with no card in your hand.
+fact-run = Then you hold { $cards }, in a row.
+fact-no-run = Then you hold no three animals in a row.
+fact-waits = { $who } could add the card to herd { $herd } at once.
+fact-fits-nowhere = It fits no herd on the side of { $who }.
+fact-few = { $who } holds { $cards ->
+    [0] no card any more.
+    [one] only 1 card.
+   *[other] only { $cards } cards.
+ }
+fact-ends = The hand is nearly over: { $cards ->
+    [one] one card is left in the deck.
+   *[other] { $cards } cards are left in the deck.
+ }
+
+# What a puzzle is about, in a word or two.
+theme-deck = From the deck
+theme-take = A card for a run
+theme-take-grow = A card for a herd
+theme-take-ducktor = Take a Ducktor
+theme-trade = Trade
+theme-trade-ducktors = Trade for Ducktors
+theme-create = Lay a herd
+theme-create-wild = Close a gap
+theme-create-ducktors = Ducktors alone
+theme-grow = Add a card
+theme-grow-wild = Add a Ducktor
+theme-swap = Swap a Ducktor
+theme-done = Wait
+theme-pass = Pass a card
+theme-pass-out = The last card
+theme-raid = Raid a herd

@@ -316,3 +316,35 @@ tally = { $points ->
    *[many] { $points } punktów
  }
 tally-points = punkty za stada
+
+# Co jest po zagraniu: zdania, które objaśniają zagadkę.
+fact-lay = To stado daje punktów: { $points }, a na ręce zostaje kart: { $cards }.
+fact-grow = Stado jest wtedy warte { $points } zamiast { $before }.
+fact-keep = Zatrzymujesz karty (jest ich { $cards }) i jedną z nich podajesz dalej.
+fact-deck = W talii zostało kart: { $cards }.
+fact-joins = Pasuje do twoich kart: { $cards }.
+fact-alone = Nie pasuje do żadnej karty na twojej ręce.
+fact-run = Masz wtedy z rzędu: { $cards }.
+fact-no-run = Nie masz wtedy trzech zwierząt z rzędu.
+fact-waits = { $who } może od razu dołożyć tę kartę do stada { $herd }.
+fact-fits-nowhere = Nie pasuje do żadnego stada po stronie gracza { $who }.
+fact-few = { $who } ma na ręce kart: { $cards }.
+fact-ends = Rozdanie zaraz się skończy: w talii zostało kart: { $cards }.
+
+# O czym jest zagadka, w jednym czy dwóch słowach.
+theme-deck = Z talii
+theme-take = Karta do ciągu
+theme-take-grow = Karta do stada
+theme-take-ducktor = Wziąć Kaczkologa
+theme-trade = Wymiana
+theme-trade-ducktors = Wymiana na Kaczkologi
+theme-create = Wyłożyć stado
+theme-create-wild = Zamknąć lukę
+theme-create-ducktors = Same Kaczkologi
+theme-grow = Dołożyć kartę
+theme-grow-wild = Dołożyć Kaczkologa
+theme-swap = Odzyskać Kaczkologa
+theme-done = Poczekać
+theme-pass = Podać kartę
+theme-pass-out = Ostatnia karta
+theme-raid = Z cudzego stada

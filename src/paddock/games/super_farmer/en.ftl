@@ -154,7 +154,7 @@ label-deny = decline
 label-trade = { $give } for { $take }
 label-offer = { $give } for { $take } from { $partner }
 
-why-roll = No trade would make your farm grow faster: roll.
+why-roll = Roll with what you have: as your animals stand now, they breed better than after any trade.
 why-traded = You have made your trade: roll.
 why-complete = This trade completes your herd.
 why-horse = Neither fox nor wolf takes a horse: whatever you put into it is safe.
@@ -183,3 +183,25 @@ tally = { $rolls ->
    *[other] { $rolls } rolls
  }
 tally-rolls = rolls
+
+# What is so once a play is made: sentences that explain a puzzle.
+fact-complete = Your herd is complete: you win at once.
+fact-whole = The next roll then completes your herd { $rolls } times in 100.
+fact-enough = After { $rolls } of 100 rolls your farm is then worth { $goal } rabbits: enough for a whole herd.
+fact-lack = You then lack only { $what }.
+fact-fox = Without a small dog the fox, which comes once in 12 rolls, takes { $lost }.
+fact-wolf = Without a big dog the wolf, which comes once in 12 rolls, takes { $lost }.
+fact-rival = { $who } already owns enough for a whole herd, and will trade for it.
+
+# What a puzzle is about, in a word or two.
+theme-roll = Roll as you are
+theme-traded = Trade used up
+theme-complete = Complete the herd
+theme-offer = Ask a player
+theme-accept = Accept
+theme-deny = Refuse
+theme-horse = Safe in the horse
+theme-big-dog = Big dog
+theme-small-dog = Small dog
+theme-rabbits = Rabbits
+theme-spread = Several kinds

@@ -18,7 +18,7 @@ from .row import DONE, NOBODY, OUTCOMES, RULEBOOK
 from .rules import befall
 
 PLAY_OUTS = 100_000
-PUZZLES = Puzzling(most_seats=3, rough=48, close=1500, clear=0.025)  # farmers have many good trades
+PUZZLES = Puzzling(most_seats=3, rough=16, close=1500)
 USUAL_CAP = 1000  # turns: nobody gets there
 
 # Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.

@@ -172,7 +172,7 @@ label-deny = odmów
 label-trade = { $give } za { $take }
 label-offer = { $give } za { $take } ({ $partner })
 
-why-roll = Żadna wymiana nie przyspieszy wzrostu farmy: rzuć.
+why-roll = Rzuć z tym, co masz: te zwierzęta mnożą się teraz lepiej niż po jakiejkolwiek wymianie.
 why-traded = Wymiana jest już wykorzystana: rzuć.
 why-complete = Ta wymiana kompletuje twoje stado.
 why-horse = Konia nie zabierze ani lis, ani wilk: co w nim jest, tego nie można stracić.
@@ -204,3 +204,25 @@ tally = { $rolls ->
 tally-rolls = rzuty
 
 standing = gatunki: { $kinds } z { $all }, wartość w królikach: { $worth }
+
+# Co jest po zagraniu: zdania, które objaśniają zagadkę.
+fact-complete = Twoje stado jest pełne: wygrywasz od razu.
+fact-whole = Następny rzut dopełnia wtedy twoje stado { $rolls } razy na 100.
+fact-enough = Po { $rolls } na 100 rzutów twoja farma jest wtedy warta { $goal } królików: dość na pełne stado.
+fact-lack = Trzeba ci już wtedy zdobyć tylko { $what }.
+fact-fox = Bez małego psa lis, który wypada raz na 12 rzutów, zabiera: { $lost }.
+fact-wolf = Bez dużego psa wilk, który wypada raz na 12 rzutów, zabiera: { $lost }.
+fact-rival = { $who } ma już dość na pełne stado i zaraz je wymieni.
+
+# O czym jest zagadka, w jednym czy dwóch słowach.
+theme-roll = Rzut bez wymiany
+theme-traded = Po wymianie
+theme-complete = Pełne stado
+theme-offer = Wymiana z graczem
+theme-accept = Zgoda
+theme-deny = Odmowa
+theme-horse = Bezpieczny koń
+theme-big-dog = Duży pies
+theme-small-dog = Mały pies
+theme-rabbits = Króliki
+theme-spread = Różne gatunki

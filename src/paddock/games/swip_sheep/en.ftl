@@ -182,3 +182,54 @@ help-pass = Name the card for your left neighbour and the one for your right: â€
 
 tally = { $sheep } sheep
 tally-sheep = sheep
+
+# What is so once a play is made: sentences that explain a puzzle.
+fact-keep = You keep { $card ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] the dog
+   *[W] the wolf
+ }.
+fact-give = { $who }, with { $score } sheep so far, gets { $card ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] the dog
+   *[W] the wolf
+ }.
+fact-hand = { $who } has { $score } sheep so far and { $cards ->
+    [0] no card in the hand.
+    [one] one card in the hand.
+   *[other] { $cards } cards in the hand.
+ }
+fact-known = You know of { $card ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] a dog
+   *[W] a wolf
+ } in the hand of { $who }.
+fact-no-dog = { $who } has no dog: the last wolf there met none.
+fact-may-have-dog = { $dogs ->
+    [0] No dog is left that { $who } could have.
+    [one] One dog is still about, and { $who } may have it.
+   *[other] { $dogs } dogs are still about, and { $who } may have one.
+ }
+fact-stake = If a dog answers, you lose one of your { $cards ->
+    [one] cards, the only one
+   *[other] { $cards } cards
+ } ({ $sheep } sheep in all).
+
+# What a puzzle is about, in a word or two.
+theme-only = Hardly a choice
+theme-flock = Keep the flock
+theme-wolf = Keep the wolf
+theme-dog = Keep the dog
+theme-single = Keep the single sheep
+theme-one-dog = One dog only
+theme-no-dog = Where no dog is
+theme-known = A hand you know
+theme-empty = An empty hand
+theme-ahead = Rob the leader
+theme-promise = The best odds

@@ -235,3 +235,48 @@ tally = { $sheep ->
    *[many] { $sheep } owiec
  }
 tally-sheep = owce
+
+# Co jest po zagraniu: zdania, które objaśniają zagadkę.
+fact-keep = Zatrzymujesz: { $card ->
+    [S1] 1 owcę
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] psa
+   *[W] wilka
+ }.
+fact-give = { $who } (owiec na razie: { $score }) dostaje { $card ->
+    [S1] 1 owcę
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] psa
+   *[W] wilka
+ }.
+fact-hand = { $who } ma na razie owiec: { $score }, a kart na ręce: { $cards }.
+fact-known = Wiesz, co jest na ręce: { $who } ma { $card ->
+    [S1] 1 owcę
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] psa
+   *[W] wilka
+ }.
+fact-no-dog = { $who } nie ma psa: ostatni wilk żadnego tam nie spotkał.
+fact-may-have-dog = { $dogs ->
+    [0] Nie ma już psa, którego mógłby mieć ten gracz: { $who }.
+    [one] Jeden pies jeszcze gdzieś jest i może go mieć { $who }.
+    [few] { $dogs } psy jeszcze gdzieś są i jednego może mieć { $who }.
+   *[other] { $dogs } psów jeszcze gdzieś jest i jednego może mieć { $who }.
+ }
+fact-stake = Jeśli odpowie pies, tracisz jedną ze swoich kart (kart: { $cards }, owiec razem: { $sheep }).
+
+# O czym jest zagadka, w jednym czy dwóch słowach.
+theme-only = Prawie bez wyboru
+theme-flock = Zatrzymać stado
+theme-wolf = Zatrzymać wilka
+theme-dog = Zatrzymać psa
+theme-single = Zatrzymać jedną owcę
+theme-one-dog = Tylko jeden pies
+theme-no-dog = Gdzie nie ma psa
+theme-known = Znane karty
+theme-empty = Pusta ręka
+theme-ahead = Okraść lidera
+theme-promise = Największe szanse

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from ...coach.playout import EVERYTHING
-from ..coaching import AskChances, AskHint, AskWhy, Chances, Hint, Why
+from ..coaching import AskChances, AskHint, AskIdea, AskWhy, Chances, Hint, Idea, Why
 from ..message import Message
 from ..words import Problem
 from . import jobs
 from .checks import Work, own, playing
 from .events import Hinted
 from .live import Guest
-from .permits import SEED, can_hint, hides, imagined, last_turn, moves_of, tells_chances
+from .permits import SEED, can_hint, hides, imagined, last_turn, moves_of, tells_chances, tells_ideas
 from .table import Table
 
 
@@ -50,6 +50,28 @@ async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
         part = "coach"
     asked = (game, table.match.imagined(seat, SEED), seat, names, part)
     return Work(jobs.hint, asked, (table.id, "hint", number, seat, part, *names), answer, part)
+
+
+def idea(table: Table, guest: Guest, message: AskIdea) -> Work:
+    """What the coach would say to a hint, if it is sure of it. Nothing is marked before the coach can be asked."""
+    seat, number, match = message.seat, table.state.number, table.match
+    own(table, guest, seat)
+    playing(table)
+    if message.position != number:
+        raise Problem("stale")
+    if not tells_ideas(table, seat):
+        raise Problem("no_hint")
+    part = "coach" if match.seats > 1 else "bots"
+    bots, game = table.services.bots, match.game.name
+    if not (bots.has_coach(game) if part == "coach" else bots.can_think(game)):
+        raise Problem("coach_coming")
+
+    def answer(found: bytes) -> Message:
+        choice: Any = msgspec.Raw(found)
+        return Idea(message.key, seat, number, choice)
+
+    asked = (game, match.imagined(seat, SEED), seat, table.state.names, part)
+    return Work(jobs.idea, asked, (table.id, "idea", number, seat, *table.state.names), answer, part)
 
 
 def chances(table: Table, guest: Guest, message: AskChances) -> Work:

@@ -13,7 +13,7 @@ from ...core.words import speaking
 from .. import protocol
 from ..attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from ..bots.pool import DEFAULT, check_level
-from ..coaching import AskChances, AskHint, AskWhy
+from ..coaching import AskChances, AskHint, AskIdea, AskWhy
 from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
 from . import coaching, jobs, presenter
@@ -413,6 +413,7 @@ LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
     protocol.AskOptions: ask_options,
     protocol.History: history,
     protocol.ReplayStep: replay,
+    AskIdea: coaching.idea,
     AskChances: coaching.chances,
     AskWhy: coaching.why,
 }

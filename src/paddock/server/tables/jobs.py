@@ -35,7 +35,7 @@ def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str
 
 
 def offer(game: str, row: bytes, seat: int, names: Sequence[str], ideas: bool = True) -> bytes:
-    """What a seat may do now: suggestions, then all other plays where there are few."""
+    """What a seat may do now: what a menu shows first, then all other plays where there are few."""
     return pack(presenter.offered(Options(find(game), row, seat), names, ideas))
 
 
@@ -164,6 +164,14 @@ def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
     if found is None:
         raise Problem("no_hint")
     return pack(presenter.choice(rules, found.play, names, found.why))
+
+
+def idea(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:
+    """The play that may be marked as a good idea, or none. Alone there are no chances to compare: there the expert is asked."""
+    rules = find(game)
+    found = advice.weigh(rules, len(names), row, seat) if part == "coach" else advice.advise(rules, row, seat)
+    sure = found is not None and (found.sure or part != "coach")
+    return pack(presenter.choice(rules, found.play, names, found.why) if found and sure else None)
 
 
 def chances(game: str, seats: int, row: bytes, knows: int) -> list[float]:

@@ -161,7 +161,7 @@ class Teacher:
             return offered
         wanted = presenter.choice(self.game, goal, self.names)
         rest = [choice for choice in offered.choices if choice.play != wanted.play]
-        return Offered([wanted, *rest], 1, offered.complete)
+        return Offered([wanted, *rest], 1, offered.complete, wanted)
 
     def _over(self) -> Over | None:
         match = self.match

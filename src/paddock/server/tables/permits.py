@@ -5,6 +5,7 @@ from ...coach.rounds import is_posing
 from ...core.desk import Desk
 from ...core.match import Match
 from ...core.replay import NATURE, Moment
+from ...core.rule import PLAIN
 from ..coaching import Explains
 from .live import LiveTable
 from .presenter import actor
@@ -18,6 +19,14 @@ def can_hint(table: LiveTable, seat: int) -> bool:
     if not table.state.charter.help or seat not in table.awaited() or table.state.chairs[seat].bot:
         return False
     return not table.options(seat).midway and not is_posing(table.match, seat)
+
+
+def tells_ideas(table: LiveTable, seat: int) -> bool:
+    """Whether a good play may be marked for a person who is to play. Never in a rated game, and where poses are shown."""
+    game, chair = table.match.game, table.state.chairs[seat]
+    if PLAIN or table.state.charter.rated or chair.bot or chair.account or seat not in table.awaited():
+        return False
+    return expert_of(game) is not None and game.rounds is None and not table.options(seat).midway
 
 
 def tells_chances(table: LiveTable, viewer: int | None) -> bool:

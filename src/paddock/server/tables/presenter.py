@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -23,7 +23,7 @@ from ..message import SmallMoves
 from ..protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
-SUGGESTED = 12  # suggestions sent with a position
+SUGGESTED = 12  # of a menu, sent with a position
 FEW = 24  # so many small moves are tried out, to send all plays there are
 RECENT = 30  # moments that a newcomer hears about at once, and from one snapshot to the next
 
@@ -37,21 +37,10 @@ def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) 
     return Choice(msgspec.to_builtins(play), game.plays.write(play), game.speech.label(play, names), why)
 
 
-def reasons(options: Options) -> Callable[[Any], str | None]:
-    """Why a play may be a good idea, in a sentence, where the game says it."""
-    game = options.game
-
-    def reason(play: Any) -> str | None:
-        key = game.suggest.why(options.view, play)
-        return None if key is None else game.words.say(key)
-
-    return reason
-
-
 def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offered | None:
-    """What a seat may do now: suggestions, then all other plays where there are few. Nothing, in the middle of a play.
+    """What a seat may do now: what a menu shows first, then all other plays where there are few. Nothing, in the middle of a play.
 
-    Without ideas (a rated game) only what the rules say, in their order: nothing in it tells which play is good.
+    None of it is marked as good: that is for the coach to say. Without ideas (a rated game) it is in the order of the rules.
     """
     if not options or options.midway:
         return None
@@ -60,9 +49,7 @@ def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offer
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed
         plays = list(islice(options, SUGGESTED))
-    why = reasons(options)
-    choices = [choice(options.game, play, names, why(play) if play in suggested else None) for play in plays]
-    return Offered(choices, len(suggested), every is not None)
+    return Offered([choice(options.game, play, names) for play in plays], len(suggested), every is not None)
 
 
 def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[list[Choice], bool]:
@@ -168,11 +155,12 @@ def shown(
     can_hint: bool = False,
     chances: bool = False,
     explains: Sequence[Explains] = (),
+    ideas: bool = False,
     small: SmallMoves | None = None,
 ) -> Sight:
     """A view, with all that goes with it."""
     asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
-    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), small)
+    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), ideas, small)
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

@@ -10,21 +10,22 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ... import find, names
-from ...coach.puzzles import Puzzle, file_of, puzzles_of
+from ...coach.puzzles import Option, Puzzle, file_of, puzzles_of
 from ...core.game import Game
 from ...core.match import Match
 from ...core.options import Options
 from ...core.replay import Moment
-from ...core.words import LANGUAGES, language, speaking
+from ...core.words import LANGUAGES, speaking
 from .. import protocol
 from ..protocol import Offered, Position, Ready
-from ..requests import PuzzleChoice, PuzzleFile, PuzzlePage
+from ..requests import PuzzleChoice, PuzzleFile, PuzzlePage, PuzzleTheme
 from ..words import say
 from . import presenter
 
 FOLDER = "puzzle"
 PEOPLE = ("Ada", "Tom", "Eva", "Jan", "Ola")  # besides whoever is asked
 HEARD = 10  # lines of the log that lead to it
+TOLD = 0.03  # what somebody gains at least, to be named
 
 
 def has_puzzles(game: Game) -> bool:
@@ -54,17 +55,40 @@ def page_of(laid: Laid) -> PuzzlePage:
     puzzle, match, moments = laid
     seat, people = puzzle.seat, names_for(puzzle)
     game, options = match.game, match.options(seat)
-    choices = [
-        PuzzleChoice(presenter.choice(game, options.read(option.play), people, option.why.get(language()) or None), option.value)
-        for option in puzzle.options
-    ]
+    choices = [choice_of(laid, options, option, people) for option in puzzle.options]
     sight = presenter.sight(game, presenter.row_of(match), seat, people, offered(options, choices, people))
     waiting = list(match.waiting)
     ready = Ready(len(waiting) - 1, len(waiting)) if len(waiting) > 1 else None  # all others have chosen
     position = Position(1, len(moments), waiting, ready, [sight], None, None)
     seats = [protocol.Seat(each, "person" if each == seat else "bot", name, None, False, True, each) for each, name in enumerate(people)]
     table = protocol.Table("playing", seats, 0, None, None)
-    return PuzzlePage(puzzle.id, puzzle.hard, seat, match.settings, table, position, heard(laid, people), choices, puzzle.first)
+    said = (puzzle.id, puzzle.rating, themes_of(puzzle, game))
+    return PuzzlePage(*said, seat, match.settings, table, position, heard(laid, people), choices, puzzle.first)
+
+
+def choice_of(laid: Laid, options: Options, option: Option, people: list[str]) -> PuzzleChoice:
+    """A play with the expert's reason, what is so in this position once it is made, and what it costs."""
+    game, play = laid.match.game, options.read(option.play)
+    choice = presenter.choice(game, play, people, game.words.say(option.reason) if option.reason else None)
+    return PuzzleChoice(choice, option.value, game.speech.facts(options.view, play, people), cost_of(laid.puzzle, option, people))
+
+
+def cost_of(puzzle: Puzzle, option: Option, people: list[str]) -> list[str]:
+    """What a play costs against the best one, and who else gains by it."""
+    best = puzzle.options[0]
+    if option is best:
+        return []
+    told = [say("puzzle-cost", value=round(100 * option.value), best=round(100 * best.value))]
+    gains = [theirs - now for theirs, now in zip(option.chances, best.chances, strict=True)]
+    most = max((seat for seat in range(puzzle.seats) if seat != puzzle.seat), key=gains.__getitem__)
+    if puzzle.seats > 2 and gains[most] > TOLD:
+        told.append(say("puzzle-gains", who=people[most], more=round(100 * option.chances[most]), less=round(100 * best.chances[most])))
+    return told
+
+
+def themes_of(puzzle: Puzzle, game: Game) -> list[PuzzleTheme]:
+    own, *others = puzzle.themes
+    return [PuzzleTheme(own, game.words.say(f"theme-{own}")), *(PuzzleTheme(f"any-{name}", say(f"theme-{name}")) for name in others)]
 
 
 def heard(laid: Laid, people: list[str]) -> list[Any]:

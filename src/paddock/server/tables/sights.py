@@ -5,7 +5,7 @@ from typing import Any
 from ..protocol import Choice, Sight
 from . import presenter
 from .live import Guest
-from .permits import can_hint, explains, tells_chances
+from .permits import can_hint, explains, tells_chances, tells_ideas
 from .small import small_moves
 
 
@@ -27,4 +27,4 @@ def sight_of(table: Any, viewer: int | None) -> Sight:
     options = table.offers.of(viewer) if asked else None
     may = (table.can_undo(viewer), can_hint(table, viewer), tells_chances(table, viewer), explains(table, viewer))
     small = small_moves(table, viewer, options) if asked and lock is None and table.state.chairs[viewer].account else None
-    return presenter.shown(match.game, view, viewer, names, options, lock, *may, small=small)
+    return presenter.shown(match.game, view, viewer, names, options, lock, *may, tells_ideas(table, viewer), small)

@@ -201,7 +201,7 @@ export class Choosing {
 
   /** Take an idea up: its cards are chosen, and the primary button confirms. */
   take(choice: Choice): void {
-    const same = this.idea === choice;
+    const same = this.idea?.text === choice.text;
     this.clear();
     if (same) return;
     const play = choice.play as Play;

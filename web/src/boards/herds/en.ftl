@@ -92,7 +92,7 @@ herds-sort-animal = Sort by animal
 herds-sort-number = Sort by number
 herds-animal = animal
 herds-number = number
-herds-ideas = Good ideas
+herds-ideas = Quick plays
 herds-you-passed = You passed
 herds-to-you = to you
 herds-hand = Your hand, { $n ->
@@ -182,7 +182,7 @@ herds-by-hand = Points by hand
 
 guide-herds-1 = Lay herds: three or more cards of one animal in a row. They lie here, and score when the hand is over.
 guide-herds-2 = Every turn you draw, then take a card of the grassland or the deck, or trade: what you give and what you take must add up to the same.
-guide-herds-3 = Tap cards of your hand to give, to lay or to pass them. A clover marks good ideas; the button below confirms.
+guide-herds-3 = Tap cards of your hand to give, to lay or to pass them. A clover marks a good idea; the button below confirms.
 guide-herds-4 = Ducktor Livingstone stands in for any animal of his number. Taken from the grassland he must be laid in the same turn.
 guide-herds-5 = Here are the others. At the end of your turn one of your cards goes to an opponent.
 guide-herds-6 = The book opens at the rules that matter now. A line of the log takes you back to its moment.

@@ -95,7 +95,7 @@ herds-sort-animal = Według zwierząt
 herds-sort-number = Według liczb
 herds-animal = zwierzę
 herds-number = liczba
-herds-ideas = Dobre pomysły
+herds-ideas = Szybkie zagrania
 herds-you-passed = Podajesz
 herds-to-you = dla ciebie
 herds-hand = Twoja ręka, { $n ->
@@ -185,7 +185,7 @@ herds-by-hand = Punkty w rozdaniach
 
 guide-herds-1 = Wykładaj stada: co najmniej trzy kolejne karty jednego zwierzęcia. Leżą tutaj i dają punkty na koniec rozdania.
 guide-herds-2 = W każdej turze dobierasz kartę, a potem bierzesz jedną z łąki lub z talii albo wymieniasz: suma tego, co dajesz, musi być równa sumie tego, co bierzesz.
-guide-herds-3 = Dotykaj kart na ręce, aby je dać, wyłożyć albo podać. Koniczyna oznacza dobre pomysły; przycisk na dole zatwierdza.
+guide-herds-3 = Dotykaj kart na ręce, aby je dać, wyłożyć albo podać. Koniczyna oznacza dobry pomysł; przycisk na dole zatwierdza.
 guide-herds-4 = Kaczkolog Livingstone zastępuje dowolne zwierzę o swojej liczbie. Wzięty z łąki musi zostać wyłożony w tej samej turze.
 guide-herds-5 = Tu są pozostali. Na koniec tury jedna z twoich kart trafia do przeciwnika.
 guide-herds-6 = Książka otwiera się na zasadach, które są teraz ważne. Linijka przebiegu cofa do swojej chwili.

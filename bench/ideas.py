@@ -1,0 +1,142 @@
+"""Good ideas measured: `python -m bench.ideas [--game GAME] [--positions N] [--seed N] [--cores N]`.
+
+Positions of games between house players in which there was something to choose. What would be marked as a good idea there is worked out as
+the server does it, and then judged by the coach with many more play-outs and other luck: how much does it lose against the best play? The
+best one is found with one half of the play-outs and valued with the other, so that luck is not taken for skill. Beside it stands what the
+expert says without looking further, which is what is not good enough.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from paddock import Match, find, names
+from paddock.bots.bot import consult
+from paddock.coach import advice
+from paddock.coach.choices import Open, real_choices
+from paddock.coach.house import House
+from paddock.coach.playout import EVERYTHING
+from paddock.coach.solved import Table, is_solved
+from paddock.coach.steps import row_after, steps_of
+from paddock.coach.values import Question, Values
+from paddock.core.desk import Desk
+from paddock.core.options import Options
+
+SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # one hand
+EACH_GAME = 8  # positions
+LOOK = 300  # play-outs of every plan in each half,
+CLOSER = 3000  # and where it is not sure on which side of the line a mark is
+BAD = 0.03
+CHECKED = 500_009  # another key: other luck than the one with which the mark was found
+
+
+class Judged(NamedTuple):
+    marked: bool
+    lost: float  # by the marked play, or by the one that would have been
+    expert: float  # by what the expert says at once
+    wins: bool  # whether some play wins at once,
+    other: bool  # and another one is marked
+    seconds: float
+
+
+def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
+    """Choices of games of two to four house players, a few of each game."""
+    game, number = find(name), seed * 1_000_000
+    settings = SETTINGS.get(name, {})
+    seats = [each for each in game.seats(settings) if 2 <= each <= 4]
+    while True:
+        match = Match(game, seats[number % len(seats)], seed=number, **settings)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, consult(House(), match, seat, number * 10_007 + len(match.log)))
+        values = Values(game, match.seats, 1)
+        choices = real_choices(match, steps_of(match), values, number)
+        picked = np.random.default_rng(number).permutation(len(choices))[:EACH_GAME]
+        yield from ((match, choices[at], values) for at in sorted(picked))
+        number += 1
+
+
+def judge(match: Match, choice: Open, values: Values) -> Judged:
+    """What is marked, and what it loses."""
+    game, seat = match.game, choice.chosen.seat
+    desk = Desk(game)
+    desk.bytes = choice.row
+    desk.seed(1)
+    desk.imagine(seat)
+    row, began = desk.bytes, time.process_time()
+    idea = advice.weigh(game, match.seats, row, seat)
+    seconds, plain = time.process_time() - began, advice.advise(game, row, seat)
+    assert idea is not None
+    assert plain is not None
+    options = Options(game, row, seat)
+    ends = [row_after(match, row, seat, plan.moves) for plan in choice.plans]
+    places = [ends.index(row_after(match, row, seat, tuple(options.moves_of(said.play)))) for said in (idea, plain)]
+    lost = losses(match, row, choice, values, places)
+    wins = [advice.wins_at_once(game, row, seat, plan.moves) for plan in choice.plans]
+    return Judged(idea.sure, lost[0], lost[1], any(wins), any(wins) and idea.sure and not wins[places[0]], seconds)
+
+
+def losses(match: Match, row: bytes, choice: Open, values: Values, places: list[int]) -> list[float]:
+    """How much less these options are worth than the best one, by the coach."""
+    seat, plans = choice.chosen.seat, choice.plans
+    if is_solved(values, row):
+        exact = [float(Table(values).after(row, seat, plan.moves)[seat]) for plan in plans]
+        return [max(exact) - exact[place] for place in places]
+    knows = seat if match.game.seen is not None else EVERYTHING
+
+    def look(number: int, arms: list[int]) -> dict[int, Any]:
+        asked = [(Question(row, choice.key + CHECKED, knows, seat, plans[arm].moves), 0, 2 * number) for arm in arms]
+        return {arm: lines[:, seat] for arm, lines in zip(arms, values.play_out(asked), strict=True)}
+
+    def lost(found: dict[int, Any], number: int) -> list[tuple[float, float]]:
+        best = max(found, key=lambda arm: float(found[arm][:number].mean()))
+        gaps = [found[best][number:] - found[place][number:] for place in places]
+        return [(float(gap.mean()), float(gap.std() / np.sqrt(number))) for gap in gaps]
+
+    found = look(LOOK, list(range(len(plans))))
+    at_first = lost(found, LOOK)
+    if all(abs(loss - BAD) > 4 * error for loss, error in at_first):
+        return [loss for loss, _ in at_first]
+    likely = sorted(found, key=lambda arm: -float(found[arm].mean()))[:4]
+    return [loss for loss, _ in lost(look(CLOSER, sorted({*likely, *places})), CLOSER)]
+
+
+def measure(name: str, wanted: int, seed: int) -> list[Judged]:
+    found: list[Judged] = []
+    for match, choice, values in positions(name, seed):
+        found.append(judge(match, choice, values))
+        if len(found) == wanted:
+            break
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How often a play that is marked as a good idea loses by the coach.")
+    parser.add_argument("--game", action="append", help="only this one")
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    print("| game | positions | marked | lose more than 3 points | mean loss | the expert alone | wins at once, another marked | seconds |")
+    print("|---|---|---|---|---|---|---|---|")
+    for name in asked.game or [each for each in names() if find(each).rounds is None]:
+        found = measure(name, asked.positions, asked.seed)
+        marked = [each for each in found if each.marked]
+        bad, lost = sum(each.lost > BAD for each in marked), sum(each.lost for each in marked)
+        cells = [
+            find(name).title,
+            f"{len(found):,}",
+            f"{100 * len(marked) / len(found):.1f}%",
+            f"{bad} ({100 * bad / max(1, len(marked)):.2f}%)",
+            f"{100 * lost / max(1, len(marked)):.2f}",
+            f"{sum(each.expert > BAD for each in found)}",
+            f"{sum(each.wins for each in found)}, {sum(each.other for each in found)}",
+            f"{sum(each.seconds for each in found) / len(found):.3f}",
+        ]
+        print(f"| {' | '.join(cells)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
