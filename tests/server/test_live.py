@@ -182,3 +182,134 @@ def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
                 assert live.autoplay.until_beat() == 1000 * clock.BREATH
 
     run(test)
+
+
+def cards(client: Any) -> list[Any]:
+    top: list[Any] = client.position.sights[0].view["tops"]
+    return top
+
+
+async def turned(client: Any, hands: Hands, seconds: float, step: float = 0.5) -> None:
+    """So much time has passed, and whatever was due has been heard of."""
+    for _ in range(round(seconds / step)):
+        hands.turn(step)
+        for _ in range(2):
+            await client.ask(protocol.Ping(new_key()))
+            await asyncio.sleep(0.01)
+
+
+def test_nothing_goes_on_while_somebody_reads_a_hint(tmp_path):
+    """No card falls, however long it takes; then the half line that was interrupted begins anew. Everybody sees who is waited for."""
+
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with house.connect(table, tokens[0], tokens[2]) as friend, house.connect(table, tokens[1]) as reader:
+                await friend.my_turn()
+                await friend.play(0, "bet on player 2")
+                await turned(friend, hands, 1)
+                await reader.ask(protocol.Hold(new_key(), 1, True))
+                await turned(friend, hands, 40, 5)
+                assert (friend.position.held, friend.position.beat_ms) == ([1], None)
+                assert not friend.position.sights[0].view["reading"]
+                await reader.ask(protocol.Hold(new_key(), 1, False))
+                await friend.ask(protocol.Ping(new_key()))
+                assert (friend.position.held, friend.position.beat_ms) == ([], 1000 * clock.BREATH)
+                await turned(friend, hands, clock.BREATH)
+                assert friend.position.sights[0].view["reading"]
+                await reader.ask(protocol.Hold(new_key(), 1, True))
+                await turned(friend, hands, 255, 5)
+                assert (friend.position.held, cards(friend)) == ([1], [None] * 6)
+                await turned(friend, hands, 5)
+                assert friend.position.held == [], "five minutes in all are enough to read"
+                await turned(friend, hands, 2)
+                assert cards(friend)[0]
+                await reader.ask(protocol.Hold(new_key(), 1, True))
+                assert reader.position.held == []
+
+    run(test)
+
+
+def test_whoever_reads_and_goes_is_not_waited_for(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with house.connect(table, tokens[0], tokens[2]) as friend:
+                async with house.connect(table, tokens[1]) as reader:
+                    await friend.my_turn()
+                    await friend.play(0, "bet on player 2")
+                    await reader.ask(protocol.Hold(new_key(), 1, True))
+                    assert (await friend.until(lambda client: client.position.held)) == [1]
+                await friend.until(lambda client: not client.table.seats[1].connected)
+                await turned(friend, hands, clock.BREATH)
+                assert friend.position.sights[0].view["reading"]
+
+    run(test)
+
+
+def test_a_practice_round_is_slow_and_does_not_count(tmp_path):
+    """The one who asks poses, the poem is slow, the round ends with its score; then the game begins where it stood, and nothing of the
+    practice is written down."""
+
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(GAME, "mbb", settings={**POEM, "first_narrator": 1, "tempo": "real"})
+            async with house.connect(table, *tokens.values()) as client:
+                await client.my_turn()
+                assert (client.position.practice, client.position.line_ms) == ("open", 4000)
+                before = fold(await house.store.load(table))
+                await client.ask(protocol.Practise(new_key(), 0, True))
+                await client.until(lambda client: client.position.practice == "on")
+                assert client.position.line_ms == 1000 * clock.SLOWLY
+                await turned(client, hands, 0.5)
+                await client.until(lambda client: client.position.sights[0].view["bet"] is not None)
+                assert client.position.sights[0].view["narrator"] == 1
+                await client.play(0, "WU/WU")
+                rounds = 0
+                while client.position.practice == "on":
+                    rounds += 1
+                    assert rounds < 400, "it ends"
+                    await turned(client, hands, 4)
+                kept = fold(await house.store.load(table))
+                assert (kept.lines, kept.events) == (before.lines, before.events)
+                view = client.position.sights[0].view
+                assert (view["round_number"], view["narrator"], view["bet"], view["poses"][0]) == (1, 0, None, "--/--")
+                assert {(each["rabbit"], each["moose"]) for each in view["figures"]} == {(0, 0)}
+                assert client.told[-1].until == client.position.moments
+                await client.play(0, "bet on player 2")
+                await turned(client, hands, clock.BREATH)
+                assert client.position.practice == "no", "the poem is being read: it is too late to practise"
+                assert len(fold(await house.store.load(table)).lines) > len(before.lines)
+
+    run(test)
+
+
+def test_a_practice_round_ends_when_its_player_has_had_enough_or_is_gone(tmp_path):
+    async def test():
+        hands = Hands()
+        async with serving(tmp_path, hands) as house:
+            table, tokens = await house.open(GAME, "mmm", settings={**POEM, "tempo": "real"})
+            async with house.connect(table, tokens[0], tokens[2]) as friend:
+                async with house.connect(table, tokens[1]) as learner:
+                    await learner.ask(protocol.Practise(new_key(), 1, True))
+                    await friend.until(lambda client: client.position.practice == "on")
+                    await learner.ask(protocol.Practise(new_key(), 1, False))
+                    await friend.until(lambda client: client.position.practice == "open")
+                    await learner.ask(protocol.Practise(new_key(), 1, True))
+                    await friend.until(lambda client: client.position.practice == "on")
+                await friend.until(lambda client: client.position.practice == "open")
+                assert friend.position.sights[0].view["narrator"] == 0
+
+    run(test)
+
+
+@pytest.mark.parametrize(("word", "seconds"), [("calm", 6), ("unhurried", 10), (15, 15)])
+def test_the_pace_can_be_a_grandmothers(word: str | int, seconds: int) -> None:
+    """BBM-54: a line takes from 1 to 15 seconds, and the slow ones have names; to practise it is never quicker."""
+    match = Match(GAME, 3, chance="given", **{**POEM, "beat_seconds": word})
+    assert clock.line(match) == seconds
+    slow = clock.practice(match, 0)["beat_seconds"]
+    assert slow == max(seconds, clock.SLOWLY)

@@ -310,7 +310,7 @@ class Person:
         if options:
             form.get_by_text("Options of the rules").click()
         for label, value in options.items():
-            field = form.get_by_label(label)
+            field = form.get_by_label(label).last  # where there are words and numbers, the number
             field.fill(value) if field.evaluate("each => each.tagName") == "INPUT" else field.select_option(value)
         form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
         expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)

@@ -201,6 +201,20 @@ export interface Ping {
   key: string
   delay_ms?: number
 }
+/** In real time: wait for this seat, whose player is reading something, or go on. The table does, but not for ever. */
+export interface Hold {
+  t: 'hold'
+  key: string
+  seat: number
+  on: boolean
+}
+/** In real time, before the first line: play one slow round that does not count. `on` = false: that is enough of it. */
+export interface Practise {
+  t: 'practise'
+  key: string
+  seat: number
+  on: boolean
+}
 /** The answer to `Hello`. */
 export interface Welcome {
   t: 'welcome'
@@ -305,6 +319,9 @@ export interface Position {
   sights: Sight[]
   left_ms: number | null
   beat_ms: number | null
+  line_ms?: number | null
+  held?: number[]
+  practice?: 'no' | 'on' | 'open'
 }
 /** A simultaneous step: how many have answered, not who. */
 export interface Ready {
@@ -876,7 +893,7 @@ export interface YourRating {
   doubt: number
   games: number
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 
 // The coach

@@ -232,6 +232,18 @@ class Timing(Protocol):
     def runs(self, settings: Mapping[str, Any], /) -> bool:
         """Whether a match with these options is played in real time."""
 
+    def line(self, match: "Match", /) -> float:
+        """How long a whole beat lasts."""
+
+    def practice(self, match: "Match", seat: int, /) -> Mapping[str, Any]:
+        """The options of a slow round for that seat to try its hands in, before the match itself begins."""
+
+    def fresh(self, match: "Match", /) -> bool:
+        """Whether nothing has happened yet that a practice round would come too late for."""
+
+    def practised(self, match: "Match", /) -> bool:
+        """Whether the first round is over."""
+
     def pause(self, match: "Match", /) -> float:
         """From what happened last until chance acts."""
 

@@ -27,6 +27,7 @@ VERSION = 4
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over", "frozen"]
 SeatKind = Literal["open", "person", "bot"]
+Practice = Literal["no", "open", "on"]  # a round that does not count: none, there may be one now, it is being played
 
 
 # What a client says.
@@ -175,10 +176,26 @@ class Ping(Message, tag="ping"):
     delay_ms: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
+class Hold(Message, tag="hold"):
+    """In real time: wait for this seat, whose player is reading something, or go on. The table does, but not for ever."""
+
+    key: Key
+    seat: SeatNumber
+    on: bool
+
+
+class Practise(Message, tag="practise"):
+    """In real time, before the first line: play one slow round that does not count. `on` = false: that is enough of it."""
+
+    key: Key
+    seat: SeatNumber
+    on: bool
+
+
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
     | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances
-    | AskWhy | Ping
+    | AskWhy | Ping | Hold | Practise
 )  # fmt: skip
 
 
@@ -300,7 +317,10 @@ class Position(Message, tag="position"):
     ready: Ready | None
     sights: list[Sight]
     left_ms: int | None  # on the turn clock
-    beat_ms: int | None  # in real time: until the next beat
+    beat_ms: int | None  # in real time: until the next beat; None while the table waits for somebody
+    line_ms: int | None = None  # in real time: how long a whole line takes
+    held: list[SeatNumber] = msgspec.field(default_factory=list)  # in real time: who is reading something, so that the table waits
+    practice: Practice = "no"
 
 
 class Progress(Message, tag="progress"):

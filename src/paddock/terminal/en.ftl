@@ -103,6 +103,7 @@ rules-assumed = Assumed by us, because no source names it: { $items }. A person 
 rules-known = No content of the box is assumed.
 
 live-beat = Beat { $beat }
+live-count = The poem begins in { $seconds } …
 live-paused = Paused. Press Tab to go on.
 live-keys = Hands: qwer asdf z, uiop jkl; m  both: shift  tongue: space  Tab: pause  Ctrl-C
 live-watch = Tab: pause   Ctrl-C: leave

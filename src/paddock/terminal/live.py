@@ -4,6 +4,7 @@ import contextlib
 import select
 import time
 from collections.abc import Callable, Sequence
+from math import ceil
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol
@@ -199,7 +200,9 @@ class LiveTable(Table):
         """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
         if view.step != "line":
             return Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
-        beat = float(self.match.settings["beat_seconds"])
+        beat = self.clock.timing.line(self.match)
+        if view.beat == 1 and not view.reading:
+            return Text(say("live-count", seconds=ceil((self.clock.due or self.time) - self.time)), LOUD)
         falls = (self.clock.due or self.time) + (0.0 if view.reading else beat / 2)
         full = round(BAR * min(1.0, max(0.0, 1 - (falls - self.time) / beat)))
         return Text.assemble((say("live-beat", beat=view.beat), LOUD), " [", ("#" * full, NUMBER), "-" * (BAR - full), "]")

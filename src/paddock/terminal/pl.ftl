@@ -106,6 +106,7 @@ rules-assumed = Przyjęte przez nas, bo żadne źródło tego nie podaje: { $ite
 rules-known = Niczego w pudełku nie trzeba było zakładać.
 
 live-beat = Takt { $beat }
+live-count = Wierszyk zaczyna się za { $seconds }…
 live-paused = Przerwa. Tab gra dalej.
 live-keys = Ręce: qwer asdf z, uiop jkl; m  obie: shift  język: spacja  Tab: przerwa  Ctrl-C
 live-watch = Tab: przerwa   Ctrl-C: wyjście

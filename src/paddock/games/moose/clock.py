@@ -7,11 +7,13 @@ from typing import Any
 from ...core.clock import TooSoon
 from ...core.match import Match
 from .plays import Next
+from .row import BEAT_SECONDS, OPTIONS
 
 TIMED: Mapping[str, Any] = {"tempo": "real"}
 UNTIMED: Mapping[str, Any] = {"tempo": "step"}
 SHORTEST_LINE, LONGEST_LINE = 1.0, 15.0  # BBM-58: where the narrator sets the pace
-BREATH = 2.0  # from the bet to the first line: hands up!
+BREATH = 3.0  # from the bet to the first line: three, two, one, hands up!
+SLOWLY = 9  # seconds for a line of the practice round, or as many as the table has chosen, if that is more
 
 # After the Bam everything is shown in this time, the same on all screens (the board's theatre keeps to it).
 FREEZE = 2.4  # the Bam itself: nobody moves
@@ -25,8 +27,26 @@ def runs(settings: Mapping[str, Any]) -> bool:
     return bool(settings["tempo"] == "real")
 
 
+def line(match: Match) -> float:
+    return float(OPTIONS[BEAT_SECONDS].code(match.settings["beat_seconds"]))
+
+
 def half_beat(match: Match) -> float:
-    return float(match.settings["beat_seconds"]) / 2
+    return line(match) / 2
+
+
+def practice(match: Match, seat: int) -> Mapping[str, Any]:
+    """A slow poem, read by the left neighbour: whoever practises poses."""
+    return {**match.settings, "beat_seconds": max(SLOWLY, int(line(match))), "first_narrator": (seat + 1) % match.seats + 1}
+
+
+def fresh(match: Match) -> bool:
+    view = match.view(None)
+    return view.round_number == 1 and view.step in ("bet", "line") and view.beat <= 1 and not view.reading
+
+
+def practised(match: Match) -> bool:
+    return match.over or match.view(None).round_number > 1
 
 
 def pause(match: Match) -> float:

@@ -17,9 +17,12 @@ choice-off = no
 choice-on = yes
 choice-real = in real time
 choice-step = step by step
+choice-calm = calm: 6 seconds
+choice-unhurried = unhurried: 10 seconds
 choice-auto = the computer
 choice-narrator = the narrator
 choice-half-beat = half a line
+choice-beat_seconds = so many seconds
 choice-bot_delay = so many milliseconds
 
 ## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
@@ -260,6 +263,7 @@ ask-pose = Strike a pose! { $bam ->
 ask-next = You read the poem: next line?
 ask-others = Waiting for { $who }.
 ask-watch = The poem goes on.
+ask-read = You read the poem. Watch them all!
 
 help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “keep”, “bet on player 2”, “next”, “all cards” or “basic cards”.
 

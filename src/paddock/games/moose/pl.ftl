@@ -17,9 +17,12 @@ choice-off = nie
 choice-on = tak
 choice-real = na czas
 choice-step = krok po kroku
+choice-calm = spokojnie: 6 sekund
+choice-unhurried = bez pośpiechu: 10 sekund
 choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół wersu
+choice-beat_seconds = tyle sekund
 choice-bot_delay = tyle milisekund
 
 card-left = { hand }, z lewej { $number }
@@ -180,6 +183,7 @@ ask-pose =
 ask-next = Ty czytasz wierszyk: następny wers?
 ask-others = Pozę może jeszcze zmienić { $who }.
 ask-watch = Wierszyk trwa.
+ask-read = Ty czytasz wierszyk. Patrz na wszystkich!
 
 ## Dwa wierszyki: każdy wers ma początek, gdy karta jest dobierana, i koniec, gdy jest kładziona.
 

@@ -59,7 +59,7 @@ OPTIONS = (
     Option("first_narrator", "random", {"random": 0}, low=1, high=SEATS, rule="BBM-07"),
     Option("early_reshuffle", "off", {"off": 0, "on": 1}, rule="BBM-15"),
     Option("tempo", "real", {"real": REAL, "step": STEP}, rule="BBM-54"),
-    Option("beat_seconds", 4, low=1, high=15, rule="BBM-54"),
+    Option("beat_seconds", 4, {"calm": 6, "unhurried": 10}, low=1, high=15, rule="BBM-54"),
     Option("pace", "auto", {"auto": AUTO, "narrator": BY_NARRATOR}, rule="BBM-58"),
     Option("bot_delay", "half-beat", {"half-beat": HALF_BEAT}, low=0, high=15_000, rule="BBM-59"),  # else milliseconds
 )

@@ -34,6 +34,8 @@ def ask_line(view: View, names: Sequence[str]) -> Sentence:
         )
     if view.viewer in view.waiting:
         return WORDS.sentence("ask-next")
+    if view.viewer is not None and view.viewer == view.narrator and not view.waiting:
+        return WORDS.sentence("ask-read")
     others = [names[seat] for seat in view.waiting]
     return WORDS.sentence("ask-others", who=WORDS.join(others)) if others else WORDS.sentence("ask-watch")
 

@@ -31,6 +31,7 @@ SLOW = 43_200  # seconds on a turn clock from which on a game is slow
 MINUTE = 60.0
 RETRY = 2.0  # seconds, when a bot's play could not be written down
 AGAIN = 0.2  # seconds, when it came too soon for the clock
+HELD = 300.0  # seconds in which a table in real time waits for somebody who reads, in a whole game
 
 
 class Autoplay:
@@ -50,6 +51,8 @@ class Autoplay:
         self._clock: Clock | None = None  # of real time
         self._beat: float | None = None  # when chance acts next, in real time
         self.absence = Absence(self.table, weakref.proxy(self))
+        self._held: dict[int, float] = {}  # who reads something, and since when
+        self._reading: dict[int, float] = {}  # how long they have done so before
 
     @property
     def now(self) -> float:
@@ -70,6 +73,28 @@ class Autoplay:
         if self._clock is None or self._clock.match is not match:
             self._clock = Clock(match, self.now) if is_timed(match) else None
         return self._clock
+
+    @property
+    def held(self) -> list[int]:
+        """For whom real time stands still: those who are there."""
+        return sorted(seat for seat in self._held if self.table.connected(seat))
+
+    def hold(self, seat: int, on: bool) -> None:
+        """Somebody reads, or has read: meanwhile no card falls and no bot looks up. The half of a line that was interrupted begins anew."""
+        if (since := self._held.pop(seat, None)) is not None:
+            self._reading[seat] = self._reading.get(seat, 0.0) + self.now - since
+            self.unset(("held", seat))
+        left = HELD - self._reading.get(seat, 0.0)
+
+        async def enough() -> None:
+            self.hold(seat, False)
+            await self.table.show_all()
+
+        if on and left > 0 and is_timed(self.table.match) and not self.table.state.charter.rated:
+            self._held[seat] = self.now
+            self.set(("held", seat), left, enough)
+        self._clock = self._beat = None
+        self.arrange()
 
     def watch(self) -> ClockState:
         """What a restart must know."""
@@ -149,9 +174,21 @@ class Autoplay:
             task.cancel()
         self._thinking.clear()
         self.absence.stop()
+        self._held.clear()
         self.expecting = False
         self._left = self._stopped()
         self._deadline = self._beat = self._clock = None  # a beat that is interrupted begins anew
+
+    def begin_anew(self) -> None:
+        """Another match is played: nothing that was due is due any more, and those who read are still waited for."""
+        reading = [*self._held]
+        for seat in reading:
+            self.hold(seat, False)
+        self.stop()
+        self._left = None
+        for seat in reading:
+            self.hold(seat, True)
+        self.arrange()
 
     def _stopped(self) -> tuple[int, float] | None:
         """The turn clock as it would stand if it were stopped now."""
@@ -281,7 +318,7 @@ class Autoplay:
         """Chance acts when the beat falls, and not before."""
         if self.clock:
             self.clock.note(self.now)
-        due = self.clock.due if self.clock else None
+        due = self.clock.due if self.clock and not self.held else None
         if due is None:
             self._beat = None
             self.unset("beat")
@@ -303,7 +340,7 @@ class Autoplay:
         slowest = max((guest.delay for guest in self.table.guests), default=0.0)
 
         async def look() -> None:
-            if self._may_pose(seat):
+            if self._may_pose(seat) and not self.held:
                 self._ask(seat, self.table.state.number, level)
 
         wait = self.clock.timing.reaction(self.table.match, quickness(self.table.match.game, level), slowest, self._luck)
@@ -319,6 +356,7 @@ class Autoplay:
             table.match.draw()
             let_chance(table.match)
             await table.keep(Played(NATURE, table.story.write(first)))
+            await table.practice.look_round()
         except Problem:
             self.set("beat", RETRY, self._fall)
         else:

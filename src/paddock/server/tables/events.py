@@ -390,6 +390,12 @@ class State:
         if key is not None:
             self.keys[key] = self.number
 
+    def pass_by(self, key: bytes | None = None) -> None:
+        """Another position, of which nothing is written down: of a practice round."""
+        self.number += 1
+        if key is not None:
+            self.keys[key] = self.number
+
     def _go_on(self, lines: Iterable[str], at: float | None = None) -> None:
         before = len(self.lines)
         self.lines.extend(lines)

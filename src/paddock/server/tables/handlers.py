@@ -16,7 +16,7 @@ from ..bots.pool import DEFAULT, check_level
 from ..coaching import AskChances, AskHint, AskIdea, AskWhy
 from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
-from . import coaching, jobs, presenter
+from . import coaching, jobs, presenter, real_time
 from .chatting import put_in
 from .checks import Work, gathering, hosting, own, playing
 from .consent import answer_undo, ask_undo, resign
@@ -428,4 +428,6 @@ HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     WaitLonger: wait_longer,
     BotNow: bot_now,
     AnswerUndo: answer_undo,
+    protocol.Hold: real_time.hold,
+    protocol.Practise: real_time.practise,
 }

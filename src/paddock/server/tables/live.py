@@ -71,6 +71,7 @@ class LiveTable(Protocol):
     match: Match
     story: Story
     guests: set[Guest]
+    practice: Any
     fills: float | None
 
     @property
@@ -102,5 +103,7 @@ class LiveTable(Protocol):
     def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None: ...
 
     def tell_table(self) -> None: ...
+
+    async def show_all(self) -> None: ...
 
     async def go_on(self, seat: int | None = None) -> None: ...

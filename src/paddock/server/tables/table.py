@@ -30,6 +30,7 @@ from .events import AnyEvent, Hinted, Locked, Missed, Played, Started, State, Un
 from .live import Guest, Services, Wish
 from .noted import Ending, noted, settle
 from .offers import Offers
+from .practice import Practice
 from .sights import sight_of, viewers
 from .transcript import restore
 
@@ -63,6 +64,7 @@ class Table(Actor):
         self.shown = 0  # the number of the position that everybody has
         self.wish: Wish | None = None  # to take a play back, at a rated table
         self.fills: float | None = None  # when bots take the seats of a table of strangers
+        self.practice = Practice(self)
         self._doubt = False  # a write has failed, and the table has not been read again since
         self.autoplay = Autoplay(self)
         self.autoplay.resume(watch or ClockState())
@@ -70,10 +72,11 @@ class Table(Actor):
 
     def reopen(self) -> None:
         """Set the game up from what is known to be written down; whatever was only thought of is gone."""
-        self._set_up(self.story.snapshots)
+        self._set_up(() if self.practice.on else self.story.snapshots)
 
     def _set_up(self, snapshots: Sequence[presenter.Snapshot]) -> None:
         """From the last mark on: however long the game, that does not take long."""
+        self.practice.seat = None
         good = [each for each in snapshots if each.entry <= len(self.state.log)]
         self.match: Match = self._match(good)
         self.story = presenter.Story(self.match, good)
@@ -98,8 +101,6 @@ class Table(Actor):
     @property
     def idle(self) -> bool:
         return self.autoplay.may_rest and super().idle
-
-    # Who and what.
 
     @property
     def phase(self) -> protocol.Phase:
@@ -137,6 +138,8 @@ class Table(Actor):
 
     async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
         """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
+        if self.practice.takes(event, key):
+            return
         if self._doubt:
             raise Problem("not_kept")
         if isinstance(event, (Started, Played)) and is_timed(self.match):
@@ -155,7 +158,8 @@ class Table(Actor):
         self.state.apply(event, key)
         if isinstance(also, Ending) and also.rated is not None:
             self.state.apply(also.rated)
-        self.state.log.extend(self.match.log[len(self.state.log) :])
+        if not self.practice.on:
+            self.state.log.extend(self.match.log[len(self.state.log) :])
 
     @property
     def winners(self) -> list[int]:
@@ -362,6 +366,7 @@ class Table(Actor):
         left, beat = self.autoplay.left(), self.autoplay.until_beat()
         waiting = list(self.match.waiting) if self.phase == "playing" else []
         ready = self.ready() if self.simultaneous else None
+        live = self.practice.describe()
         for guest in guests:
             views = [(viewer, guest.language) for viewer in viewers(guest)]
             for viewer, language in views:
@@ -369,7 +374,7 @@ class Table(Actor):
                     with speaking(language):
                         made[viewer, language] = msgspec.Raw(pack(sight_of(self, viewer)))
             shown: Any = [made[view] for view in views]
-            guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat)))
+            guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat, *live)))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
         """New lines of the log, in place of what was told of these moments."""
@@ -421,3 +426,4 @@ class Table(Actor):
         self.since = self.services.timer.now()
         self.tell_table()
         self.autoplay.arrange()
+        await self.practice.look_round()

@@ -1,0 +1,79 @@
+"""A round for practice, in real time: another match for a while, of which nothing is written down."""
+
+import weakref
+from typing import Any
+
+from ...core.clock import let_chance, timing_of
+from ...core.interfaces import Timing
+from ...core.match import Match
+from .. import protocol
+from .events import AnyEvent, Played
+from .presenter import Story
+
+
+class Practice:
+    """Of one table, which owns it."""
+
+    def __init__(self, table: Any) -> None:
+        self.table: Any = weakref.proxy(table)
+        self.seat: int | None = None  # who practises
+
+    @property
+    def on(self) -> bool:
+        return self.seat is not None
+
+    @property
+    def timing(self) -> Timing | None:
+        match = self.table.match
+        return timing_of(match.game, match.settings)
+
+    def describe(self) -> tuple[int | None, list[int], protocol.Practice]:
+        """What a position says of real time: how long a line takes, who is waited for, whether this is practice."""
+        timing = self.timing
+        if timing is None:
+            return None, [], "no"
+        return round(1000 * timing.line(self.table.match)), self.table.autoplay.held, self._stands(timing)
+
+    def _stands(self, timing: Timing) -> protocol.Practice:
+        if self.on:
+            return "on"
+        may = self.table.phase == "playing" and not self.table.state.charter.rated
+        return "open" if may and timing.fresh(self.table.match) else "no"
+
+    async def begin(self, seat: int) -> None:
+        """One slow round, if the game has not really begun."""
+        match, timing = self.table.match, self.timing
+        if timing and self._stands(timing) == "open":
+            slow = Match(match.game, match.seats, chance="given", **timing.practice(match, seat))
+            let_chance(slow)
+            await self._go_over_to(slow, seat)
+
+    async def end(self) -> None:
+        """The game itself begins where it stood."""
+        if self.on:
+            await self._go_over_to(self.table.state.match(), None)
+
+    def takes(self, event: AnyEvent, key: bytes | None) -> bool:
+        """What is played in it happens, and is not kept."""
+        if not self.on or not isinstance(event, Played):
+            return False
+        self.table.state.pass_by(key)
+        return True
+
+    async def look_round(self) -> None:
+        """It is over when its round is, or when the one who practises has gone."""
+        if self.on and (not self.table.connected(self.seat) or (self.timing and self.timing.practised(self.table.match))):
+            await self.end()
+
+    async def _go_over_to(self, match: Match, seat: int | None) -> None:
+        """All that was told of the match before is forgotten."""
+        table = self.table
+        before = table.story.told
+        self.seat = seat
+        table.match, table.story = match, Story(match)
+        table.state.pass_by()
+        table.shown = table.state.number
+        await table.offers.prepare()
+        table.autoplay.begin_anew()
+        table.tell_all([], 0, before)
+        table.catch_up(table.guests)
