@@ -25,7 +25,7 @@ def test_an_address_in_the_network_is_printed_and_never_this_computers_own(monke
     monkeypatch.setattr("paddock.server.address.in_network", lambda: "192.168.1.23")
     for host in ("0.0.0.0", "::", ""):
         assert house_origin(host, 8000) == "http://192.168.1.23:8000"
-        assert own_origin(host, 8000) == "http://127.0.0.1:8000"
+        assert own_origin(host, 8000) == "http://localhost:8000"
         assert "http://192.168.1.23:8000/" in how_to_join(host, house_origin(host, 8000))
     assert house_origin("10.0.0.7", 80) == "http://10.0.0.7:80"
     assert own_origin("fd00::7", 80) == house_origin("fd00::7", 80) == "http://[fd00::7]:80"
@@ -72,6 +72,6 @@ def test_serve_says_plainly_how_others_join(tmp_path, host, said):
         assert process.stdout is not None
         opened, how = process.stdout.readline(), process.stdout.readline()
         process.terminate()
-    assert opened.startswith("Paddock is open: http://127.0.0.1:")
+    assert opened.startswith("Paddock is open: http://localhost:")
     assert said in how
     assert "http://127" not in how

@@ -4,6 +4,7 @@ import ipaddress
 import socket
 
 EVERYWHERE = ("", "0.0.0.0", "::")  # hosts that mean every address of this computer
+HERE = (*EVERYWHERE, "127.0.0.1", "::1")  # all of which have a name there
 AFAR = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses that nobody has: the way there leads into the network
 
 
@@ -12,8 +13,8 @@ def origin(host: str, port: int) -> str:
 
 
 def own_origin(host: str, port: int) -> str:
-    """Where somebody at this computer finds it."""
-    return origin("127.0.0.1" if host in EVERYWHERE else host, port)
+    """Where somebody at this computer finds it: by a name, because browsers have no passkeys for addresses of numbers."""
+    return origin("localhost" if host in HERE else host, port)
 
 
 def house_origin(host: str, port: int) -> str | None:
