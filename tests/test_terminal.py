@@ -253,7 +253,7 @@ def test_hidden_hands_are_never_on_the_screen_of_another(sit, tmp_path, game):
 def drawn(match: Match, seat: int) -> set[str]:
     """The lines of the table as a seat sees it."""
     console = Console(file=io.StringIO(), width=80)
-    players = ["Anna", "Ben", "Mary", "MacDonald"][: match.seats]
+    players = ["Anna", "Ben", "Mary", "Mac"][: match.seats]
     with console.capture() as text:
         console.print(match.game.room("screen").draw(match.view(seat), players))
     return {line.rstrip() for line in text.get().splitlines() if line.strip()}
@@ -376,7 +376,7 @@ def test_parties():
     party = gather(game, {}, None, None, [], [])
     assert (party.names, party.bots) == (["Player 1", "Mary"], [None, "normal"])
     party = gather(game, {}, None, 3, ["mary"], ["random"])
-    assert party.names == ["mary", "MacDonald", "Bo Peep", "Noah"]
+    assert party.names == ["mary", "Mac", "Bo Peep", "Noah"]
     assert party.bots == [None, "random", "random", "random"]
     assert party.people == [0]
     assert gather(game, {"solo": "on"}, None, None, [], []).names == ["Player 1"]

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 LONGEST_NAME = 20
-OWNERS = ("Mary", "MacDonald", "Bo Peep", "Noah", "Heidi", "Boy Blue", "Francis", "Dolittle")  # as many as there can be seats
+OWNERS = ("Mary", "Mac", "Bo Peep", "Noah", "Heidi", "Blue", "Francis", "Doc")  # as many as seats, and short enough for a phone
 
 
 def alike(name: str) -> str:
