@@ -86,6 +86,19 @@ def test_options_have_names(name: str) -> None:
     assert set(game.words.named("choice-")) == {word for option in game.options for word in option.words if not word.isdigit()} | mixed
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_options_are_explained(name: str, language: str) -> None:
+    """In a sentence that says what changes at the table, without a number of a rule."""
+    game = find(name)
+    with speaking(language):
+        explained = game.words.named("explain-")
+    assert set(explained) == {option.name for option in game.options}
+    for sentence in explained.values():
+        assert re.fullmatch(r"[A-ZŁŚŻ0-9][^{}]{15,}\.", sentence), sentence
+        assert not re.search(r"[A-Z]{2,}-\d", sentence), sentence
+
+
 def lines(said: list[Line]) -> Iterator[Line]:
     """Lines, and the lines they are made of."""
     for line in said:

@@ -10,6 +10,7 @@ import pytest
 from paddock import find, names
 from paddock.server import protocol
 from paddock.server.requests import Games, OpenedTable, RulePage, Tables, Tape, TapeMoment
+from paddock.server.tables.catalogue import check_settings, game_info
 from paddock.server.tables.events import decode
 from paddock.server.transport.client import RequestRefused, new_key, play_on, request
 
@@ -484,6 +485,22 @@ def test_the_game_that_comes_with_the_rules_is_watched_at_one_table(tmp_path):
             assert await show("swip-sheep") == table
 
     run(test)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_begins_can_be_left_to_chance_in_every_game(game, monkeypatch):
+    """Where the rules do not draw a seat, the server does, and writes down which; elsewhere it leaves that to the rules."""
+    found = find(game)
+    [option] = [each for each in game_info(found).options if each.seat]
+    assert option.words == ["random"]
+    players = found.seats()[0]
+    monkeypatch.setattr("paddock.server.tables.catalogue.secrets.randbelow", lambda below: below - 1)
+    kept = check_settings(found, players, {option.name: "random"})
+    assert kept == found.defaults | {option.name: "random" if "random" in option_of(found, option.name).words else players}
+
+
+def option_of(game, name):
+    return next(option for option in game.options if option.name == name)
 
 
 def test_options_say_which_numbers_are_seats_and_which_words_let_others_play(tmp_path):

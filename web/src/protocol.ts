@@ -551,12 +551,14 @@ export interface GameInfo {
   recorded?: boolean
   lesson?: boolean
   puzzles?: boolean
+  minutes?: number | null
 }
 /** What a game says of itself, in one language. */
 export interface GameWords {
   about: string
   options: Record<string, string>
   choices: Record<string, string>
+  explained?: Record<string, string>
 }
 /** One option of a game's rules: one of some words, or a number from low to high where high is not below low. */
 export interface OptionInfo {
@@ -650,6 +652,7 @@ export interface TableInfo {
   waiting?: number[]
   winners?: number[]
   rematch?: string | null
+  left_ms?: number | null
 }
 /** GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the doubt. */
 export interface Ladder {

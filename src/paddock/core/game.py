@@ -142,6 +142,12 @@ class Game:
         return bool(getattr(importlib.import_module(self.package), "TOGETHER", False))
 
     @cached_property
+    def minutes(self) -> int | None:
+        """How long a game takes at a table of people, about, where the game says it (`MINUTES = 20`)."""
+        found: int | None = getattr(importlib.import_module(self.package), "MINUTES", None)
+        return found
+
+    @cached_property
     def words(self) -> Words:
         """What it says, in the language of whoever listens."""
         return words_of(self.folder)

@@ -17,7 +17,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
     name: str
     default: str | int
-    words: list[str]
+    words: list[str]  # where the number is a seat, "random" is among them: the server draws one where the rules do not
     low: int
     high: int
     rule: str
@@ -31,6 +31,7 @@ class GameWords(msgspec.Struct, frozen=True):
     about: str  # in a sentence or two
     options: dict[str, str]  # what they are called, by their names
     choices: dict[str, str]  # what their words mean; by the name of an option, what its number does
+    explained: dict[str, str] = {}  # what they change at the table, in a sentence, by their names
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -44,6 +45,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     recorded: bool = False  # whether a whole game comes with it, to be watched
     lesson: bool = False  # whether a lesson does
     puzzles: bool = False  # whether puzzles do
+    minutes: int | None = None  # how long a game takes, about
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -149,6 +151,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     waiting: list[int] = []  # whose turn it is
     winners: list[int] = []
     rematch: str | None = None  # where its people play again
+    left_ms: int | None = None  # on the clock of this turn, where there is one and the table is awake
 
 
 class FoundTable(msgspec.Struct, frozen=True):

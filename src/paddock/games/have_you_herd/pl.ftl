@@ -4,6 +4,9 @@ about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, których nie
 option-first_game_sheep = Owca na początek
 option-first_seat = Kto zaczyna
 option-turn_cap = Remis po tylu turach
+explain-first_game_sheep = Każdy dostaje na początku także owcę: gra jest szybsza, w sam raz na pierwszy raz.
+explain-first_seat = Potem gra się po kolei, według miejsc.
+explain-turn_cap = Jeśli po tylu turach nikt nie ma pełnego stada, jest remis.
 choice-off = nie
 choice-on = tak
 

@@ -2,6 +2,7 @@
 
 about = Pass sheep left and right, all at once. Then the wolves come.
 option-first_player = Who begins
+explain-first_player = The wolves of whoever begins attack first; in the next round the next player begins.
 choice-random = at random
 
 side = { $side ->

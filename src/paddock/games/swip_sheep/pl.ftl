@@ -2,6 +2,7 @@
 
 about = Podawaj owce w lewo i w prawo, wszyscy naraz. Potem przychodzą wilki.
 option-first_player = Kto zaczyna
+explain-first_player = Wilki tej osoby atakują pierwsze; w następnej rundzie zaczyna kolejna osoba.
 choice-random = losowo
 
 side =

@@ -1,6 +1,7 @@
 """What there is to play: the games with their options and words, and their rules."""
 
 import re
+import secrets
 from collections.abc import Mapping
 
 from ... import BadSetting, UnknownGame, find, names
@@ -17,6 +18,8 @@ from ..words import Problem
 from .lessons import has_lesson
 from .puzzles import has_puzzles
 
+RANDOM = "random"
+
 
 def find_game(name: str) -> Game:
     try:
@@ -26,12 +29,17 @@ def find_game(name: str) -> Game:
 
 
 def check_settings(game: Game, players: int, chosen: Mapping[str, str | int]) -> dict[str, str | int]:
-    """All options of the rules. What is not chosen is as the rules say today, and stays so when they say something else one day."""
+    """All options of the rules. What is not chosen is as the rules say today, and stays so when they say something else one day. A seat
+    can be left to chance in every game: where the rules do not draw it, it is drawn here."""
+    drawn = dict(chosen)
+    for option in game.options:
+        if drawn.get(option.name) == RANDOM and is_seat(game, option) and RANDOM not in option.words:
+            drawn[option.name] = 1 + secrets.randbelow(max(1, players))
     try:
-        game.check_seats(players, dict(chosen))
+        game.check_seats(players, drawn)
     except BadSetting as error:
         raise Problem("bad_settings", reason=str(error)[:300]) from None
-    return game.defaults | dict(chosen)
+    return game.defaults | drawn
 
 
 def games() -> requests.Games:
@@ -42,15 +50,22 @@ def game_info(game: Game) -> GameInfo:
     options = [option_info(game, option) for option in game.options]
     words = {each: game_words(game, each) for each in LANGUAGES}
     beside = recorded(game) is not None, has_lesson(game), has_puzzles(game)
-    return GameInfo(game.name, game.title, words, list(game.seats({})), options, list(levels_of(game)), usual_level(game), *beside)
+    bots = list(levels_of(game)), usual_level(game)
+    return GameInfo(game.name, game.title, words, list(game.seats({})), options, *bots, *beside, game.minutes)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:
     usual = list(game.seats({}))
     allowed = {word: list(game.seats({option.name: word})) for word in option.words}
     other = {word: seats for word, seats in allowed.items() if seats != usual}
-    seat = (option.low, option.high) == (1, usual[-1])
-    return OptionInfo(option.name, option.default, list(option.words), option.low, option.high, option.rule, seat, other)
+    seat = is_seat(game, option)
+    words = [*([RANDOM] if seat and RANDOM not in option.words else []), *option.words]
+    return OptionInfo(option.name, option.default, words, option.low, option.high, option.rule, seat, other)
+
+
+def is_seat(game: Game, option: Option) -> bool:
+    """Whether its number is one of the seats."""
+    return (option.low, option.high) == (1, list(game.seats({}))[-1])
 
 
 def first_sentence(text: str) -> str:
@@ -61,7 +76,7 @@ def game_words(game: Game, language: str) -> GameWords:
     with speaking(language):
         page = page_of(game)
         about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
-        return GameWords(about, game.words.named("option-"), game.words.named("choice-"))
+        return GameWords(about, *(game.words.named(prefix) for prefix in ("option-", "choice-", "explain-")))
 
 
 def rule_page(game: Game) -> requests.RulePage:

@@ -50,7 +50,7 @@ def info_of(table: LiveTable) -> requests.TableInfo:
     winners = table.winners if table.phase == "over" else []
     rematch = table.state.rematch.table if table.state.rematch else None
     seats = seats_at(table.state.chairs, table.connected)
-    return requests.TableInfo(table.id, table.state.charter.game, table.phase, seats, waiting, winners, rematch)
+    return requests.TableInfo(table.id, table.state.charter.game, table.phase, seats, waiting, winners, rematch, table.autoplay.left())
 
 
 def tell_rematch(table: LiveTable, guests: Iterable[Guest]) -> None:

@@ -128,7 +128,7 @@ class Table(Actor):
         return any(seat in guest.seats for guest in self.guests)
 
     def summary(self) -> Summary:
-        return Summary(self.state.charter.public, self.phase, pack(self.info()))
+        return Summary(self.state.charter.public, self.phase, pack(msgspec.structs.replace(self.info(), left_ms=None)))
 
     def info(self) -> requests.TableInfo:
         """What may be known without coming to the table."""
