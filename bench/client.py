@@ -23,8 +23,8 @@ SLOWER = 4  # times slower than this machine
 FRAMES = """() => { window.frames_ = []; let last = performance.now();
   const tick = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(tick) }; requestAnimationFrame(tick) }"""
 PRESS = """(() => { const press = () => {
-  document.querySelector("button[aria-label='Set up Super Farmer']")?.click();
-  if (document.querySelector("dialog[open] select")) window.pressed_ = performance.now();
+  document.querySelector("button[aria-label='Super Farmer: more about it']")?.click();
+  if (document.querySelector("dialog[open]")) window.pressed_ = performance.now();
   else requestAnimationFrame(press) }; press() })()"""
 POSES = 200
 # A key, and milliseconds until the hand has another pose and until the browser draws a frame with it.

@@ -291,3 +291,17 @@ def test_a_key_that_comes_four_times_at_once_opens_one_table_and_answers_all(tmp
             assert await open_table(house.url, wanted) == opened[0]
 
     run(test)
+
+
+def test_only_the_lobby_has_its_games_sent_ahead(tmp_path):
+    """What a page does not use must not be loaded for it: browsers complain of that in their console."""
+
+    async def test():
+        async with serving(tmp_path, prefix="/club") as house:
+            for path, ahead in (("/club/", True), ("/club/t/abcdefghijkl", False), ("/club/you", False)):
+                status, head, body = await ask(house, path)
+                assert status == 200
+                assert ("link: </club/api/games>; rel=preload; as=fetch; crossorigin" in head) is ahead, path
+                assert b"preload" not in body
+
+    run(test)

@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from paddock import find, names
 from paddock.server import protocol
@@ -206,6 +206,11 @@ READ = f"""(log) => {{ {SAID} return [...log.querySelectorAll("section")].revers
   .flatMap((turn) => [...turn.querySelectorAll("li")].map(spoken)); }}"""
 
 
+def is_fault(said: ConsoleMessage) -> bool:
+    """What a page must not say: anything that is wrong, and that something was loaded for nothing."""
+    return (said.type == "error" and "ERR_" not in said.text) or (said.type == "warning" and "preload" in said.text)
+
+
 class Person:
     """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
 
@@ -247,7 +252,7 @@ class Person:
         hears: dict[str, Callable[[Any], None]] = {
             "websocket": lambda socket: socket.on("framereceived", self._note),
             "pageerror": lambda error: self.faults.append(str(error)),
-            "console": lambda said: self.faults.append(said.text) if said.type == "error" and "ERR_" not in said.text else None,
+            "console": lambda said: self.faults.append(said.text) if is_fault(said) else None,
         }
         for event, hear in hears.items():
             page.on(event, hear)  # type: ignore[call-overload]
@@ -285,8 +290,15 @@ class Person:
 
     def lobby(self) -> None:
         self.page.goto("/")
-        expect(self.page.get_by_role("heading", name="Games")).to_be_visible()
-        self.page.get_by_label("Your name").fill(self.name)
+        self.is_in_lobby()
+        mine = self.button("your name and face")
+        if mine.inner_text() != self.name:
+            mine.click()
+            self.page.get_by_label("Your name", exact=True).fill(self.name)
+            self.button("Done").click()
+
+    def is_in_lobby(self) -> None:
+        expect(self.page.get_by_role("heading", name="Play", exact=True)).to_be_visible()
 
     def play(self, title: str) -> None:
         """One click from the lobby to a running game. The first on a machine waits until its rules are compiled."""
@@ -295,11 +307,28 @@ class Person:
         expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
         self.wait(COMPILING)
 
+    def more(self, title: str, more: str = "more about it") -> None:
+        """All that can be done with a game stands on a sheet, behind its name."""
+        self.button(f"{title}: {more}").click()
+        expect(self.page.get_by_role("dialog", name=title)).to_be_visible()
+
+    def watch(self, title: str) -> None:
+        """The whole game that comes with a game."""
+        self.more(title)
+        self.button(f"Watch a game of {title}").click()
+
+    def form(self, title: str) -> Locator:
+        """Everything that can be set up, with the rule options open."""
+        self.more(title)
+        self.button(f"Set up {title}").click()
+        form = self.page.get_by_role("dialog")
+        form.get_by_text("Options of the rules").click()
+        return form
+
     def set_up(self, title: str, seats: list[str], **options: str) -> None:
         """A table with these seats, by the words of the form."""
         self.lobby()
-        self.button(f"Set up {title}").click()
-        form = self.page.get_by_role("dialog")
+        form = self.form(title)
         rows = form.locator("ol > li")
         while rows.count() > len(seats):
             form.get_by_role("button", name=f"Remove seat {rows.count()}").click()
@@ -307,10 +336,8 @@ class Person:
             form.get_by_role("button", name="Add a seat").click()
         for row, wanted in zip(rows.all(), seats, strict=True):
             row.get_by_role("combobox").select_option(label=wanted)
-        if options:
-            form.get_by_text("Options of the rules").click()
         for label, value in options.items():
-            field = form.get_by_label(label).last  # where there are words and numbers, the number
+            field = form.get_by_label(label, exact=True).last  # where there are words and numbers, the number
             field.fill(value) if field.evaluate("each => each.tagName") == "INPUT" else field.select_option(value)
         form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
         expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)

@@ -201,8 +201,8 @@ def test_other_endings(come: Come, stage: Stage) -> None:
     expect(page.get_by_role("region", name="There is no review of this game")).to_contain_text("nobody to win against")
     expect(page.locator(".meadow")).to_be_visible()
 
-    page.goto("/")
-    person.button("Watch a game of Bunny Bunny Moose Moose").click()
+    person.lobby()
+    person.watch("Bunny Bunny Moose Moose")
     expect(page).to_have_url(re.compile("/r/"))
     page.goto(re.sub("/r/(.*?)(\\?.*)?$", r"/c/\1", page.url))
     table = page.get_by_role("region", name="Poses and bets")
@@ -295,7 +295,7 @@ def test_a_review_without_a_line(come: Come, own_house: House) -> None:
     person = come(to=own_house, service_workers="allow")
     page = person.page
     person.lobby()
-    person.button("Watch a game of Bunny Bunny Moose Moose").click()
+    person.watch("Bunny Bunny Moose Moose")
     expect(page).to_have_url(re.compile("/r/"))
     page.goto(re.sub("/r/(.*?)(\\?.*)?$", r"/c/\1", page.url))
     expect(page.get_by_role("region", name="Poses and bets")).to_be_visible(timeout=REVIEWED)

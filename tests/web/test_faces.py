@@ -14,9 +14,10 @@ CURLS, GLASSES = "black curls", "straight black hair and glasses"
 
 
 def choose(person: Person, face: str) -> None:
-    """In the lobby or at the table: the button with the own face, then one of the six."""
-    person.button("your face").first.click()
+    """In the lobby: the button with the own name and face, then one of the six."""
+    person.button("your name and face").click()
     person.page.get_by_role("dialog").get_by_role("button", name=face, exact=True).click()
+    person.button("Done").click()
 
 
 def face(where: Locator) -> str | None:
@@ -33,10 +34,17 @@ def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None
     person = come()
     person.lobby()
     page = person.page
-    expect(person.button("Choose your face")).to_be_visible()
+    mine = person.button("your name and face")
+    first = face(mine)
+    assert first in {"0", "1", "2", "3", "4", "5"}
+    page.reload()
+    expect(mine.locator("[data-face]")).to_have_attribute("data-face", first)
+    person.set_up("Super Farmer", ["Me", "A friend, by link"])
+    expect(page.locator("main ol > li [data-face]").first).to_have_attribute("data-face", first)  # nobody has chosen, and it is the same
+    person.lobby()
     choose(person, CURLS)
     page.reload()
-    expect(person.button(f"Your face: {CURLS}")).to_be_visible()
+    expect(mine.locator("[data-face]")).to_have_attribute("data-face", "1")
     person.set_up(MOOSE, ["Me", "Bot: normal", "Bot: normal"], Tempo="step")
     expect(page.locator(".others .head").first).to_be_visible(timeout=180_000)
     heads = page.locator(".head").evaluate_all("all => all.map((each) => each.dataset.face)")
@@ -74,6 +82,7 @@ def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size:
 def test_faces_have_names_in_polish(come: Come) -> None:
     person = come("Ala", locale="pl-PL")
     person.page.goto("/")
-    person.button("Wybierz swoją twarz").click()
+    mine = person.button("twoje imię i twarz")
+    mine.click()
     person.page.get_by_role("dialog").get_by_role("button", name="siwe loki i złote okulary").click()
-    expect(person.button("Twoja twarz: siwe loki i złote okulary")).to_be_visible()
+    expect(mine.locator("[data-face='3']")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .house import House, Person, finished
 from .test_look import inspect
@@ -19,12 +19,18 @@ def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.close()
 
 
-def find(person: Person, game: str, players: int, **ticks: bool) -> None:
-    """Play now."""
+def asked(person: Person, game: str) -> Locator:
+    """What is asked before strangers are looked for."""
     person.lobby()
-    form = person.page.locator("form", has=person.button("Find a game"))
-    form.get_by_role("combobox", name="Game").select_option(label=game)
-    form.get_by_role("combobox", name="Players").select_option(str(players))
+    person.page.get_by_role("radio", name="Anyone").check(force=True)
+    person.button(f"Find players: {game}").click()
+    return person.page.get_by_role("dialog")
+
+
+def find(person: Person, game: str, players: int, **ticks: bool) -> None:
+    """With anyone."""
+    form = asked(person, game)
+    form.get_by_role("radio", name=str(players)).check(force=True)
     if ticks.get("at_once"):
         form.get_by_label("Bots take free seats at once").check()
     if ticks.get("rated"):
@@ -53,10 +59,12 @@ def test_two_strangers_find_each_other(come: Come, plain_house: House) -> None:
 
 def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None:
     ada = come("Ada", to=plain_house)
-    ada.lobby()
-    expect(ada.page.get_by_label("Rated: for people who keep their games")).to_be_disabled()
-    ada.page.get_by_role("link", name="Ladder").click()
+    form = asked(ada, "Have You Herd?")
+    expect(form.get_by_label("Rated: it counts for the ladder")).to_be_disabled()
+    form.get_by_role("link", name="Ladder").click()
     expect(ada.page.get_by_text("Nobody has finished eight rated games yet.")).to_be_visible()
+    asked(ada, "Have You Herd?").get_by_role("link", name="Keep my games").click()
+    expect(ada.page).to_have_url(re.compile("/you$"))
     keep(ada)
     for _ in range(8):
         find(ada, "Have You Herd?", 2, at_once=True, rated=True)
@@ -79,14 +87,14 @@ def test_tables_of_the_lobby_are_filtered(come: Come, plain_house: House) -> Non
     host, guest = come("Ada", to=plain_house), come("Ben", to=plain_house)
     for game in ("Super Farmer", "Have You Herd?"):
         host.lobby()
-        host.button(f"Set up {game}").click()
-        form = host.page.get_by_role("dialog")
+        form = host.form(game)
         form.get_by_role("combobox").nth(1).select_option(label="A friend, by link")
         form.get_by_label("Time for a turn").select_option(label="3 days")
         form.get_by_label("Show this table to everybody in the lobby").check()
         form.get_by_role("button", name="Open the table").click()
         expect(host.page).to_have_url(re.compile("/t/"))
     guest.lobby()
+    guest.page.get_by_role("radio", name="Anyone").check(force=True)
     tables = guest.page.get_by_role("region", name="Open tables")
     expect(tables.get_by_role("listitem")).to_have_count(2)
     tables.get_by_label("Game").select_option(label="Have You Herd?")

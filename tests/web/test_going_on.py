@@ -153,7 +153,13 @@ def test_again_with_the_same_people(come: Come) -> None:
     person.button("Play again").click()
     expect(person.button("Roll the dice")).to_be_visible()
     assert person.table != before
-    person.page.goto("/")
+    person.lobby()
+    expect(person.page.get_by_role("region", name="Your tables").get_by_role("link")).to_have_count(1)  # what is over is elsewhere
+    keep = person.page.get_by_role("region", name="2 games, only on this device")
+    expect(keep.get_by_role("link", name="Keep my games")).to_have_attribute("href", "/you")
+    keep.get_by_role("button", name="Not now").click()
+    expect(keep).to_have_count(0)
+    person.page.get_by_role("link", name="My games").click()
     expect(person.page.get_by_role("link", name="Replay")).to_be_visible()
 
 
@@ -195,6 +201,7 @@ def test_a_visitor_watches_a_game(come: Come, game: str) -> None:
     person = come("Noa", experienced=False, locale="pl-PL", viewport=PHONE, has_touch=True, reduced_motion="no-preference")
     page = person.page
     page.goto("/")
+    person.more(game, "więcej o grze")
     person.button(f"Obejrzyj partię: {game}").click()
     expect(person.status).to_have_text("Zapis partii", timeout=COMPILING)
     slider = page.get_by_role("slider", name="Chwila")
@@ -219,7 +226,7 @@ def test_a_log_tells_no_more_than_the_replay_shows(come: Come) -> None:
     """Who watches a game does not read how it ends."""
     person = come()
     person.lobby()
-    person.button("Watch a game of Have You Herd?").click()
+    person.watch("Have You Herd?")
     expect(person.lines.first).to_be_visible(timeout=COMPILING)
     expect(person.page.get_by_role("region", name="Log")).not_to_contain_text("wins the game")
     person.button("To the end").click()

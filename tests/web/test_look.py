@@ -76,10 +76,21 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     page = person.page
     person.lobby()
     inspect(page, f"lobby-{size}")
-    person.button("Set up Super Farmer").click()
-    page.get_by_text("Options of the rules").click()
+    if size == "phone":
+        assert page.evaluate("document.documentElement.scrollHeight") < 1300, "all games and doors, in one and a half screens"
+        expect(person.button("Play against bots: Super Farmer")).to_be_in_viewport()
+    person.more("Super Farmer")
+    inspect(page, f"game-{size}")
+    person.button("Close").click()
+    person.form("Super Farmer")
     inspect(page, f"set-up-{size}")
     person.button("Close").click()
+    for company, press in (("Anyone", "Find players"), ("This device", "Play on this device"), ("Friends", "Invite friends")):
+        page.get_by_role("radio", name=company).check(force=True)
+        person.button(f"{press}: Super Farmer").click()
+        inspect(page, f"ask-{company}-{size}")
+        person.button("Close").click()
+    page.get_by_role("radio", name="Bots").check(force=True)
     person.button("Settings").click()
     inspect(page, f"settings-{size}")
     page.get_by_role("link", name="About Paddock").click()
@@ -92,6 +103,7 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     person.lobby()
 
     person.set_up("Super Farmer", ["Me", "A friend, by link", "Bot: normal"])
+    assert arrived(page) == "Super Farmer"
     inspect(page, f"gathering-{size}")
     with stage.company(held := farms_with_a_past(stage), 1):
         person.sit(held, 0)
@@ -122,6 +134,7 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
 
     person.play("Swip'Sheep")
     expect(page.get_by_role("region", name="The meadow")).to_be_visible()
+    assert arrived(page) == "Swip'Sheep"
     inspect(page, f"swip-sheep-{size}")
 
     person.set_up("Swip'Sheep", ["Me", "Somebody here, on this device", "Bot: normal"])
@@ -143,7 +156,7 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     inspect(page, f"replay-{size}")
 
     person.page.goto("/")
-    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    expect(page.get_by_role("region", name="Your tables")).to_be_visible()
     inspect(page, f"lobby-again-{size}")
     newcomer = come("Noa", experienced=False, **look)
     newcomer.play("Super Farmer")
@@ -154,6 +167,18 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     pole.button("Zagraj z botami: Have You Herd?").click()
     expect(pole.button("Rzuć kośćmi")).to_be_visible(timeout=COMPILING)
     inspect(pole.page, f"polish-{size}")
+
+
+CUT = """() => [...document.querySelectorAll("main *")].filter((each) => each.scrollWidth > each.clientWidth + 1
+  && getComputedStyle(each).textOverflow === "ellipsis").map((each) => each.innerText)"""
+
+
+def arrived(page: Page) -> str:
+    """Which game the head of a table says it is, also on a phone. Who comes there is at the board, and no name of a bot is cut."""
+    expect(page.locator("#main")).to_be_focused()
+    expect(page.locator("header .title")).to_be_in_viewport()
+    assert page.evaluate(CUT) == []
+    return page.locator("header .title").inner_text()
 
 
 def farms_with_a_past(stage: Stage) -> dict[str, Any]:

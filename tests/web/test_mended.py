@@ -101,7 +101,7 @@ def font_of(page: Page, selector: str) -> list[set[str]]:
 def test_polish_headings_are_written_in_one_font(come: Come) -> None:
     person = come("Ola", locale="pl-PL")
     person.page.goto("/")
-    expect(person.page.get_by_role("heading", name="Gry")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Gramy")).to_be_visible()
     person.page.evaluate("letters => document.querySelector('h2').append(letters)", POLISH)
     person.page.evaluate("() => Promise.all([400, 600, 700].map((w) => document.fonts.load(`${w} 1rem 'Baloo 2 Variable'`, 'aą')))")
     fonts = font_of(person.page, "h1, h2, h3")

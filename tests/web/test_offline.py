@@ -43,8 +43,13 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     own_house.kill()
 
     page.goto("/")
-    expect(page.get_by_role("alert")).to_contain_text("No connection. Rules, lessons, puzzles and games to watch are kept")
-    page.get_by_role("link", name="A puzzle every day").click()
+    said = page.get_by_role("status")
+    expect(said.filter(has_text="No connection. Rules, lessons, puzzles and games to watch are kept on this device.")).to_be_visible()
+    play = person.button("Play against bots: Super Farmer")
+    expect(play).to_have_accessible_description("online only")
+    play.click(force=True)
+    expect(said.filter(has_text="There is no connection, and every table is on the server, also with bots.")).to_be_visible()
+    page.get_by_role("link", name="Daily puzzle").click()
     for name in puzzled:
         page.get_by_role("link", name=f"Today's puzzle: {find(name).title}").click()
         page.locator(".plays button").first.click()
@@ -53,14 +58,15 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     for language, title in (("en", "Passing a card"), ("pl", "Podanie karty")):
         page.evaluate("language => localStorage.setItem('paddock.settings', JSON.stringify({ language }))", language)
         page.goto("/")
-        person.button(re.compile(": Herds$|^Rules of Herds$")).last.click()
+        person.more("Herds", "więcej o grze" if language == "pl" else "more about it")
+        person.button(re.compile("^(Zasady|Rules).*Herds$")).click()
         expect(page.get_by_role("heading", name=title)).to_be_attached()
         page.goto("/learn/super-farmer")
         page.locator(".pointed").click()
         expect(page.locator("header .count")).to_have_text(re.compile("^2 "))
     page.evaluate("localStorage.setItem('paddock.settings', JSON.stringify({ language: 'en' }))")
     page.goto("/")
-    person.button("Watch a game of Super Farmer").click()
+    person.watch("Super Farmer")
     expect(person.status).to_have_text("No connection: this game is kept on this device.")
     person.button("Pause").click()
     moment = page.get_by_role("slider", name="Moment")
@@ -74,6 +80,28 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
 
     own_house.open()
     expect(person.status).not_to_contain_text("No connection", timeout=20_000)
+    page.goto("/health")  # nothing is asked for any more when the server stops
+
+
+def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
+    """The page is there and the server is gone: nothing is promised; a button says why it does nothing, and a code where it is typed."""
+    person = come()
+    page = person.page
+    page.goto("/")
+    person.is_in_lobby()
+    code = page.get_by_label("Got a link or a code?")
+    code.fill(f"{house.address}/t/abcdefghijkl")
+    person.button("Join").click()
+    expect(page.get_by_role("alert")).to_have_text("There is no table with this code.")
+    page.route("**/api/tables", lambda route: route.abort())
+    page.reload()
+    expect(page.get_by_role("status").filter(has_text="No connection. Nothing is kept on this device yet.")).to_be_visible()
+    person.more("Super Farmer")
+    for name in ("Play against bots", "Rules online only", "Watch a game online only", "Set up online only"):
+        expect(page.get_by_role("dialog").get_by_role("button", name=name)).to_be_disabled()
+    page.unroute("**/api/tables")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Play against bots")).to_be_enabled()
 
 
 class Editions(House):
@@ -139,6 +167,6 @@ def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editio
     page.get_by_role("link", name="To the lobby").click()
     expect(newer).to_be_visible()
     person.button("Load it now").click()
-    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    person.is_in_lobby()
     expect(newer).to_have_count(0)
     assert page.locator("script[type=module][src]").get_attribute("src") != entry

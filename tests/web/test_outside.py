@@ -66,8 +66,7 @@ def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -
     try:
         person = come(to=open_house)
         person.lobby()
-        person.button("Set up Super Farmer").click()
-        form = person.page.get_by_role("dialog")
+        form = person.form("Super Farmer")
         form.get_by_role("button", name="Remove seat 3").click()
         expect(form.get_by_role("option", name="Online bot: Robo")).to_have_count(2)
         form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Online bot: Robo")
@@ -109,8 +108,7 @@ def test_one_that_goes_while_somebody_chooses_is_refused_in_words(open_house: Ho
     person = come(to=open_house)
     with listening(open_house, account(open_house, "Quick")):
         person.lobby()
-        person.button("Set up Super Farmer").click()
-        form = person.page.get_by_role("dialog")
+        form = person.form("Super Farmer")
         form.locator("ol > li").nth(1).get_by_role("combobox").select_option(label="Online bot: Quick")
     with person.page.expect_response(lambda answer: answer.url.endswith("/api/bots") and b"Quick" not in answer.body()):
         pass

@@ -31,7 +31,6 @@ def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
     page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
 
     page.goto(f"{PREFIX}/")
-    page.get_by_label("Your name").fill("Ada")
     person.button("Play against bots: Super Farmer").click()
     expect(page).to_have_url(re.compile(f"{PREFIX}/t/[a-z0-9]+$"))
     assert person.wait()
@@ -44,7 +43,7 @@ def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
     assert person.wait()
     page.get_by_role("link", name="To the lobby").click()
     expect(page).to_have_url(re.compile(f"{PREFIX}/$"))
-    page.get_by_role("link", name="A puzzle every day").click()
+    page.get_by_role("link", name="Daily puzzle").click()
     page.get_by_role("link", name="Today's puzzle: Super Farmer").click()
     page.locator(".plays button").first.click()
     expect(page.locator(".verdict")).to_be_visible()
@@ -58,7 +57,8 @@ def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
     assert urlsplit(scope).path == f"{PREFIX}/"
     below.kill()
     page.goto(f"{PREFIX}/")
-    expect(page.get_by_role("alert")).to_contain_text("No connection.")
+    expect(page.get_by_role("status").filter(has_text="No connection.")).to_be_visible()
+    person.more("Super Farmer")
     person.button("Rules of Super Farmer").click()
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
     assert {path for path in asked if not path.startswith(f"{PREFIX}/")} == set()

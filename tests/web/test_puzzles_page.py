@@ -49,7 +49,7 @@ def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     person = come(to=stage)
     page = person.page
     come_on(page, day, "/")
-    page.get_by_role("link", name="A puzzle every day").click()
+    page.get_by_role("link", name="Daily puzzle").click()
     expect(page.get_by_role("link", name=re.compile("^Today's puzzle: "))).to_have_count(len(PUZZLED), timeout=COMPILING)
     expect(page.get_by_text("No day in a row yet")).to_be_visible()
     inspect_all(page, "puzzles")

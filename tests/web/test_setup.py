@@ -32,11 +32,12 @@ def test_the_lobby_says_how_many_can_play(come: Come) -> None:
     """As the README does: Super Farmer also alone."""
     person = come()
     person.lobby()
+    name_of = {find(name).title: name for name in names()}
     told = ROW.findall((ROOT / "README.md").read_text("utf-8"))
     assert {title for title, *_ in told} == {find(name).title for name in names()}
     for title, least, most in told:
         card = person.page.locator(".game", has=person.page.get_by_role("heading", name=title, exact=True))
-        expect(card.locator(".players")).to_have_text(f"{least}–{most} players")
+        expect(card.locator(".facts")).to_have_text(f"{least}–{most} players · {find(name_of[title]).minutes} min")
 
 
 def test_no_default_is_dropped_between_the_form_and_the_server(come: Come) -> None:
@@ -46,11 +47,14 @@ def test_no_default_is_dropped_between_the_form_and_the_server(come: Come) -> No
     for name in names():
         with person.page.expect_request(lambda each: each.method == "POST") as asked:
             person.lobby()
-            person.button(f"Set up {find(name).title}").click()
-            form = person.page.get_by_role("dialog")
-            form.get_by_text("Options of the rules").click()
-            shown = {each.input_value() for each in form.locator("details .field").all()}
-            assert shown == {str(option.default) for option in find(name).options}, name
+            form = person.form(find(name).title)
+            fitting = [option for option in find(name).options if (name, option.name) != ("super-farmer", "solo")]
+            shown = {each.locator(".field").last.input_value() for each in form.locator("details .option").all()}
+            assert shown == {str(option.default) for option in fitting}, name
+            for option in fitting:  # each says what it changes, and names no rule
+                called, why = (find(name).words.say(f"{kind}-{option.name}") for kind in ("option", "explain"))
+                expect(form.get_by_label(called, exact=True).last).to_have_accessible_description(why)
+            assert not re.search(r"\b[A-Z]{2,3}-\d\d", form.inner_text())
             form.get_by_role("button", name="Start").click()
         assert asked.value.post_data_json["settings"] == defaults(name)
         form.get_by_role("button", name="Close").click()
@@ -60,25 +64,30 @@ def test_one_farmer_plays_alone_without_looking_for_the_option(come: Come) -> No
     person = come()
     assert opened(person, "Super Farmer", ["Me"])["settings"] == defaults("super-farmer", solo="on")
     expect(person.button("Roll the dice")).to_be_visible(timeout=COMPILING)
+
+
+def test_only_what_fits_the_seats_is_offered(come: Come) -> None:
+    """Nobody plays alone with three, and an edition for four is none for five; time is told in minutes."""
+    person = come()
     person.lobby()
-    person.button("Set up Super Farmer").click()
-    form = person.page.get_by_role("dialog")
+    form = person.form("Super Farmer")
+    edition = form.get_by_label("Edition", exact=True)
+    expect(form.get_by_label("Alone", exact=True)).to_have_count(0)
+    edition.select_option(label="Granna 2013")
     for _ in range(2):
-        form.get_by_role("button", name="Remove seat 2").click()
-    form.get_by_text("Options of the rules").click()
-    solo = form.get_by_label("Alone")
-    expect(solo).to_have_value("on")
-    form.get_by_role("button", name="Add a seat").click()
-    expect(solo).to_have_value("off")
+        form.get_by_role("button", name="Add a seat").click()
+    expect(edition).to_have_count(0)
+    form.get_by_role("button", name="Remove seat 5").click()
+    expect(edition).to_have_value("rulebook")
+    clock = form.get_by_label("Time for a turn").locator("option").all_inner_texts()
+    assert clock == ["no limit", "20 seconds", "45 seconds", "2 minutes", "5 minutes", "one day", "3 days", "7 days"]
 
 
 def test_who_begins_is_chosen_by_name(come: Come) -> None:
     """At random or a seat of this table; a seat that is taken away begins nothing."""
     person = come(viewport=PHONE)
     person.lobby()
-    person.button("Set up Herds").click()
-    form = person.page.get_by_role("dialog")
-    form.get_by_text("Options of the rules").click()
+    form = person.form("Herds")
     dealer = form.get_by_label("Who deals first")
     assert dealer.locator("option").all_inner_texts() == ["at random", "1: Ada", "2: Bot", "3: Bot"]
     dealer.select_option(label="3: Bot")
@@ -89,14 +98,14 @@ def test_who_begins_is_chosen_by_name(come: Come) -> None:
     asked = opened(person, "Herds", ["Me", "Bot: normal"], **{"Who deals first": "2"})
     assert asked["settings"] == defaults("herds", first_dealer=2)
     expect(person.status).to_be_visible(timeout=COMPILING)
+    asked = opened(person, "Super Farmer", ["Me", "A friend, by link"], **{"Who begins": "random"})
+    assert asked["settings"]["first_seat"] == "random"  # its rules know no such thing: the server draws
 
 
 def test_how_long_bots_think_is_a_word_or_a_number(come: Come) -> None:
     person = come()
     person.lobby()
-    person.button("Set up Bunny Bunny Moose Moose").click()
-    form = person.page.get_by_role("dialog")
-    form.get_by_text("Options of the rules").click()
+    form = person.form("Bunny Bunny Moose Moose")
     delay = form.get_by_role("combobox", name="How long bots think")
     assert delay.locator("option").all_inner_texts() == ["half a line", "so many milliseconds"]
     expect(form.get_by_role("spinbutton", name="How long bots think")).to_have_count(0)

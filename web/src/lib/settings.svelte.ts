@@ -14,13 +14,16 @@ export interface Settings {
 }
 
 const PLACE = "paddock.settings";
+const FACES = 6;
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 function first(): Settings {
   const language = navigator.language.startsWith("pl") ? "pl" : "en";
-  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face: null, press: false, notify: false };
+  const face = Math.floor(Math.random() * FACES); // the one that the lobby shows is the one that others see
+  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face, press: false, notify: false };
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+    const kept = { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+    return { ...kept, face: kept.face ?? face };
   } catch {
     return fresh;
   }

@@ -10,12 +10,10 @@ cannot-load = This page could not be loaded. Reload it, please.
 no-table = This table cannot be shown.
 try-again = Try again
 settings = Settings
-play-now = Play now
 play-now-game = Game
-play-now-players = Players
 play-now-at-once = Bots take free seats at once
 play-now-rated = Rated: it counts for the ladder
-play-now-rated-known = Rated: for people who keep their games
+play-now-rated-known = A rated game counts for whoever keeps their games:
 play-now-find = Find a game
 clock-days = { $days ->
     [one] one day
@@ -49,9 +47,6 @@ you = You
 
 ## Lobby
 greeting = Pull up a chair
-lead = Animal games around one table: with friends by a link, with bots, or both. No account needed.
-with-friends = Playing with friends?
-with-friends-how = Set up a game and leave a seat to a friend: you get a link and a code to scan, for any phone or computer.
 your-name = Your name
 guest = Guest
 choose-face = Choose your face
@@ -65,7 +60,6 @@ face = { $face ->
    *[5] spiky fair hair
 }
 face-taken = { $face }: somebody here has it
-games = Games
 players = { $range } players
 play-bots = Play against bots
 play-game = Play against bots: { $game }
@@ -89,10 +83,72 @@ join-free = { $free ->
 watch-game = Watch a game
 watch-game-of = Watch a game of { $game }
 puzzles = Puzzles
-puzzle-every-day = A puzzle every day
+puzzle-every-day = Daily puzzle
 open-record = Open a saved game
 no-record = This is not a saved game of Paddock.
 forget-table = Forget table { $table }
+lead = Animal games around one table: with bots, with friends by a link, or both. No account needed.
+start-with = Start with { $game }
+start-how = Three minutes to learn, explained while you play.
+got-a-code = Got a link or a code?
+join = Join
+no-such-code = There is no table with this code.
+play-heading = Play
+with-whom = Who do you play with?
+with-bots = Bots
+friends = Friends
+anyone = Anyone
+this-device = This device
+hint-bots = Starts at once. Bots take the other seats.
+hint-friends = You get a link and a code. Anyone with a phone can sit down.
+hint-anyone = Bots fill the table after a minute if nobody comes.
+hint-here = Pass it around: one screen, everybody in turn.
+play-verb = Play
+invite-verb = Invite
+find-verb = Find
+invite-game = Invite friends: { $game }
+find-game = Find players: { $game }
+share-game = Play on this device: { $game }
+more-about = { $game }: more about it
+with-friends = With friends
+with-anyone = With anyone
+how-many-play = How many play?
+all-options = All options
+playing-with-friends = Playing with friends?
+playing-with-friends-how = Choose “Friends”, then a game: you get a link and a code to scan, for any phone or computer.
+me-button = { $name }: your name and face
+me-title = Your name and face
+me-how = This is how the others see you at the table.
+done = Done
+more = More
+my-games = My games
+minutes = { $minutes } min
+continue-game = Continue { $game }, { $state }
+with-company = With { $names }
+some-bots = { $bots ->
+    [one] a bot
+   *[other] { $bots } bots
+ }
+against-bots = { $bots ->
+    [one] Against a bot
+   *[other] Against { $bots } bots
+ }
+again-wanted = Play again?
+all-tables = All { $number } tables
+goes-on-online = goes on when you are online again
+online-only = online only
+no-connection = No connection.
+kept-here = Rules, lessons, puzzles and games to watch are kept on this device.
+kept-nothing = Nothing is kept on this device yet.
+bots-need-line = There is no connection, and every table is on the server, also with bots.
+keep-games = Keep my games
+keep-how = Keep them with a passkey and find them on every device. No password, no e-mail.
+keep-how-code = Keep them with a recovery code and find them on every device. No password, no e-mail.
+games-only-here = { $games ->
+    [one] One game, only on this device
+   *[other] { $games } games, only on this device
+ }
+not-now = Not now
 ## Setting up a table
 who-plays = Who plays
 seat = Seat { $number }
@@ -113,10 +169,12 @@ remove-seat = Remove seat { $number }
 clock = Time for a turn
 clock-none = no limit
 clock-seconds = { $seconds } seconds
+clock-minutes = { $minutes } minutes
 help-allow = The coach may be asked during the game
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Options of the rules
 a-number = a number
+at-random = at random
 seat-of = { $number }: { $who }
 by-link = a friend
 open-table = Open the table
@@ -507,7 +565,6 @@ price-chart = Price chart
 newer = There is a newer version of this page.
 load-newer = Load it now
 from-tape = No connection: this game is kept on this device.
-without-line = No connection. Rules, lessons, puzzles and games to watch are kept on this device.
 big-screen = Big screen
 big-screen-lead = Type the code of your table. This screen shows the table; everybody's hand stays on their phone.
 table-code = Code of the table

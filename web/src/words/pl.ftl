@@ -10,12 +10,10 @@ cannot-load = Nie udało się wczytać strony. Odśwież ją, proszę.
 no-table = Tego stołu nie można pokazać.
 try-again = Spróbuj ponownie
 settings = Ustawienia
-play-now = Zagraj teraz
 play-now-game = Gra
-play-now-players = Gracze
 play-now-at-once = Boty od razu zajmują wolne miejsca
 play-now-rated = Rankingowa: liczy się do drabinki
-play-now-rated-known = Rankingowa: dla osób, które zachowują swoje gry
+play-now-rated-known = Rankingowa gra liczy się osobom, które zachowują swoje gry:
 play-now-find = Znajdź grę
 clock-days = { $days ->
     [one] jeden dzień
@@ -49,9 +47,6 @@ you = Ty
 
 ## Poczekalnia
 greeting = Siadaj do stołu
-lead = Gry ze zwierzętami przy jednym stole: ze znajomymi przez link, z botami albo razem. Bez zakładania konta.
-with-friends = Grasz z przyjaciółmi?
-with-friends-how = Przygotuj grę i zostaw miejsce dla znajomych: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
 your-name = Twoje imię
 guest = Gość
 choose-face = Wybierz swoją twarz
@@ -65,7 +60,6 @@ face = { $face ->
    *[5] sterczące jasne włosy
 }
 face-taken = { $face }: ktoś tutaj już taką ma
-games = Gry
 players = Gracze: { $range }
 play-bots = Zagraj z botami
 play-game = Zagraj z botami: { $game }
@@ -90,10 +84,74 @@ join-free = { $free ->
 watch-game = Obejrzyj partię
 watch-game-of = Obejrzyj partię: { $game }
 puzzles = Zagadki
-puzzle-every-day = Codziennie zagadka
+puzzle-every-day = Zagadka dnia
 open-record = Otwórz zapisaną grę
 no-record = To nie jest zapisana gra Paddock.
 forget-table = Zapomnij stół { $table }
+lead = Gry ze zwierzętami przy jednym stole: z botami, ze znajomymi przez link albo razem. Bez zakładania konta.
+start-with = Zacznij od gry { $game }
+start-how = Trzy minuty nauki, wszystko wyjaśnia się w trakcie gry.
+got-a-code = Masz link albo kod?
+join = Dołącz
+no-such-code = Nie ma stołu o takim kodzie.
+play-heading = Gramy
+with-whom = Z kim grasz?
+with-bots = Boty
+friends = Znajomi
+anyone = Ktokolwiek
+this-device = To urządzenie
+hint-bots = Zaczyna się od razu. Pozostałe miejsca zajmują boty.
+hint-friends = Dostajesz link i kod. Dołączy każdy, kto ma telefon.
+hint-anyone = Jeśli nikt nie przyjdzie, po minucie dosiadają się boty.
+hint-here = Podawajcie je sobie: jeden ekran, każdy po kolei.
+play-verb = Graj
+invite-verb = Zaproś
+find-verb = Szukaj
+invite-game = Zaproś znajomych: { $game }
+find-game = Szukaj graczy: { $game }
+share-game = Graj na tym urządzeniu: { $game }
+more-about = { $game }: więcej o grze
+with-friends = Ze znajomymi
+with-anyone = Z kimkolwiek
+how-many-play = Ile osób gra?
+all-options = Wszystkie opcje
+playing-with-friends = Grasz ze znajomymi?
+playing-with-friends-how = Wybierz „Znajomi”, potem grę: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
+me-button = { $name }: twoje imię i twarz
+me-title = Twoje imię i twarz
+me-how = Tak widzą cię inni przy stole.
+done = Gotowe
+more = Więcej
+my-games = Moje gry
+minutes = { $minutes } min
+continue-game = Graj dalej: { $game }, { $state }
+with-company = Grają też: { $names }
+some-bots = { $bots ->
+    [one] bot
+    [few] { $bots } boty
+   *[other] { $bots } botów
+ }
+against-bots = { $bots ->
+    [one] Przeciwko botowi
+   *[other] Przeciwko { $bots } botom
+ }
+again-wanted = Jeszcze raz?
+all-tables = Wszystkie stoły ({ $number })
+goes-on-online = dalej, gdy wróci połączenie
+online-only = tylko online
+no-connection = Brak połączenia.
+kept-here = Zasady, lekcje, zagadki i partie do obejrzenia są zachowane na tym urządzeniu.
+kept-nothing = Na tym urządzeniu nic jeszcze nie jest zachowane.
+bots-need-line = Nie ma połączenia, a każdy stół jest na serwerze, także z botami.
+keep-games = Zachowaj moje gry
+keep-how = Zachowaj je kluczem dostępu i miej je na każdym urządzeniu. Bez hasła i bez e-maila.
+keep-how-code = Zachowaj je kodem zapasowym i miej je na każdym urządzeniu. Bez hasła i bez e-maila.
+games-only-here = { $games ->
+    [one] Jedna gra, tylko na tym urządzeniu
+    [few] { $games } gry, tylko na tym urządzeniu
+   *[other] { $games } gier, tylko na tym urządzeniu
+ }
+not-now = Nie teraz
 ## Ustawianie stołu
 who-plays = Kto gra
 seat = Miejsce { $number }
@@ -114,10 +172,12 @@ remove-seat = Usuń miejsce { $number }
 clock = Czas na ruch
 clock-none = bez limitu
 clock-seconds = { $seconds } s
+clock-minutes = { $minutes } min
 help-allow = Podczas gry można pytać trenera
 show-in-lobby = Pokaż ten stół wszystkim w poczekalni
 options-of-rules = Opcje zasad
 a-number = liczba
+at-random = losowo
 seat-of = { $number }: { $who }
 by-link = ktoś z linku
 open-table = Otwórz stół
@@ -507,7 +567,6 @@ price-chart = Cennik
 newer = Jest nowsze wydanie tej strony.
 load-newer = Wczytaj je teraz
 from-tape = Brak połączenia: ta partia jest zachowana na tym urządzeniu.
-without-line = Brak połączenia. Zasady, lekcje, zagadki i partie do obejrzenia są zachowane na tym urządzeniu.
 big-screen = Duży ekran
 big-screen-lead = Wpisz kod swojego stołu. Ten ekran pokazuje stół; karty każdego zostają w jego telefonie.
 table-code = Kod stołu

@@ -1,7 +1,6 @@
 # What the page about oneself says.
 
 you-guest-lead = You are playing as a guest, and that is all you need. To find your games on every device, keep them here.
-you-keep = Keep my games
 you-keep-how = Your device makes a passkey: a key that stays on it, behind your fingerprint or PIN. No password, no e-mail. You also get a recovery code to print.
 you-keep-code-only = Passkeys do not work here, so you get a recovery code: it is the only proof of who you are. Print it.
 you-at-localhost = On this computer, open the page as { $address } to make a passkey.

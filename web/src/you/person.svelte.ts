@@ -1,6 +1,7 @@
 // Who is signed in here, and how one becomes known: by a passkey, which the browser keeps, or by the recovery code, which paper does.
 import type { Kept, SignIn, You, YourGames } from "../protocol";
 import * as api from "../lib/api";
+import { hasPasskeys } from "../lib/passkeys";
 import { forget, held } from "../lib/purse";
 import { settings } from "../lib/settings.svelte";
 import { myName } from "../lib/setup";
@@ -11,8 +12,6 @@ let person: Known | null | undefined = $state.raw(undefined);
 
 export const you = (): Known | null | undefined => person;
 
-/** Browsers have passkeys for secure pages with a name; those that cannot write them as JSON are too old. */
-export const hasPasskeys = (): boolean => isSecureContext && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential && !/^[\d.]+$|^\[/.test(location.hostname);
 
 function become(found: You): void {
   person = found.person;

@@ -1,7 +1,6 @@
 # Co mówi strona o sobie.
 
 you-guest-lead = Grasz jako gość i nic więcej nie trzeba. Kto chce mieć swoje gry na każdym urządzeniu, może je zachować.
-you-keep = Zachowaj moje gry
 you-keep-how = Urządzenie tworzy klucz dostępu, który na nim zostaje, za odciskiem palca albo PIN-em. Bez hasła i bez e-maila. Do tego kod zapasowy do wydrukowania.
 you-keep-code-only = Ta przeglądarka nie ma tu kluczy dostępu, więc dostaniesz kod zapasowy: tylko on dowodzi, kim jesteś. Wydrukuj go.
 you-at-localhost = Na tym komputerze otwórz stronę jako { $address }, aby utworzyć klucz dostępu.

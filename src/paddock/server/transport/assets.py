@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 ROOTED = re.compile(rb'(\b(?:href|src)=")/')
 NOWHERE = b'<meta name="prefix" content=""'
+LOBBY = ""  # the only page that asks for all games at once: they come while its scripts do
 SMALL = 500  # bytes that are not worth compressing
 FOREVER, AGAIN = "public, max-age=31536000, immutable", "no-cache"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
@@ -83,7 +84,10 @@ class Assets:
         if found is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.", 404, media_type="text/plain")
         found = found or self._files.get("index.html")
-        return found.answer(request) if found else HTMLResponse(UNBUILT, 503)
+        answer = found.answer(request) if found else HTMLResponse(UNBUILT, 503)
+        if path == LOBBY:
+            answer.headers["Link"] = f"<{self._prefix}/api/games>; rel=preload; as=fetch; crossorigin"
+        return answer
 
 
 def asset(name: str, plain: bytes, forever: bool = False) -> Asset:

@@ -1,0 +1,14 @@
+// How long a turn may take, as people say it.
+import { say } from "./words.svelte";
+
+const [MINUTE, DAY] = [60, 86_400]; // seconds
+/** What can be chosen; 0: no limit. */
+export const LIMITS = [0, 20, 45, 2 * MINUTE, 5 * MINUTE, DAY, 3 * DAY, 7 * DAY];
+/** Between strangers: a game at the table, or one of days. */
+export const STRANGERS = [0, DAY, 3 * DAY];
+
+export function limit(seconds: number): string {
+  if (!seconds) return say("clock-none");
+  if (seconds < MINUTE) return say("clock-seconds", { seconds });
+  return seconds < DAY ? say("clock-minutes", { minutes: seconds / MINUTE }) : say("clock-days", { days: seconds / DAY });
+}

@@ -1,0 +1,91 @@
+// The tables this browser has a seat at, and whoever is signed in: as they are now, as far as the server answers.
+import type { TableInfo } from "../protocol";
+import * as api from "./api";
+import { forget, held, type Held } from "./purse";
+import { list, say } from "./words.svelte";
+
+const AGAIN = 30_000; // milliseconds until it is looked again whose turn it is
+const MOST = 40; // that can be asked for at once
+
+export class Tables {
+  #here: Held[] = $state.raw(held());
+  #elsewhere: Held[] = $state.raw([]); // of whoever is signed in, from other devices
+  /** null: the server has not said anything yet, or does not answer. */
+  #found: Map<string, TableInfo> | null = $state.raw(null);
+  readonly all: Held[] = $derived([...this.#here, ...this.#elsewhere.filter((each) => !this.#here.some((own) => own.table === each.table))]);
+
+  /** Look now, and again and again. `known`: whether somebody is signed in. Returns how to end it. */
+  watch(known: () => boolean): () => void {
+    const look = () => void this.#look(known());
+    look();
+    const timer = setInterval(look, AGAIN);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }
+
+  async #look(known: boolean): Promise<void> {
+    if (document.hidden) return;
+    try {
+      if (known) this.#elsewhere = (await api.yourGames()).games.filter((each) => !each.result).map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
+      const names = this.all.map((each) => each.table).slice(0, MOST);
+      this.#found = new Map(names.length ? (await api.these(names)).tables.map((each) => [each.table, each]) : []);
+    } catch {
+      this.#found = null; // what is remembered is shown
+    }
+  }
+
+  forget(table: string): void {
+    forget(table);
+    this.#here = held();
+  }
+
+  get answered(): boolean {
+    return this.#found !== null;
+  }
+
+  info = (each: Held): TableInfo | undefined => this.#found?.get(each.table);
+  isGone = (each: Held): boolean => this.#found !== null && !this.#found.has(each.table);
+  isOver = (each: Held): boolean => this.info(each)?.phase === "over" || (each.over && !this.info(each));
+  isMyTurn = (each: Held): boolean => this.#mine(each, this.info(each)?.waiting);
+  /** Its people play again, and this browser is not among them yet. */
+  isAsked = (each: Held): boolean => {
+    const next = this.info(each)?.rematch;
+    return next !== undefined && next !== null && !this.all.some((other) => other.table === next);
+  };
+
+  /** What wants me first: my turn, the shortest time left, an answer, then what was touched last. */
+  get byNeed(): Held[] {
+    const need = (each: Held) => Number(this.isMyTurn(each)) * 2 + Number(this.isAsked(each));
+    const left = (each: Held) => this.info(each)?.left_ms ?? Infinity;
+    return [...this.all].sort((a, b) => need(b) - need(a) || (left(a) === left(b) ? b.when - a.when : left(a) - left(b)));
+  }
+
+  #mine(each: Held, seats: number[] = []): boolean {
+    return seats.some((seat) => each.seats?.includes(seat));
+  }
+
+  /** How things stand, in a few words. */
+  told(each: Held): string {
+    const info = this.info(each);
+    if (!info) return "";
+    const names = (seats: number[]) => list(seats.map((seat) => info.seats[seat]?.name ?? ""));
+    const [waiting, winners] = [info.waiting ?? [], info.winners ?? []];
+    if (info.phase === "gathering") return say("tables-waiting");
+    if (info.phase === "frozen") return say("frozen");
+    if (info.phase === "playing") return this.isMyTurn(each) ? say("title-your-turn") : say(waiting.length > 1 ? "turn-of-several" : "turn-of", { name: names(waiting), names: names(waiting) });
+    if (this.#mine(each, winners) && winners.length === 1) return say("you-win");
+    return winners.length ? say("wins", { names: names(winners), number: winners.length }) : say("draw");
+  }
+
+  /** "With Jola and 2 bots". */
+  company(each: Held): string {
+    const others = this.info(each)?.seats.filter((seat) => seat.kind !== "open" && !each.seats?.includes(seat.seat)) ?? [];
+    const bots = others.filter((seat) => seat.kind === "bot").length;
+    const names = others.filter((seat) => seat.kind !== "bot").map((seat) => seat.name);
+    if (!others.length) return "";
+    return names.length ? say("with-company", { names: list([...names, ...(bots ? [say("some-bots", { bots })] : [])]) }) : say("against-bots", { bots });
+  }
+}
