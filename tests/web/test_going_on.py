@@ -122,7 +122,7 @@ def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "game.json")
     expect(friend.page.get_by_text("Moment 0 of")).to_be_visible()
     terminal = Match("have-you-herd", 2, seed=5)  # as the terminal keeps it: it is not over
-    terminal.play(terminal.waiting[0], "roll")
+    terminal.play(terminal.waiting[0], terminal.options().read("roll"))
     terminal.save(tmp_path / "terminal.json")
     friend.lobby()
     friend.page.get_by_label("Open a saved game").set_input_files(tmp_path / "terminal.json")
