@@ -46,7 +46,7 @@ def test_a_hidden_tab_calls_by_title_sound_and_notification(come: Come, stage: S
     person.sit(held, 0)
     expect(person.page).to_have_title("● Your turn · Super Farmer")
     person.button("Settings").click()
-    person.page.get_by_label("Call me when it is my turn").check()
+    person.page.get_by_label("Tell me when it is my turn").check()
     person.button("Close").click()
     person.button("Roll the dice").click()
     expect(person.page).to_have_title("Super Farmer · Paddock")
