@@ -11,6 +11,7 @@ import os
 import pstats
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numba
@@ -67,23 +68,25 @@ def learner(env: Any, decisions: int) -> None:
             seen, _ = env.reset()
 
 
-def states(game: Any, number: int) -> None:
-    """OpenSpiel: so many states, of moves and of chance."""
-    done = 0
+def states(game: Any, number: int, decisions: bool = False) -> None:
+    """OpenSpiel: so many states, of moves and of chance; or so many decisions of players, with all the chance that lies between."""
+    done = passed = 0
     while done < number:
         state = game.new_initial_state()
         while not state.is_terminal() and done < number:
-            luck = PLACES[done % BLOCK]
+            luck, passed = PLACES[passed % BLOCK], passed + 1
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
                 state.apply_action(outcomes[int(luck * len(outcomes))][0])
+                done += not decisions
             elif state.is_simultaneous_node():
                 asked = [state.legal_actions(player) for player in range(game.num_players())]
                 state.apply_actions([moves[int(luck * len(moves))] if moves else 0 for moves in asked])
+                done += sum(map(bool, asked)) if decisions else 1
             else:
                 moves = state.legal_actions()
                 state.apply_action(moves[int(luck * len(moves))])
-            done += 1
+                done += 1
 
 
 class NoRules(pyspiel.State):
@@ -186,7 +189,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(names()))
     parser.add_argument("--profile", action="store_true", help="where the time goes")
     asked = parser.parse_args()
-    shown = Table("decisions per second", "PettingZoo", "Gymnasium, random bots", "OpenSpiel, states")
+    shown = Table("decisions per second", "PettingZoo", "Gymnasium, random bots", "OpenSpiel, states", "OpenSpiel, decisions")
     for name in asked.games:
         env = zoo.env(name)
         if asked.profile:
@@ -196,9 +199,10 @@ def main() -> None:
             pstats.Stats(profile).sort_stats("tottime").print_stats(14)
         without = choosing(env)
         times = [microseconds(in_turn, env), microseconds(learner, gym.PaddockEnv(name, bot=Random()))]
-        passed = microseconds(states, pyspiel.load_game(spiel.name_of(find(name))))
-        shown.add_row(name, *(f"{1e6 / each:,.0f}" for each in (*(took - without for took in times), passed)))
-    shown.add_row("no rules at all", "", "", f"{1e6 / microseconds(states, NoGame()):,.0f}")
+        game = pyspiel.load_game(spiel.name_of(find(name)))
+        passed = [microseconds(states, game), microseconds(partial(states, decisions=True), game)]
+        shown.add_row(name, *(f"{1e6 / each:,.0f}" for each in (*(took - without for took in times), *passed)))
+    shown.add_row("no rules at all", "", "", f"{1e6 / microseconds(states, NoGame()):,.0f}", "")
     Console().print(shown)
     Console().print(vectors(asked.games))
 

@@ -90,7 +90,7 @@ def view_row(game: "Game", row: Plain, seat: int | None) -> Any:
 class Desk:
     """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
 
-    __slots__ = ("_cells", "_kept", "desks", "errand", "game", "happened", "listed")
+    __slots__ = ("_cells", "_kept", "_weights", "desks", "errand", "game", "happened", "listed")
 
     def __init__(self, game: "Game") -> None:
         self.game = game
@@ -106,6 +106,7 @@ class Desk:
         self.listed = self._numbers("moves")  # the moves that lie on the desk, after their count
         self._kept: list[int] = []  # a long list that was taken from there
         self.happened = self._numbers("luck")  # what nature did on the last errand, after its count
+        self._weights = self._numbers("weights")  # of all that it may do, when somebody has asked
 
     def _field(self, name: str) -> Any:
         return getattr(self.desks[0], name) if PLAIN else self.desks[name][0]
@@ -213,8 +214,8 @@ class Desk:
 
     def odds(self) -> list[int]:
         self.errand(self.desks, drive.ODDS, 0, 0)
-        weights = self._field("weights")
-        return list(weights) if PLAIN else weights.tolist()
+        weights: list[int] = list(self._weights) if PLAIN else self._weights.tolist()
+        return weights
 
     def scores(self) -> list[int]:
         self.errand(self.desks, drive.SCORE, 0, 0)

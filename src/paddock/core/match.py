@@ -199,17 +199,17 @@ class Match:
 
     def chances(self) -> list[tuple[int, float]]:
         """The same by their numbers."""
-        weights = self._desk.odds() if self.chance else []
+        weights = self._desk.odds() if self._who == CHANCE else []
         total = sum(weights)
         return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
 
     def befall(self, outcome: str | int) -> None:
         """Let an outcome happen, where chance is given."""
         number = self.game.plays.read_outcome(self._desk.plain(), outcome) if isinstance(outcome, str) else outcome
-        if not self.chance or not self._desk.befall(number):
+        who = self._errand(self._desks, drive.BEFALL, 0, number) if self._who == CHANCE else drive.REFUSED
+        if who == drive.REFUSED:
             raise ValueError(f"nature cannot choose {outcome!r} now")
-        self.log.append((NATURE, number))
-        self._go_on()
+        self._follow(who)  # the outcome lies on the desk
 
     def draw(self) -> None:
         """Let the match's own stream choose one outcome, where chance is given: a clock calls this for every beat."""
