@@ -28,7 +28,7 @@ def test_every_number_is_explained_where_it_is(name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["pettingzoo", "gymnasium", "openspiel", "vector"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=["pettingzoo", "gymnasium", "openspiel", "vector", "search"])
 def test_examples_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     told: dict[str, object] = {"__name__": "research"}
     exec(compile(example, "research.md", "exec"), told)

@@ -9,6 +9,7 @@ See `docs/research.md`.
 """
 
 import copy
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -18,12 +19,14 @@ import pyspiel
 
 from ..core.desk import Desk, read_row, seen_bytes
 from ..core.game import Game, find, names
-from ..core.match import Match
+from ..core.match import Match, take_up
 from ..core.observation import Observer, layout_of
 from ..core.option import Option
+from ..core.refused import Refused
 from ..core.replay import NATURE
 from .table import move_names, shares_of, untimed
 
+IN_TURN = "turn_based"  # a parameter: those who choose at the same time are asked one by one
 LONGEST = 1_000_000  # moves and chance together: no game comes near it
 CHANCE, TERMINAL, TOGETHER = (int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS))
 
@@ -36,7 +39,8 @@ def name_of(game: Game) -> str:
 def defaults_of(game: Game) -> dict[str, Any]:
     """The parameters: how many play, and the options, where nobody says anything. Nothing happens by the clock here."""
     usual = {**game.defaults, **untimed(game, {})}
-    return {"players": game.seats()[0], **{option.name: parameter(option, usual[option.name]) for option in game.options}}
+    given = {option.name: parameter(option, usual[option.name]) for option in game.options}
+    return {"players": game.seats()[0], **given, **({IN_TURN: False} if game.together else {})}
 
 
 def parameter(option: Option, value: Any) -> Any:
@@ -57,12 +61,12 @@ def seats_of(game: Game) -> list[int]:
     return sorted({seats for span in spans for seats in span})
 
 
-def type_of(game: Game) -> Any:
+def type_of(game: Game, in_turn: bool = False) -> Any:
     known = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name_of(game),
         long_name=game.title,
-        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if game.together else pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if game.together and not in_turn else pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=known.PERFECT_INFORMATION if game.seen is None else known.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
@@ -81,11 +85,12 @@ class PaddockGame(pyspiel.Game):
     """One game with one number of players and its options, which are parameters."""
 
     paddock: Game
-    kind: Any
 
     def __init__(self, params: Any = None) -> None:
         given = dict(params or {})
         all_given = defaults_of(self.paddock) | given
+        kind = type_of(self.paddock, all_given.get(IN_TURN, False))
+        self.several = kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
         seats, settings = all_given["players"], {option.name: setting(option, all_given[option.name]) for option in self.paddock.options}
         self.first = Match(self.paddock, seats, seed=0, chance="given", **untimed(self.paddock, settings))
         info = pyspiel.GameInfo(
@@ -97,7 +102,7 @@ class PaddockGame(pyspiel.Game):
             utility_sum=None,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, info, given)
+        super().__init__(kind, info, given)
 
     def new_initial_state(self) -> "PaddockState":
         return PaddockState(self)
@@ -118,7 +123,8 @@ class PaddockState(pyspiel.State):
 
     def __init__(self, game: PaddockGame) -> None:
         super().__init__(game)
-        self.several = game.kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+        self.several = game.several
+        self.chosen: tuple[int, ...] = ()  # asked one by one: the moves of the first of those who choose at the same time
         self.observer = Observer(copy.deepcopy(game.first))  # a clone copies each attribute alone, so the match is no other one
         self.recall = Recall(self.match)
         self.player = self._turn()
@@ -129,17 +135,31 @@ class PaddockState(pyspiel.State):
         return self.observer.match
 
     def _turn(self) -> int:
-        waiting = self.match.waiting
+        match = self.observer.match
+        waiting = match.waiting
         if not waiting:
-            return CHANCE if self.match.chance else TERMINAL
-        return TOGETHER if self.several and len(waiting) > 1 else waiting[0]
+            return CHANCE if match.chance else TERMINAL
+        return TOGETHER if self.several and len(waiting) > 1 else waiting[len(self.chosen)]
 
     def current_player(self) -> int:
         """OpenSpiel asks this four times for each move, so it is noted once."""
         return self.player
 
+    # OpenSpiel would answer the next three by itself, and ask Python for each of them up to five times.
+
+    def is_chance_node(self) -> bool:
+        return self.player == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        return self.player == TOGETHER
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if self.player == CHANCE:
+            return [outcome for outcome, _ in self.match.chances()]
+        return self._legal_actions(self.player if player is None else player)
+
     def _legal_actions(self, player: int) -> list[int]:
-        return self.match.moves(player)
+        return self.match.moves(player) if player >= 0 and self.player in (player, TOGETHER) else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.match.chances()
@@ -147,15 +167,44 @@ class PaddockState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.player == CHANCE:
             self.match.befall(action)
-        else:
+        elif len(self.match.waiting) == 1:
             self.match.play(self.player, action)
+        else:
+            self._choose(action)
         self.player = self._turn()
+
+    def _choose(self, action: int) -> None:
+        """One of several who choose at the same time: nothing happens before all have."""
+        if action not in self.match.moves(self.player):
+            raise Refused("not_allowed").of(self.match.game)
+        self.chosen += (action,)
+        if len(self.chosen) == len(self.match.waiting):
+            self._play_all(self.chosen)
+            self.chosen = ()
 
     def _apply_actions(self, actions: list[int]) -> None:
         """One for each player; those of players who are not asked mean nothing."""
-        for seat in self.match.waiting:
-            self.match.play(seat, actions[seat])
+        self._play_all([actions[seat] for seat in self.match.waiting])
         self.player = self._turn()
+
+    def _play_all(self, actions: Sequence[int]) -> None:
+        for seat, action in zip(self.match.waiting, actions, strict=True):
+            self.match.play(seat, action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "PaddockState":
+        """Another world that the player cannot tell from this one: what it cannot know is a fair guess, moves chosen face down, too.
+
+        It begins here: only OpenSpiel's history, which no guess can rewrite, is still that of the true game.
+        """
+        self.recall.follow(self.match)
+        world: PaddockState = self.clone()
+        world.observer = Observer(imagined(self.match, player, int(sampler() * 2**53)))
+        world.recall = self.recall.elsewhere(player, world.match)
+        world.chosen = ()
+        for seat, move in zip(self.match.waiting, self.chosen, strict=False):
+            moves = [move] if seat == player else world.match.moves(seat)
+            world.chosen += (moves[int(sampler() * len(moves))],)
+        return world
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.match.game
@@ -168,7 +217,14 @@ class PaddockState(pyspiel.State):
         return shares_of(self.match)
 
     def __str__(self) -> str:
-        return self.match.position
+        return " ".join([self.match.position, *(f"({move_names(self.match.game)[move]})" for move in self.chosen)])
+
+
+def imagined(match: Match, player: int, seed: int) -> Match:
+    """A match that begins at a position which may be this one, for all that the player knows."""
+    game, row = match.game, match.imagined(player, seed)
+    told = (game.notation.write(read_row(game, row)), row, row, seed)
+    return take_up(game, match.seats, "given", match.settings, told, [], {})
 
 
 class PaddockObserver:
@@ -195,6 +251,8 @@ class Recall:
 
     def follow(self, match: Match) -> None:
         """Up to now. Nobody remembers before somebody asks: most states are only passed through."""
+        if self.read == len(match.log) and "" not in self.seen:
+            return
         desk = Desk(match.game)
         desk.bytes = self.row
         if not self.read:
@@ -208,6 +266,13 @@ class Recall:
                 self.told = tuple(told + made if player == mover else told for player, told in enumerate(self.told))
             self._look(desk, " ")
         self.read, self.row = len(match.log), desk.bytes
+
+    def elsewhere(self, player: int, match: Match) -> "Recall":
+        """In a match that may be this one for all that the player knows: it remembers the same, the others what they see there."""
+        recall = Recall(match)
+        recall.seen = tuple(seen if seat == player else "" for seat, seen in enumerate(self.seen))
+        recall.told = tuple(told if seat == player else "" for seat, told in enumerate(self.told))
+        return recall
 
     def _look(self, desk: Desk, space: str) -> None:
         now = tuple(blake2b(seen_bytes(desk, player), digest_size=8).hexdigest() for player in range(len(self.seen)))
@@ -225,11 +290,9 @@ class RecallObserver:
         """There is no tensor to set."""
 
     def string_from(self, state: PaddockState, player: int) -> str:
-        if state.recall.read < len(state.match.log) or not state.recall.seen[0]:
-            state.recall.follow(state.match)
+        state.recall.follow(state.match)
         return state.recall.told[player]
 
 
 for _game in map(find, names()):
-    _type = type_of(_game)
-    pyspiel.register_game(_type, type(name_of(_game), (PaddockGame,), {"paddock": _game, "kind": _type}))
+    pyspiel.register_game(type_of(_game), type(name_of(_game), (PaddockGame,), {"paddock": _game}))
