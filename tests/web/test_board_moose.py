@@ -118,26 +118,15 @@ def test_the_narrator_sees_the_card_first_and_what_poses_would_bring(come: Come,
 # Step mode.
 
 
-def test_step_mode_goes_on_by_itself_when_everybody_keeps(come: Come, stage: Stage) -> None:
-    """Three at one screen: who touches nothing for a beat keeps the pose, and the next card comes."""
+def test_step_mode_goes_on_when_everybody_at_the_screen_keeps(come: Come, stage: Stage) -> None:
+    """Three at one screen: each says so, one after another, and the next card comes."""
     stage.roll("RABBIT +2", "any")
     person = come(to=stage)
     person.sit(lay(stage, POSING, tempo="step", beat_seconds=1), 0, 1, 2)
-    expect(person.page.locator(".keep")).to_have_text("Keep this pose")
+    for ready in range(2):
+        expect(person.page.locator("header .pill")).to_have_text(f"{ready} of 2 ready")
+        person.button("Keep this pose").click()
     expect(person.page.locator(".pile").first.locator(".cardface")).to_have_attribute("aria-label", "Pile 1: rabbit +2")
-
-
-def test_step_mode_waits_for_whoever_wants_to_be_waited_for(come: Come, stage: Stage) -> None:
-    """With the switch off nothing goes on; a changed pose is shown when its owner says so."""
-    person = come(to=stage)
-    person.begin_with("localStorage.setItem('paddock.moose', JSON.stringify({ byItself: false }))")
-    person.sit(lay(stage, POSING, tempo="step", beat_seconds=1), 0)
-    page = person.page
-    page.keyboard.press("KeyQ")
-    expect(page.locator(".keep")).to_have_text("Show this pose")
-    person.primary.click()
-    expect(page.locator("header .pill")).to_have_text("1 of 2 ready")
-    expect(person.button("Take back")).to_be_visible()
 
 
 # How it looks.

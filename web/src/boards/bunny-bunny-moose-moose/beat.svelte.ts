@@ -1,6 +1,7 @@
 // The beat: which line is read, which half of it, and how much of that half is left. The server's clock rules; the delay of the line is
-// taken off, so that the bar stands where the server stands.
+// taken off, so that the bar stands where the server stands. Before the first line it counts: three, two, one.
 import type { TableModel } from "../../lib/model.svelte";
+import type { Position } from "../../protocol";
 import type { View } from "./look";
 
 export interface Half {
@@ -14,26 +15,42 @@ export interface Half {
   left: number;
 }
 
+const SECOND = 1000;
+
 export class Beat {
   half: Half | null = $state.raw(null);
+  /** Seconds until the first line; null: it is being read, or nothing is. */
+  count: number | null = $state.raw(null);
   #mark = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly model: TableModel) {}
 
   /** After every position. */
-  follow(view: View, beatMs: number | null): void {
-    if (view.step !== "line") {
-      this.half = null;
-      this.#mark = "";
-      return;
-    }
-    const mark = `${view.round_number} ${view.beat} ${view.reading}`;
+  follow(view: View, { beat_ms, line_ms, held, practice }: Position): void {
+    if (view.step !== "line" || held?.length) return this.stop();
+    const mark = `${practice} ${view.round_number} ${view.beat} ${view.reading}`;
     if (mark === this.#mark) return;
+    this.stop();
     this.#mark = mark;
     const closing = !view.reading;
     const read = closing ? view.beat - 1 : view.beat;
-    const length = 500 * Number(this.model.session.welcome?.settings.beat_seconds ?? 4);
-    const left = Math.max(0, (beatMs ?? length) - this.model.session.delay / 2);
-    this.half = { number: 2 * view.beat + (closing ? 0 : 1), line: read === 0 ? 0 : ((read - 1) % view.piles) + 1, closing, length, left };
+    const length = (line_ms ?? SECOND * Number(this.model.session.welcome?.settings.beat_seconds ?? 4)) / 2;
+    const left = Math.max(0, (beat_ms ?? length) - this.model.session.delay / 2);
+    const line = read === 0 ? 0 : ((read - 1) % view.piles) + 1;
+    this.half = { number: 2 * view.beat + (closing ? 0 : 1), line, closing, length, left };
+    if (line === 0 && beat_ms !== null) this.#countDown(left);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.half = this.count = null;
+    this.#mark = "";
+  }
+
+  #countDown(left: number): void {
+    this.count = Math.max(1, Math.ceil(left / SECOND));
+    const next = left - (this.count - 1) * SECOND;
+    if (this.count > 1) this.#timer = setTimeout(() => this.#countDown(left - next), next);
   }
 }

@@ -34,7 +34,7 @@ const frame = (tint: string, inner: string, extra = ""): string => `<rect class=
 const pane = (x: number, y: number, width: number, inner: string): string => `<svg x="5" y="5" width="110" height="82" viewBox="${x} ${y} ${width} ${(width * 82) / 110}">${inner}</svg>`;
 
 /** The face of a card, 120 x 120; an empty pile is a slot. */
-export function cardFace(text: string | null): string {
+export function cardFace(text: string | null, awake = false): string {
   const it = readCard(text);
   if (it.kind === "none") return `<rect class="slot" x="2.5" y="2.5" width="115" height="115" rx="12"/>`;
   if (it.kind === "hand") {
@@ -58,6 +58,7 @@ export function cardFace(text: string | null): string {
       <g class="turning"><path class="ol" d="M24,50 C30,24 68,12 90,34 L98,26 L102,58 L70,55 L79,46 C64,32 44,38 40,54Z"/><path class="ol" d="M96,70 C90,96 52,108 30,86 L22,94 L18,62 L50,65 L41,74 C56,88 76,82 80,66Z"/>
       <path class="go" d="M24,50 C30,24 68,12 90,34 L98,26 L102,58 L70,55 L79,46 C64,32 44,38 40,54Z"/><path class="back" d="M96,70 C90,96 52,108 30,86 L22,94 L18,62 L50,65 L41,74 C56,88 76,82 80,66Z"/>
       <path d="M60,43 v12 M54,49 h12 M54,69 h12" stroke="var(--art-ink)" stroke-width="5" stroke-linecap="round"/></g>`;
+  if (awake) return `<rect class="paper" x="1.5" y="1.5" width="117" height="117" rx="12"/><rect class="tint awake" x="5" y="5" width="110" height="110" rx="9"/><svg x="5" y="5" width="110" height="110" viewBox="10 -2 104 104">${hunter(true)}</svg>`;
   return `<rect class="paper" x="1.5" y="1.5" width="117" height="117" rx="12"/><rect class="tint asleep" x="5" y="5" width="110" height="110" rx="9"/><svg x="5" y="5" width="110" height="110" viewBox="10 -2 104 104">${hunter(false)}</svg><text class="zzz" x="88" y="46">z</text><text class="zzz small" x="98" y="33">z</text>`;
 }
 

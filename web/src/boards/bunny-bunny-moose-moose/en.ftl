@@ -49,6 +49,7 @@ moose-you = You: { $pose }
 moose-them = { $name }: { $pose }
 moose-reads = { $name } reads the poem
 moose-you-read = You read
+moose-you-read-round = Round { $round } of { $rounds }: you read the poem
 moose-pad = { $side ->
     [left] Left hand
    *[right] Right hand
@@ -119,7 +120,11 @@ moose-deck = { $cards ->
 ## The poem
 
 moose-ready = Hands up, the poem begins!
-moose-reads-next = { $name } reads next and bets on somebody
+moose-reads-next = Round { $round } of { $rounds }: { $name } reads and is choosing whom to bet on
+moose-waits-you = The poem waits until you have read the hint.
+moose-waits = { $names } is reading a hint: the poem waits.
+moose-practice = Practice round: slow, and it does not count.
+moose-practice-enough = Start the game
 moose-line-of = line { $line } of { $lines }
 moose-hunter-awake = The hunter may come at any moment
 moose-hunter-asleep = The hunter sleeps while the first cards are laid
@@ -131,6 +136,8 @@ moose-you-bet = You bet on { $name }
 moose-promise = what this pose would bring now
 moose-only-you = Only you see this card
 moose-lands = It lands on pile { $pile } in the middle of the line.
+moose-hunter-next = The hunter comes next
+moose-hunter-how = Read on as if nothing were up. In the middle of the line it is Bam! and everybody freezes.
 moose-read-aloud = Read aloud!
 moose-read-hint = Look at them all: the numbers show what each pose would bring now.
 moose-teases = Throw something in
@@ -141,6 +148,8 @@ moose-half-time = Half time: shall the advanced cards come in?
 
 moose-freeze = Everybody freeze!
 moose-catching-up = Catching up
+moose-catching-how = Whoever is last moves on by one.
+moose-chaser = { moose-kind } to { $to }
 moose-order = Scored in this order
 moose-both-back = both −1
 moose-both = both figures
@@ -165,7 +174,6 @@ moose-stands = rabbit on { $rabbit }, moose on { $moose }
 moose-wishes = Hands, keys and voice
 moose-along = A press that changes the animal takes the other hand along
 moose-voice = Speak the poem
-moose-by-itself = Step mode goes on by itself: who touches nothing for a beat keeps the pose
 moose-delay = Your delay: { $ms } ms there and back
 moose-keys = Keys
 moose-keys-how = The same finger means the same on both hands; the upper row is up, the lower row down. Press one, then the key you want for it. Shift sets both hands.

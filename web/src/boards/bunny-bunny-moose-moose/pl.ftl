@@ -49,6 +49,7 @@ moose-you = Ty: { $pose }
 moose-them = { $name }: { $pose }
 moose-reads = { $name } czyta wierszyk
 moose-you-read = Czytasz
+moose-you-read-round = Runda { $round } z { $rounds }: czytasz wierszyk
 moose-pad = { $side ->
     [left] Lewa ręka
    *[right] Prawa ręka
@@ -120,7 +121,11 @@ moose-deck = { $cards ->
 ## Wierszyk
 
 moose-ready = Ręce w górę, wierszyk się zaczyna!
-moose-reads-next = Teraz czyta { $name } i stawia na kogoś
+moose-waits-you = Wierszyk czeka, aż przeczytasz wskazówkę.
+moose-waits = { $names } czyta wskazówkę: wierszyk czeka.
+moose-practice = Runda próbna: powoli i bez liczenia.
+moose-practice-enough = Zaczynamy grę
+moose-reads-next = Runda { $round } z { $rounds }: czyta { $name } i wybiera, na kogo postawić
 moose-line-of = wers { $line } z { $lines }
 moose-hunter-awake = Myśliwy może przyjść w każdej chwili
 moose-hunter-asleep = Myśliwy śpi, dopóki leżą pierwsze karty
@@ -132,6 +137,8 @@ moose-you-bet = Twój zakład: { $name }
 moose-promise = tyle dałaby teraz ta poza
 moose-only-you = Tę kartę widzisz tylko ty
 moose-lands = W środku wersu spadnie na stos { $pile }.
+moose-hunter-next = Następny jest myśliwy
+moose-hunter-how = Czytaj dalej jak gdyby nigdy nic. W środku wersu będzie Bum! i wszyscy zastygają.
 moose-read-aloud = Czytaj na głos!
 moose-read-hint = Przyjrzyj się wszystkim: liczby mówią, ile dałaby teraz każda poza.
 moose-teases = Rzuć coś od siebie
@@ -142,6 +149,8 @@ moose-half-time = Półmetek: czy dołożyć karty dla wprawionych?
 
 moose-freeze = Nikt się nie rusza!
 moose-catching-up = Ostatni doganiają
+moose-catching-how = Kto jest ostatni, idzie o jedno pole do przodu.
+moose-chaser = { moose-kind } na { $to }
 moose-order = Kolejność liczenia
 moose-both-back = obie −1
 moose-both = obie figury
@@ -166,7 +175,6 @@ moose-stands = królik na { $rabbit }, łoś na { $moose }
 moose-wishes = Ręce, klawisze i głos
 moose-along = Naciśnięcie, które zmienia zwierzę, zabiera ze sobą drugą rękę
 moose-voice = Czytaj wierszyk na głos
-moose-by-itself = Krok po kroku gra idzie sama: kto przez takt niczego nie dotknie, zostaje w pozie
 moose-delay = Twoje opóźnienie: { $ms } ms tam i z powrotem
 moose-keys = Klawisze
 moose-keys-how = Ten sam palec znaczy to samo na obu rękach; górny rząd to góra, dolny to dół. Naciśnij jeden z nich, a potem klawisz, który ma go zastąpić. Shift ustawia obie ręce.

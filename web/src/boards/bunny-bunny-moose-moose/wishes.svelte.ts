@@ -1,5 +1,4 @@
-// What somebody has chosen for this game, on this device: keys, whether the other hand comes along, whether the poem is spoken, and
-// whether step mode goes on by itself.
+// What somebody has chosen for this game, on this device: keys, whether the other hand comes along, and whether the poem is spoken.
 import type { Side } from "./look";
 
 export interface Aim {
@@ -22,11 +21,10 @@ export interface Wishes {
   tongueKey: string;
   along: boolean;
   voice: boolean;
-  byItself: boolean;
 }
 
 const PLACE = "paddock.moose";
-const FRESH: Wishes = { keys: KEYS, tongueKey: "Space", along: true, voice: false, byItself: true };
+const FRESH: Wishes = { keys: KEYS, tongueKey: "Space", along: true, voice: false };
 
 function kept(): Wishes {
   try {
