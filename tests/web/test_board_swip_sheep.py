@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .house import DESK, PHONE, Person, Stage, finished, resize
+from .layout import LAPTOP, LONG, SIDE, at, lies_well, seen
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import moving, turn_until
 
@@ -106,6 +107,67 @@ def test_short_hands(come: Come, stage: Stage, position: str, sides: int) -> Non
         expect(person.page.get_by_text("nothing stays")).to_be_visible()
     person.primary.click()
     expect(person.status).to_contain_text("locked")
+
+
+# Crowded: five people with long names, on a phone, on its side and on a small laptop.
+
+
+FIVE = "scored A S3 S1; scored B S3 S1; scored C S2 S2 S2; scored D S1; scored E S3"
+FIVE_PASS = f"A S2 W S1; B S2 S3 W; C S1 S2 W; D S3 S1 D; E S1 D D; {FIVE}; round 2; pass"
+MINE = ".at.mine .press"
+
+
+def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: Stage) -> None:
+    """Own cards, where they go, the others and the bar: nothing covers anything, and the meadow is as high whatever the bar says."""
+    person, _ = sit(come, stage, FIVE_PASS, 0, names=LONG[:5])
+    page = person.page
+    screens = (PHONE, SIDE, LAPTOP)
+    highs: dict[str, set[float]] = {}
+
+    def check(*parts: str) -> None:
+        for size in screens:
+            name = at(page, size)
+            (meadow,) = seen(page, ".board")
+            highs.setdefault(name, set()).add(round(meadow[4] - meadow[2]))
+            assert lies_well(page, ".board", ".bar") == [], name
+            assert lies_well(page, MINE, *parts, ".seat", ".remember", inside=".board") == [], name
+
+    check(".slot")
+    card(person, "2 sheep").click()
+    check(".slot")
+    person.button(re.compile("2 sheep to Ivo")).click()
+    check(".tag")
+    card(person, "1 sheep").click()
+    expect(page.locator(".stays")).to_be_visible()
+    check(".tag", ".stays")
+    person.primary.click()
+    expect(person.button("Take back")).to_be_visible()
+    assert {name: len(high) for name, high in highs.items()} == dict.fromkeys(highs, 1), highs
+
+
+def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: Stage) -> None:
+    """Two names that are long: neither tag lies on the other."""
+    held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 S2; C S1 S2 S3; D S3 S1 D; round 2; pass", "Ada", *LONG[2:5])
+    person = moving(come, stage, held, 0, viewport=PHONE)
+    page = person.page
+    card(person, "Dog").click()
+    card(person, "1 sheep").click()
+    person.primary.click()
+    stage.play(others(held, 1, 2, 3), "pass S2 left, S2 right", "pass S1 left, S2 right", "pass S1 left, D right")
+    turn_until(page, page.locator(".at .from"))
+    page.clock.run_for(300)
+    expect(page.locator(".at .from")).to_have_count(2)
+    assert lies_well(page, ".at .from") == []
+
+
+def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
+    end = "scored A S3 S1 S2; scored B S2 S2 S1; scored C S3 S2 S1 S3; scored D S1; scored E S2 S3; over"
+    person, _ = sit(come, stage, end, 0, names=LONG[:5])
+    for size in (PHONE, LAPTOP, SIDE):
+        name = at(person.page, size)
+        assert len(seen(person.page, ".scene .step")) == 5
+        assert lies_well(person.page, ".scene .shown svg", inside=".board") == [], name
+        assert lies_well(person.page, ".scene li", inside=".board") == [], name
 
 
 # Raids.

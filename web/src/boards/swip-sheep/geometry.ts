@@ -11,14 +11,20 @@ export interface Ground {
   w: number;
   h: number;
   phone: boolean;
+  /** A phone on its side: the others in one row, the own hand below them. */
+  side: boolean;
+  /** Everything is small. */
+  small: boolean;
   k: number;
+  /** The middle of the own cards. */
+  cx: number;
   /** A seat: its width, its parts from top to bottom, and where each one stands; null for the one who looks. */
   seat: { w: number; plate: number; pen: number; row: number; h: number };
   places: (Place | null)[];
   card: { w: number; step: number };
   mine: { w: number; h: number; top: number };
   slot: { w: number; h: number; left: number; right: number; top: number };
-  wolf: { w: number; y: number };
+  wolf: { w: number; x: number; y: number };
   deck: { x: number; y: number; w: number };
   memory: number;
   edge: number;
@@ -26,10 +32,12 @@ export interface Ground {
 
 const RATIO = 1.4; // of a card, 5 : 7
 const LOW = 580;
+const FLAT = 420;
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** Seats are counted from the one in front: 1 is the left neighbour, the last one the right. */
 export function ground(w: number, h: number, players: number): Ground {
+  if (h < FLAT && w > 1.2 * h) return flat(w, h, players);
   const phone = w < 600;
   const k = phone ? between(0.72, h / 678, 1.1) : between(0.72, Math.min(h / 623, w / 880), 1.22);
   const narrow = phone ? Math.min(1, w / 390) : 1;
@@ -57,7 +65,32 @@ export function ground(w: number, h: number, players: number): Ground {
   const slot = { w: slotW, h: slotW * RATIO, left: w / 2 - aside, right: w / 2 + aside, top: phone ? mine.top - slotW * RATIO - 8 : mine.top + mine.h - slotW * RATIO };
   const wolfW = (phone ? 58 : 56) * k;
   const deck = { x: w / 2, y: players === 3 ? (phone ? 112 : h * 0.17) : sideY + (phone ? 50 : 12), w: phone ? 42 : 54 * k };
-  return { w, h, phone, k, seat: { w: seatW, plate, pen, row, h: seatH }, places, card, mine, slot, wolf: { w: wolfW, y: mine.top - wolfW * RATIO - (phone ? 30 : 34) }, deck, memory, edge };
+  const wolf = { w: wolfW, x: w / 2, y: mine.top - wolfW * RATIO - (phone ? 30 : 34) };
+  return { w, h, phone, side: false, small: phone, k, cx: w / 2, seat: { w: seatW, plate, pen, row, h: seatH }, places, card, mine, slot, wolf, deck, memory, edge };
+}
+
+/** A phone on its side: plates and cards of the others in one row; below it the own flock, the left side, the hand, and the right side. */
+function flat(w: number, h: number, players: number): Ground {
+  const edge = 6;
+  const others = players - 1;
+  const seatW = Math.min(190, (w - (others + 1) * edge) / others);
+  const card = { w: between(26, h * 0.13, 40), step: between(14, (seatW - 40) / 4, 24) };
+  const row = 33;
+  const seatH = row + card.w * RATIO;
+  const start = (w - others * seatW - (others - 1) * edge) / 2;
+  const places: (Place | null)[] = [null, ...Array.from({ length: others }, (_, i): Place => ({ side: "top", x: start + i * (seatW + edge), y: 16 }))];
+  const memory = h - 40;
+  const top = 16 + seatH + 38; // what becomes of a card stands between
+  const mineH = Math.min(150, memory - 8 - top);
+  const own = between(104, w * 0.2, 140); // the own plate
+  const mine = { w: mineH / RATIO, h: mineH, top };
+  const cx = (own + w) / 2;
+  const slotW = Math.min(mine.w, (w - own) * 0.16);
+  const aside = (w - own) / 2 - slotW / 2 - 10;
+  const slot = { w: slotW, h: slotW * RATIO, left: cx - aside, right: cx + aside, top: top + mineH - slotW * RATIO };
+  const wolf = { w: Math.min(52, mine.w), x: cx + aside - 8, y: top + mineH - Math.min(52, mine.w) * RATIO };
+  const deck = { x: edge + 20, y: top - 34, w: 30 };
+  return { w, h, phone: false, side: true, small: true, k: mine.w / 118, cx, seat: { w: seatW, plate: 30, pen: 0, row, h: seatH }, places, card, mine, slot, wolf, deck, memory, edge };
 }
 
 const spot = (left: number, top: number, w: number, turn: number, above: number): Spot => ({ x: left + w / 2, y: top + (w * RATIO) / 2, w, turn, above });
@@ -68,16 +101,25 @@ export function slotSpot({ slot }: Ground, side: "left" | "right", lifted: boole
   return spot(slot[side] - slot.w / 2, slot.top - (lifted ? 12 : 0), slot.w, side === "left" ? -3 : 3, 5);
 }
 
+/** From one card of the hand in front to the next. */
+export function mineGap({ w, phone, side, k, mine, slot }: Ground, of: number): number {
+  const room = phone ? w - 12 - mine.w : side ? slot.right - slot.left - slot.w - mine.w - 12 : (of > 4 ? 430 : 520) * k;
+  return Math.min(mine.w + (side ? 6 : 10), room / Math.max(1, of - 1));
+}
+
 /** A card of the hand in front. */
-export function mineSpot({ w, phone, k, mine }: Ground, at: number, of: number, lifted: boolean): Spot {
-  const gap = phone ? Math.min(mine.w + 11, (w - 12 - mine.w) / Math.max(1, of - 1)) : Math.min(mine.w + 10, ((of > 4 ? 430 : 520) * k) / Math.max(1, of - 1));
+export function mineSpot(g: Ground, at: number, of: number, lifted: boolean): Spot {
+  const { small, side, mine } = g;
   const off = at - (of - 1) / 2;
-  const top = mine.top + Math.abs(off) * (phone ? 2 : 5) - (lifted ? (phone ? 16 : 24) : 0);
-  return spot(w / 2 + off * gap - mine.w / 2, top, mine.w, lifted ? 0 : off * (phone ? 1.2 : 2.4), lifted ? 12 : 6 + at);
+  const top = mine.top + Math.abs(off) * (side ? 0 : small ? 2 : 5) - (lifted ? (small ? 16 : 24) : 0);
+  return spot(g.cx + off * mineGap(g, of) - mine.w / 2, top, mine.w, lifted || side ? 0 : off * (small ? 1.2 : 2.4), lifted ? 12 : 6 + at);
 }
 
 /** A wolf or a spent card before the one in front. */
-export const outSpot = ({ w, wolf }: Ground, at: number, of: number, spent: boolean): Spot => spot(w / 2 + (at - (of - 1) / 2) * (wolf.w + 8) - wolf.w / 2, wolf.y, wolf.w, spent ? 8 : 0, 3);
+export function outSpot({ side, wolf }: Ground, at: number, of: number, spent: boolean): Spot {
+  const left = side ? wolf.x - at * 18 : wolf.x + (at - (of - 1) / 2) * (wolf.w + 8);
+  return spot(left - wolf.w / 2, wolf.y, wolf.w, spent ? 8 : 0, 3);
+}
 
 /** A card of another seat: of its hand, or laid before it. */
 export function theirSpot(g: Ground, seat: number, hand: number, out: number, laid: boolean, at: number, open: boolean): Spot {
@@ -106,14 +148,14 @@ export interface Point {
 export function penPoint(g: Ground, seat: number): Point {
   const place = g.places[seat];
   if (place) return { x: place.x + g.seat.w / 2, y: place.y + g.seat.plate + g.seat.pen / 2 };
-  return g.phone ? { x: g.w * 0.64, y: g.memory - 28 } : { x: 76, y: g.mine.top + 90 };
+  return g.phone ? { x: g.w * 0.64, y: g.memory - 28 } : { x: g.side ? 60 : 76, y: g.mine.top + (g.side ? 50 : 90) };
 }
 
-export const homeSpot = (g: Ground, seat: number): Spot => ({ ...penPoint(g, seat), w: g.phone ? 30 : 40, turn: 0, above: 14 });
+export const homeSpot = (g: Ground, seat: number): Spot => ({ ...penPoint(g, seat), w: g.small ? 30 : 40, turn: 0, above: 14 });
 
 /** Where a wolf starts from, and where it leaps to. */
 export function rowPoint(g: Ground, seat: number, from = false): Point {
   const place = g.places[seat];
   if (place) return { x: place.x + g.seat.w / 2, y: place.y + g.seat.row + g.card.w * 0.7 };
-  return { x: g.w / 2, y: from ? g.wolf.y + 30 : g.mine.top + 30 };
+  return { x: from ? g.wolf.x : g.cx, y: from ? g.wolf.y + 30 : g.mine.top + 30 };
 }
