@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from .house import Person
+from .house import PHONE, Person, Stage
+from .layout import LAPTOP, LONG, SIDE, at, lies_well, overlap, seen
+from .pictures import SCENES
 
 Come = Callable[..., Person]
+HINTS = {"super-farmer": 5, "have-you-herd": 5, "herds": 6, "swip-sheep": 5, "bunny-bunny-moose-moose": 5}
 
 
 def bubble(person: Person) -> Locator:
@@ -61,3 +65,60 @@ def test_spectators_are_not_guided(come: Come) -> None:
     fan.page.goto(host.page.url)
     expect(fan.page.locator(".meadow")).to_be_visible()
     expect(bubble(fan)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", sorted(HINTS))
+def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: Stage) -> None:
+    """It hides neither what it speaks of nor what one presses first, leaves the window nowhere, and takes no room from the board."""
+    stage.roll()
+    scene = SCENES[game]["start"]
+    person = come(to=stage, experienced=False)
+    held = stage.lay(game, scene.position, *LONG[: 4 if game in ("swip-sheep", "bunny-bunny-moose-moose") else 3], **scene.settings)
+    person.sit(held, 0)
+    page = person.page
+    wrong = []
+    for number in range(1, HINTS[game] + 1):
+        expect(bubble(person)).to_contain_text(f"Hint {number} of")
+        for size in (PHONE, SIDE, LAPTOP):
+            name = f"hint {number} at {at(page, size)}"
+            expect(page.locator(".pointed")).to_have_count(1)
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            (hint,), pointed = seen(page, "section[aria-label='First steps']"), seen(page, ".pointed")
+            wrong += [f"{name}: {each}" for each in lies_well(page, "section[aria-label='First steps']")]
+            wrong += [f"{name} covers {each[0]} {each}" for each in pointed if overlap(hint, each)]
+        person.button("Next" if number < HINTS[game] else "Got it", exact=True).click()
+    assert wrong == []
+
+
+def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> None:
+    """In the first game of everybody at a small laptop: the trades lie above the bar, not under it."""
+    person = come(to=stage, experienced=False, viewport=LAPTOP)
+    person.sit(stage.lay("super-farmer", SCENES["super-farmer"]["start"].position, *LONG[:3]), 0)
+    page = person.page
+    expect(bubble(person)).to_be_visible()
+    high = "document.documentElement.scrollHeight"
+    before = page.evaluate(high)
+    assert lies_well(page, ".trade", ".bar") == []
+    person.button("No more hints for this game").click()
+    assert page.evaluate(high) == before
+
+
+def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: Stage) -> None:
+    """The first time: nothing goes on while a hint is open, whoever sits there sees why; then a round that does not count, then 3, 2, 1."""
+    stage.roll("any")
+    held = stage.lay("bunny-bunny-moose-moose", "narrator B; bet A", "Ada", "Ben", "Cleo", beat_seconds=15)
+    person, friend = come(to=stage, experienced=False), come("Cleo", to=stage)
+    person.sit(held, 0)
+    friend.sit(held, 2)
+    expect(person.page.locator(".verse")).to_have_text("The poem waits until you have read the hint.")
+    expect(friend.page.locator(".verse")).to_have_text("Ada is reading a hint: the poem waits.")
+    for number in range(1, 6):
+        person.button("Next" if number < 5 else "Got it", exact=True).click()
+    person.button("Practise a round").click()
+    for each in (person, friend):
+        expect(each.page.locator(".practice")).to_contain_text("does not count")
+    expect(bubble(person)).to_have_count(0)
+    person.button("Start the game").click()
+    expect(person.page.locator(".practice")).to_have_count(0)
+    expect(friend.page.locator(".countdown")).to_be_visible()
+    expect(person.page.locator(".verse")).to_contain_text("Five rabbits in a clover bed")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from bench.client import BOARDS, MOST, weigh
 
 from .house import House, Person, Stage
+from .layout import LONG, SIDE, lies_well, overlap, seen
 from .test_look import SIZES, inspect
 from .test_together import farm_of, my_farm, offer
 
@@ -410,3 +411,20 @@ def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) ->
     expect(person.page.locator("p.short")).to_be_visible()
     person.page.locator("p.short").scroll_into_view_if_needed()
     inspect(person.page, f"short-stock-{size}")
+
+
+@pytest.mark.parametrize(("game", "position"), [("super-farmer", "A R6 S1; B R3 P1; C R1 C1"), ("have-you-herd", "A R5 S1; B R3 S1; C R1")])
+def test_a_phone_on_its_side_plays_the_farms(game: str, position: str, come: Come, stage: Stage) -> None:
+    """The whole farm fits between the head and the bar; every trade can be brought there; the roll is always at hand."""
+    person = come(to=stage, viewport=SIDE)
+    person.sit(stage.lay(game, position, *LONG[:3]), 0)
+    page = person.page
+    (head,), (bar,) = seen(page, "header"), seen(page, ".bar")
+    for part in (page.locator(".meadow"), *page.locator(".deal:not([aria-disabled=true])").all()):
+        part.evaluate("each => each.scrollIntoView({ block: 'center' })")
+        box = part.bounding_box()
+        assert box
+        lying = ("", box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+        assert not overlap(lying, head), part
+        assert not overlap(lying, bar), part
+    assert lies_well(page, ".bar .primary") == []

@@ -17,7 +17,7 @@ const POINTS: Record<string, string[]> = {
   "super-farmer": [".meadow", ".bar .primary", ".trade", ".strip", ".tools"],
   "have-you-herd": [".meadow", ".bar .primary", ".panel", ".strip", ".tools"],
   herds: [".pen", ".grass", ".hand", ".grass .run", ".others", ".tools"],
-  "swip-sheep": [".meadow", ".slot", ".bar", ".stand", ".remember"],
+  "swip-sheep": [".at.mine", ".slot", ".bar", ".stand", ".remember"],
   "bunny-bunny-moose-moose": [".piles", ".near", ".bubble", ".trail", ".wishbutton"],
 };
 const ANY = [".choices", ".view", ".tools"];
