@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .house import DESK, PHONE, Person, Stage, finished, resize
-from .layout import LAPTOP, LONG, SIDE, at, lies_well, seen
+from .rectangles import LAPTOP, LONG, SIDE, at, lies_well, seen
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import moving, turn_until
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .house import PHONE, Person, Stage
-from .layout import LAPTOP, LONG, SIDE, at, lies_well, overlap, seen
 from .pictures import SCENES
+from .rectangles import LAPTOP, LONG, SIDE, at, lies_well, overlap, seen
 
 Come = Callable[..., Person]
 HINTS = {"super-farmer": 5, "have-you-herd": 5, "herds": 6, "swip-sheep": 5, "bunny-bunny-moose-moose": 5}

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from bench.client import BOARDS, MOST, weigh
 
 from .house import House, Person, Stage
-from .layout import LONG, SIDE, lies_well, overlap, seen
+from .rectangles import LONG, SIDE, lies_well, overlap, seen
 from .test_look import SIZES, inspect
 from .test_together import farm_of, my_farm, offer
 
