@@ -176,12 +176,14 @@ class Stage(House):
             person.wait_until_told(moments)
 
     @contextlib.contextmanager
-    def company(self, held: dict[str, Any], *seats: int) -> Iterator[None]:
-        """Meanwhile these seats are not away: they have a line, and only look."""
+    def company(self, held: dict[str, Any], *seats: int, reads: bool = False) -> Iterator[None]:
+        """Meanwhile these seats are not away: they have a line, and only look. Who `reads` holds up real time until the end of it."""
         there, gone = threading.Event(), threading.Event()
 
         async def stay() -> None:
-            async with client.connect(self.address, held["table"], [held["tokens"][seat] for seat in seats]):
+            async with client.connect(self.address, held["table"], [held["tokens"][seat] for seat in seats]) as line:
+                if reads:
+                    await line.ask(protocol.Hold(secrets.token_hex(8), seats[0], True))
                 there.set()
                 await asyncio.to_thread(gone.wait)
 

@@ -119,7 +119,14 @@ MINE = ".at.mine .press"
 
 def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: Stage) -> None:
     """Own cards, where they go, the others and the bar: nothing covers anything, and the meadow is as high whatever the bar says."""
-    person, _ = sit(come, stage, FIVE_PASS, 0, names=LONG[:5])
+    held = stage.lay("swip-sheep", FIVE_PASS, *LONG[:5])
+    with stage.company(held, 1, 2, 3, 4):
+        person = come(to=stage)
+        person.sit(held, 0)
+        lies_well_whatever_is_chosen(person)
+
+
+def lies_well_whatever_is_chosen(person: Person) -> None:
     page = person.page
     screens = (PHONE, SIDE, LAPTOP)
     highs: dict[str, set[float]] = {}

@@ -73,10 +73,16 @@ def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: Stage) -> None:
     stage.roll()
     scene = SCENES[game]["start"]
     person = come(to=stage, experienced=False)
-    held = stage.lay(game, scene.position, *LONG[: 4 if game in ("swip-sheep", "bunny-bunny-moose-moose") else 3], **scene.settings)
-    person.sit(held, 0)
+    names = LONG[: 4 if game in ("swip-sheep", "bunny-bunny-moose-moose") else 3]
+    held = stage.lay(game, scene.position, *names, **scene.settings)
+    with stage.company(held, *range(1, len(names))):
+        person.sit(held, 0)
+        assert in_the_way(person, game) == []
+
+
+def in_the_way(person: Person, game: str) -> list[str]:
     page = person.page
-    wrong = []
+    wrong: list[str] = []
     for number in range(1, HINTS[game] + 1):
         expect(bubble(person)).to_contain_text(f"Hint {number} of")
         for size in (PHONE, SIDE, LAPTOP):
@@ -87,13 +93,13 @@ def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: Stage) -> None:
             wrong += [f"{name}: {each}" for each in lies_well(page, "section[aria-label='First steps']")]
             wrong += [f"{name} covers {each[0]} {each}" for each in pointed if overlap(hint, each)]
         person.button("Next" if number < HINTS[game] else "Got it", exact=True).click()
-    assert wrong == []
+    return wrong
 
 
 def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> None:
     """In the first game of everybody at a small laptop: the trades lie above the bar, not under it."""
     person = come(to=stage, experienced=False, viewport=LAPTOP)
-    person.sit(stage.lay("super-farmer", SCENES["super-farmer"]["start"].position, *LONG[:3]), 0)
+    person.sit(stage.lay("super-farmer", SCENES["super-farmer"]["start"].position, *LONG[:3], bots=LONG[1:3]), 0)
     page = person.page
     expect(bubble(person)).to_be_visible()
     high = "document.documentElement.scrollHeight"

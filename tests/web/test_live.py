@@ -59,7 +59,7 @@ def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: Sta
     )
     assert "You: 3 + 2, ×2 = 10. Moose forward 10." in told
     cleo.button("bet on Ada").tap()
-    expect(cleo.page.locator(".readnear .rosette")).to_be_visible()
+    expect(cleo.page.locator(".wager")).to_contain_text("You bet on")
 
 
 def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come: Come, stage: Stage) -> None:

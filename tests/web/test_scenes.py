@@ -417,7 +417,7 @@ def test_scenes_look_well(size: str, language: str, come: Come, stage: Stage) ->
 def test_a_phone_on_its_side_plays_the_farms(game: str, position: str, come: Come, stage: Stage) -> None:
     """The whole farm fits between the head and the bar; every trade can be brought there; the roll is always at hand."""
     person = come(to=stage, viewport=SIDE)
-    person.sit(stage.lay(game, position, *LONG[:3]), 0)
+    person.sit(stage.lay(game, position, *LONG[:3], bots=LONG[1:3]), 0)
     page = person.page
     (head,), (bar,) = seen(page, "header"), seen(page, ".bar")
     for part in (page.locator(".meadow"), *page.locator(".deal:not([aria-disabled=true])").all()):

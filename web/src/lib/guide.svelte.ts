@@ -18,7 +18,7 @@ const POINTS: Record<string, string[]> = {
   "have-you-herd": [".meadow", ".bar .primary", ".panel", ".strip", ".tools"],
   herds: [".pen", ".grass", ".hand", ".grass .run", ".others", ".tools"],
   "swip-sheep": [".at.mine", ".slot", ".bar", ".stand", ".remember"],
-  "bunny-bunny-moose-moose": [".piles", ".near", ".bubble", ".trail", ".wishbutton"],
+  "bunny-bunny-moose-moose": [".piles", ".pad, .readnear", ".bubble", ".trail", ".wishbutton"],
 };
 const ANY = [".choices", ".view", ".tools"];
 

@@ -111,7 +111,7 @@ export function mineGap({ w, phone, side, k, mine, slot }: Ground, of: number): 
 export function mineSpot(g: Ground, at: number, of: number, lifted: boolean): Spot {
   const { small, side, mine } = g;
   const off = at - (of - 1) / 2;
-  const top = mine.top + Math.abs(off) * (side ? 0 : small ? 2 : 5) - (lifted ? (small ? 16 : 24) : 0);
+  const top = mine.top + Math.abs(off) * (side ? 0 : small ? 2 : 5) - (lifted ? (small ? 7 : 24) : 0); // on a phone the sides begin just above
   return spot(g.cx + off * mineGap(g, of) - mine.w / 2, top, mine.w, lifted || side ? 0 : off * (small ? 1.2 : 2.4), lifted ? 12 : 6 + at);
 }
 
