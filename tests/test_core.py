@@ -398,7 +398,7 @@ def test_unreadable_files(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read"):
         Match.load(tmp_path)
     (tmp_path / "binary").write_bytes(bytes(range(256)))
-    with pytest.raises(BadRecord, match="damaged"):
+    with pytest.raises(BadRecord, match="not a saved game of Paddock"):
         Match.load(tmp_path / "binary")
 
 

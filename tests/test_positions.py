@@ -18,14 +18,14 @@ WRONG = [
     ("super-farmer", "A S2; offer stock S2 for P1", "nobody asks the stock"),
     ("super-farmer", "A S2; B P1; offer B - for P1", "Both sides of a trade need at least one animal"),
     ("super-farmer", "A S2; B S2; offer B S1 for S1", "on both sides"),
-    ("super-farmer", "A S2; B P1; offer B S2 for P1; traded", "You have used your trade"),
+    ("super-farmer", "A S2; B P1; offer B S2 for P1; traded", "You have already traded this turn"),
     # open trays
     ("super-farmer", "A S2; tray stock S3 for C1", "You would need 3 sheep and have 2 sheep"),
     ("super-farmer", "A S2; B -; tray B - for P1", "Your partner would need 1 pig and has nothing"),
     ("super-farmer", "A S2; tray A - for -", "with the stock or with another player"),
     ("super-farmer", "A S2; tray stock S2 for P1", "only as long as less is paid"),
     ("super-farmer", "A S2; tray stock - for H1", "nothing to choose from"),
-    ("super-farmer", "A S2; traded; tray stock - for P1", "You have used your trade"),
+    ("super-farmer", "A S2; traded; tray stock - for P1", "You have already traded this turn"),
     # the box (SF-03, HYH-05)
     ("super-farmer", "A R61", "there are only 60 of R in the box"),
     ("super-farmer", "A R31; B R30", "there are only 60 of R in the box"),

@@ -304,7 +304,6 @@ left-me = Your connection is gone. Trying again …
 left-me-how = Your seat is kept. A bot plays for you after a minute, until you are back.
 left-me-kept = Your seat is kept, and so is your time.
 left-try = Try now
-left-tag = No connection
 log-gone = { $name } has lost the connection.
 log-back = { $name } is back.
 log-bot = A bot plays for { $name } now.
@@ -598,15 +597,15 @@ why-said = What the coach would tell { $name }: “{ $why }”
 why-later = The reason would tell what is hidden. { $name } says it when the game is over.
 why-none = { $name } had no special reason.
 
-about-paddock = About Paddock
-about-unofficial = This is unofficial
-about-unofficial-text = The games and their names belong to their authors and publishers, who have nothing to do with Paddock. The rules and poems here are told in our own words, and all pictures come from free collections or are ours. If you like a game, buy its box!
-about-games = The games
-about-assumed = { $count ->
+credits-paddock = About Paddock
+credits-unofficial = This is unofficial
+credits-unofficial-text = The games and their names belong to their authors and publishers, who have nothing to do with Paddock. The rules and poems here are told in our own words, and all pictures come from free collections or are ours. If you like a game, buy its box!
+credits-games = The games
+credits-assumed = { $count ->
     [one] One thing in the box that we had to guess
    *[other] { $count } things in the box that we had to guess
   }
-about-known = The rule book says everything about what is in the box.
-about-others = The work of others
-about-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its letters and some of its code are the work of others, too.
-about-notices = Everybody's licences
+credits-known = The rule book says everything about what is in the box.
+credits-others = The work of others
+credits-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its letters and some of its code are the work of others, too.
+credits-notices = Everybody's licences

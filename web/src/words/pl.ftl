@@ -305,7 +305,6 @@ left-me = Nie masz połączenia. Próbuję znowu …
 left-me-how = Miejsce czeka na ciebie. Po minucie zagra bot, dopóki nie wrócisz.
 left-me-kept = Miejsce i czas czekają na ciebie.
 left-try = Spróbuj teraz
-left-tag = Brak połączenia
 log-gone = Gracz { $name } stracił połączenie.
 log-back = Gracz { $name } jest z powrotem.
 log-bot = Za gracza { $name } gra teraz bot.
@@ -601,16 +600,16 @@ why-said = Trener powiedziałby tu tak ({ $name }): „{ $why }”
 why-later = Powód zdradziłby to, co ukryte. { $name } powie to po zakończeniu gry.
 why-none = { $name }: tu nie było szczególnego powodu.
 
-about-paddock = O Paddocku
-about-unofficial = To projekt nieoficjalny
-about-unofficial-text = Gry i ich nazwy należą do ich autorów i wydawców, którzy nie mają z Paddockiem nic wspólnego. Zasady i wierszyki opowiadamy własnymi słowami, a obrazki pochodzą z wolnych zbiorów albo są nasze. Jeśli gra ci się spodoba, kup ją!
-about-games = Gry
-about-assumed = { $count ->
+credits-paddock = O Paddocku
+credits-unofficial = To projekt nieoficjalny
+credits-unofficial-text = Gry i ich nazwy należą do ich autorów i wydawców, którzy nie mają z Paddockiem nic wspólnego. Zasady i wierszyki opowiadamy własnymi słowami, a obrazki pochodzą z wolnych zbiorów albo są nasze. Jeśli gra ci się spodoba, kup ją!
+credits-games = Gry
+credits-assumed = { $count ->
     [one] Jedna rzecz w pudełku, którą musieliśmy odgadnąć
     [few] { $count } rzeczy w pudełku, które musieliśmy odgadnąć
    *[other] { $count } rzeczy w pudełku, które musieliśmy odgadnąć
   }
-about-known = O zawartości pudełka wszystko mówi instrukcja.
-about-others = Praca innych
-about-others-text = Paddock jest wolnym oprogramowaniem na licencji MIT. Obrazki zwierząt to Fluent Emoji Microsoftu; kroje pisma i część kodu to również praca innych.
-about-notices = Licencje wszystkich autorów
+credits-known = O zawartości pudełka wszystko mówi instrukcja.
+credits-others = Praca innych
+credits-others-text = Paddock jest wolnym oprogramowaniem na licencji MIT. Obrazki zwierząt to Fluent Emoji Microsoftu; kroje pisma i część kodu to również praca innych.
+credits-notices = Licencje wszystkich autorów
