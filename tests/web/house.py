@@ -371,17 +371,39 @@ class Person:
         """What the table thinks would be a good idea."""
         return self.page.locator("main .likely:not([disabled])").first
 
+    @property
+    def next_choice(self) -> Locator:
+        """The first card or player that could be chosen and is not: where nothing is marked, and there is nothing to confirm yet."""
+        return self.page.locator("main :is(.press, .aim):not([disabled], [aria-pressed=true])").first
+
     def wait(self, patience: float = PATIENCE) -> bool:
         """Until there is something to do; False when the game is over."""
-        self.primary.or_(self.idea).or_(self.result).first.wait_for(timeout=patience)
+        self.primary.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
         return not self.result.is_visible()
+
+    def step(self) -> bool:
+        """Do whatever comes to hand: confirm, choose something, or take the good idea; False where there is nothing to do."""
+        chooses = self.page.locator("main :is(.press, .aim)").count() > 0
+        for each in (self.primary, self.next_choice) if chooses else (self.idea, self.primary):
+            if each.is_visible():
+                each.click()
+                return True
+        return False
+
+    def decide(self) -> None:
+        """Choose whatever comes to hand, and confirm it."""
+        for _ in range(4):
+            if self.primary.is_visible():
+                break
+            self.next_choice.click()
+        self.primary.click()
 
     def hurry(self, most: int = 4000) -> None:
         """Take the trades that are a good idea, and press the primary button, until the game is over."""
         for _ in range(most):
             if not self.wait():
                 return
-            (self.idea if self.idea.is_visible() else self.primary).click()
+            self.step()
         raise AssertionError("the game does not end")
 
     @property

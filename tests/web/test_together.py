@@ -202,8 +202,7 @@ def test_three_people_on_one_device_hide_their_hands(come: Come, stage: Stage) -
         expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
         assert (page.locator("main > *").count(), plays.count()) == (1, 0)  # nothing else is there
         person.button(f"I am {name}").click()
-        person.idea.click()
-        person.button(re.compile("^Lock")).click()
+        person.decide()
     expect(page.get_by_role("heading", name="Pass the device to Cleo")).to_be_visible()
     page.get_by_label("Do not cover the table again").check()
     person.button("I am Cleo").click()
