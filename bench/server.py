@@ -73,7 +73,7 @@ class Process:
         command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
         assert self.process.stdout is not None
-        found = re.search(r"http://[\d.:]+", self.process.stdout.readline())
+        found = re.search(r"http://[\w.:]+", self.process.stdout.readline())
         assert found, "the server did not start"
         self.url = found[0]
 

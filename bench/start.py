@@ -52,7 +52,7 @@ def start(folder: Path) -> float:
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "PADDOCK_WARM": "0"})
     try:
         assert server.stdout is not None
-        found = re.search(rb"http://[\d.]+:\d+/", server.stdout.readline())
+        found = re.search(rb"http://[\w.]+:\d+/", server.stdout.readline())
         assert found is not None, "the server did not start"
         with urllib.request.urlopen(f"{found[0].decode()}health", timeout=10) as answer:
             assert answer.status == 200

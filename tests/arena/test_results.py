@@ -93,7 +93,7 @@ def test_a_damaged_line_in_the_middle_is_named(tmp_path: Path) -> None:
 
 
 def test_two_tournaments_do_not_write_into_one_book(tmp_path: Path) -> None:
-    with Book(tmp_path / "book", HEAD), pytest.raises(BadArena, match="another tournament just now"):
+    with Book(tmp_path / "book", HEAD), pytest.raises(BadArena, match="Another tournament is writing"):
         Book(tmp_path / "book", HEAD)
     with Book(tmp_path / "book", HEAD):
         pass

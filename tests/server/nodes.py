@@ -37,7 +37,7 @@ class Node:
 
     def wait_open(self) -> "Node":
         assert self.process.stdout is not None
-        found = re.search(r"http://[\d.:]+", self.process.stdout.readline())
+        found = re.search(r"http://[\w.:]+", self.process.stdout.readline())
         assert found, "the server did not start"
         self.url = found[0]
         return self

@@ -34,7 +34,7 @@ def test_an_address_in_the_network_is_printed_and_never_this_computers_own(monke
 def test_without_a_network_that_is_said(monkeypatch):
     monkeypatch.setattr("paddock.server.address.in_network", lambda: None)
     assert house_origin("0.0.0.0", 8000) is None
-    assert "no network" in how_to_join("0.0.0.0", None)
+    assert "not seem to be on a network" in how_to_join("0.0.0.0", None)
 
 
 def test_the_address_in_the_network_is_one_of_this_computer():
