@@ -318,7 +318,7 @@ REFUSED = {
     "play --load nowhere.json": "nowhere.json cannot be read: No such file or directory",
     "play --load cut.json": "cut.json is damaged or cut short",
     "play --load edited.json": "edited.json: line 1 of the log, “1 R6 for H1”: unequal_worth: That is not fair",
-    "play --load strange.json": "strange.json is not a saved game of Paddock.",
+    "play --load strange.json": "strange.json cannot be read as a saved game of Paddock: Object contains unknown field",
     "play --load names.json": "names.json: it must name 2 players and say for each which bot plays, or null for a person.",
     "play --load notes.json": "notes.json: the names in it cannot be read: Expected `array`, got `int`",
     "play --load bots.json": "bots.json: There is no bot called clever",

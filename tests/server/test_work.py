@@ -279,7 +279,7 @@ def test_a_worker_that_dies_or_takes_too_long_is_replaced():
         with pytest.raises(Exception, match="fault"):
             await workers.ask(*asked)
         assert (await workers.ask(*asked, game="super-farmer"))[1] == found
-        with pytest.raises(Exception, match="bad_record"):
+        with pytest.raises(Exception, match="not_a_record"):
             await workers.ask(jobs.take_record, b"nonsense")
         with pytest.raises(Exception, match="fault"):
             await workers.ask(jobs.list_plays, "chess", row, 0, 5, [])
