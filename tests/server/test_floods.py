@@ -148,7 +148,7 @@ def test_silent_connections_do_not_use_up_the_handles_nor_fill_the_log(tmp_path,
     lines = []
     try:
         assert server.stdout is not None
-        host, port = re.search(rb"http://([\d.]+):(\d+)", server.stdout.readline()).groups()
+        host, port = re.search(rb"http://([\w.]+):(\d+)", server.stdout.readline()).groups()
         assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (400, 400)
         for number in range(800):
             lines.append(socket.create_connection((host.decode(), int(port)), 10, (f"127.0.1.{number % 50 + 1}", 0)))

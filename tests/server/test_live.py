@@ -179,6 +179,7 @@ def test_a_beat_begins_anew_for_those_who_come_back(tmp_path):
             hands.turn(3600)
             async with house.connect(table, *tokens.values()) as client:
                 assert client.welcome
+                live = await house.lobby.find(table)  # which may have rested meanwhile
                 assert live.autoplay.until_beat() == 1000 * clock.BREATH
 
     run(test)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from paddock import find, names
+from paddock.bots import levels_of, usual_level
 from paddock.server import protocol
 from paddock.server.requests import Games, OpenedTable, RulePage, Tables, Tape, TapeMoment
 from paddock.server.tables.catalogue import check_settings, game_info
@@ -27,7 +28,7 @@ def test_every_registered_game_is_played_to_the_end_by_people_and_bots(tmp_path,
             listed = msgspec.json.decode(await request(f"{house.url}/api/games"), type=Games)
             info = next(each for each in listed.games if each.name == game)
             assert info.title
-            assert (info.bots, info.bot) == (["easy", "normal", "hard", "champion"], "normal")
+            assert (tuple(info.bots), info.bot) == (levels_of(find(game)), usual_level(find(game)))
             table, tokens = await house.open(
                 game, "mm" + "b" * (max(info.seats[0], 3) - 2), settings=SHORT.get(game, {}) | UNHURRIED.get(game, {})
             )
@@ -487,7 +488,7 @@ def test_the_game_that_comes_with_the_rules_is_watched_at_one_table(tmp_path):
     run(test)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [name for name in GAMES if any(option.seat for option in game_info(find(name)).options)])
 def test_who_begins_can_be_left_to_chance_in_every_game(game, monkeypatch):
     """Where the rules do not draw a seat, the server does, and writes down which; elsewhere it leaves that to the rules."""
     found = find(game)

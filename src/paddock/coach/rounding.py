@@ -19,7 +19,12 @@ def tell_in_points(found: Review) -> None:
     """Starts and ends of all seats sum to a hundred, everybody's parts lead from the one to the other, and play is what is named of it
     and what is not."""
     starts, ends = (whole([100 * getattr(each, name) for each in found.sums], 100) for name in ("start", "end"))
-    for seat, (each, start, end) in enumerate(zip(found.sums, starts, ends, strict=True)):
-        luck, play, others = whole([100 * each.luck, 100 * each.play, 100 * each.others], end - start)
+    parts = [
+        whole([100 * each.luck, 100 * each.play, 100 * each.others], ends[seat] - starts[seat]) for seat, each in enumerate(found.sums)
+    ]
+    if len(parts) == 2:  # what one wins the other loses, also after rounding
+        luck, play, others = parts[0]
+        parts[1] = [-luck, -others, -play]
+    for seat, (each, (luck, play, others)) in enumerate(zip(found.sums, parts, strict=True)):
         named = 100 * sum(found.events[at.event].choices[at.choice].play for at in found.lessons[seat])
-        each.points = Points(start, luck, play, others, end, *whole([named, 100 * each.play - named], play))
+        each.points = Points(starts[seat], luck, play, others, ends[seat], *whole([named, 100 * each.play - named], play))
