@@ -1,4 +1,4 @@
-"""Good ideas measured: `python -m bench.ideas [--game GAME] [--positions N] [--seed N] [--cores N]`.
+"""Good ideas measured: `python -m bench.ideas [--game GAME] [--positions N] [--seed N]`.
 
 Positions of games between house players in which there was something to choose. What would be marked as a good idea there is worked out as
 the server does it, and then judged by the coach with many more play-outs and other luck: how much does it lose against the best play? The
