@@ -72,6 +72,7 @@ bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each
 
 bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; tables among uploads; memory after 1,000 tables; the start with 100,000 kept
 	@$(BIN)/python -m bench.server $(ARGS)
+	@$(BIN)/python -m bench.champions
 	@$(BIN)/python -m bench.uploads
 	@$(BIN)/python -m bench.tables
 	@$(BIN)/python -m bench.start

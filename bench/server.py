@@ -68,10 +68,11 @@ pack = msgspec.json.Encoder().encode
 class Process:
     """A server in a process of its own, and what it costs."""
 
-    def __init__(self, folder: Path) -> None:
-        env = {**os.environ, **{f"PADDOCK_{name}": value for name, value in LIMITS.items()}}
+    def __init__(self, folder: Path, log: Path = Path(os.devnull), **settings: str) -> None:
+        env = {**os.environ, **{f"PADDOCK_{name}": value for name, value in {**LIMITS, **settings}.items()}}
         command = [sys.executable, "-m", "paddock.cli", "serve", "--port", "0", "--data", str(folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
+        with log.open("w") as file:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True, env=env)
         assert self.process.stdout is not None
         found = re.search(r"http://[\w.:]+", self.process.stdout.readline())
         assert found, "the server did not start"
