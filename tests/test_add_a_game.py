@@ -21,7 +21,9 @@ from paddock.core.game import BadPosition
 from paddock.core.laws import LAWS, STYLES
 from paddock.core.record import write
 from paddock.core.seating import Seating
+from paddock.server.bots.pool import check_level
 from paddock.server.tables.catalogue import game_info
+from paddock.server.words import Problem
 
 from .test_seating import undeclared
 
@@ -113,6 +115,9 @@ def test_it_offers_only_what_it_has(folder: Path, capsys: pytest.CaptureFixture[
     game = find(NAME)
     told = game_info(game)
     assert (told.bots, told.bot) == (["easy"], "easy")
+    with pytest.raises(Problem, match="no_bot"):
+        check_level(game, "champion")
+    assert check_level(game, "") == "easy"
     assert levels_of(find("herds")) == LEVELS
     assert main(["rules", NAME]) != 0
     assert "docs/add-a-game.md" in capsys.readouterr().err

@@ -32,7 +32,7 @@ def find(person: Person, game: str, players: int, **ticks: bool) -> None:
     form = asked(person, game)
     form.get_by_role("radio", name=str(players)).check(force=True)
     if ticks.get("at_once"):
-        form.get_by_label("Bots take free seats at once").check()
+        form.get_by_label("Seats nobody takes").select_option("at-once")
     if ticks.get("rated"):
         form.get_by_label("Rated: it counts for the ladder").check()
     person.button("Find a game").click()

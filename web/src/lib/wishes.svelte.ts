@@ -3,20 +3,25 @@
 export const COMPANY = ["bots", "friends", "anyone", "here"] as const;
 export type Company = (typeof COMPANY)[number];
 
+/** What becomes of seats that nobody takes at a table of strangers: they wait for people, or bots come. */
+export const FREE = ["wait", "later", "at-once"] as const;
+export type Free = (typeof FREE)[number];
+
 export interface Wishes {
   with: Company;
   /** How many play, by game. */
   players: Record<string, number>;
   /** Seconds for a turn; 0: no limit. */
   seconds: number;
-  atOnce: boolean;
+  /** Null: not chosen yet. */
+  free: Free | null;
   rated: boolean;
   /** Those who share this device, without oneself. */
   names: string[];
 }
 
 const PLACE = "paddock.wishes";
-const FRESH: Wishes = { with: "bots", players: {}, seconds: 0, atOnce: false, rated: false, names: [] };
+const FRESH: Wishes = { with: "bots", players: {}, seconds: 0, free: null, rated: false, names: [] };
 
 function read(): Wishes {
   try {

@@ -3,7 +3,7 @@
 about = The quick one: a guard dog, a skunk to give away, and trades nobody can refuse.
 option-first_game_sheep = A sheep to begin with
 option-first_seat = Who begins
-option-turn_cap = Draw after so many turns
+option-turn_cap = Turns until a draw
 explain-first_game_sheep = Everybody also gets a sheep at the start: quicker, and good for a first game.
 explain-first_seat = The others follow in the order of their seats.
 explain-turn_cap = If nobody has a complete herd after so many turns each, it is a draw.

@@ -3,7 +3,7 @@
 about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, których nie można odmówić.
 option-first_game_sheep = Owca na początek
 option-first_seat = Kto zaczyna
-option-turn_cap = Remis po tylu turach
+option-turn_cap = Tury do remisu
 explain-first_game_sheep = Każdy dostaje na początku także owcę: gra jest szybsza, w sam raz na pierwszy raz.
 explain-first_seat = Potem gra się po kolei, według miejsc.
 explain-turn_cap = Jeśli po tylu turach nikt nie ma pełnego stada, jest remis.

@@ -2,7 +2,7 @@
 
 about = Roll, breed and trade until you own one of every animal. Mind the fox and the wolf.
 option-first_seat = Who begins
-option-turn_cap = Draw after so many turns
+option-turn_cap = Turns until a draw
 option-variant = Edition
 option-solo = Alone
 explain-first_seat = The others follow in the order of their seats.

@@ -2,7 +2,7 @@
 
 about = Rzucaj, rozmnażaj i wymieniaj, aż będziesz mieć każde zwierzę. Uważaj na lisa i wilka.
 option-first_seat = Kto zaczyna
-option-turn_cap = Remis po tylu turach
+option-turn_cap = Tury do remisu
 option-variant = Wydanie
 option-solo = W pojedynkę
 explain-first_seat = Potem gra się po kolei, według miejsc.

@@ -13,8 +13,9 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 from ... import names
-from ...bots import BOTS, DEFAULT, Bot, Mind, Suggested
+from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, levels_of, usual_level
 from ...bots.bot import is_viewless
+from ...core.game import Game
 from ...core.match import Match
 from ...core.options import Options
 from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
@@ -31,9 +32,10 @@ log = logging.getLogger("paddock.server")
 Told = Callable[[int], None]
 
 
-def check_level(level: str) -> str:
-    level = level or DEFAULT
-    if level not in BOTS:
+def check_level(game: Game, level: str) -> str:
+    """A level that this game has, or another player of the house by its name."""
+    level = level or usual_level(game)
+    if level not in BOTS or (level in LEVELS and level not in levels_of(game)):
         raise Problem("no_bot", level=level[:40])
     return level
 

@@ -106,7 +106,7 @@ async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: byt
     if chair.token is not None:
         raise Problem("seat_taken")
     name = chair.name or owner_names(table.state.names)[0]
-    await table.keep(Botted(message.seat, name, check_level(message.level)), key)
+    await table.keep(Botted(message.seat, name, check_level(table.match.game, message.level)), key)
     ack(table, guest, message.key)
     table.tell_table()
 

@@ -74,7 +74,7 @@ class Lobby:
         name = table_name(secret, wanted.key)
         host = make_token(secret, name, None, key)
         tokens = [] if wanted.rated else [SeatToken(None, host)]
-        chairs, host_name = seat_all(wanted.seats, secret, name, key, tokens, person)
+        chairs, host_name = seat_all(game, wanted.seats, secret, name, key, tokens, person)
         guests = await invited(self.services.store, wanted)
         chairs += ask_accounts(guests, chairs)
         clock = wanted.clock.seconds if wanted.clock else None

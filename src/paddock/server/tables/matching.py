@@ -76,7 +76,7 @@ class Matching:
         token = make_token(secret, name, 0, key)
         opened = Opened(
             game.name, wanted.players, settings, kind[3], edition=game.edition, matched=True, rated=wanted.rated,
-            level=check_level(wanted.level), host_name=say("nobody-hosts"),
+            level=check_level(game, wanted.level), host_name=say("nobody-hosts"),
         )  # fmt: skip
         face = pick(0, wanted.face, set())
         sat = Sat(0, clean_name(wanted.name), token_hash(token), face, person=person, alone=alone(wanted))

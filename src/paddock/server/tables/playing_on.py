@@ -22,7 +22,8 @@ def check_moment(table: Table, wanted: PlayOn) -> None:
 
 def seats_from(old: State, wanted: PlayOn, secret: bytes, table: str, key: str) -> tuple[list[SeatToken], list[AnyEvent]]:
     """The tokens of the person, and the first events. Everybody is called as at the old table, so that its log reads on."""
-    level, charter = check_level(wanted.level), old.charter
+    charter = old.charter
+    level = check_level(find(charter.game), wanted.level)
     others = [name for seat, name in enumerate(old.names) if seat != wanted.seat]
     name = clean_name(wanted.name or old.names[wanted.seat], others)
     host, token = (make_token(secret, table, seat, key) for seat in (None, wanted.seat))

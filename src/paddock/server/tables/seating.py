@@ -31,7 +31,7 @@ def check_rated(wanted: requests.NewTable, game: Game, person: str) -> None:
 
 
 def seat_all(
-    wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken], person: str = ""
+    game: Game, wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken], person: str = ""
 ) -> tuple[list[AnyEvent], str]:
     """Everybody who is known from the start, the person who opens the table first. Their tokens are added to the list; returns the
     host's name, too."""
@@ -52,7 +52,7 @@ def seat_all(
     for seat, wish in enumerate(wishes):
         if wish.who == "bot":
             name = clean_name(wish.name, taken) if wish.name else owner_names(taken)[0]
-            events.append(Botted(seat, name, check_level(wish.level)))
+            events.append(Botted(seat, name, check_level(game, wish.level)))
             taken.append(name)
     return events, host
 
