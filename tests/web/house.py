@@ -324,7 +324,7 @@ class Person:
         self.more(title)
         self.button(f"Set up {title}").click()
         form = self.page.get_by_role("dialog")
-        form.get_by_text("Options of the rules").click()
+        form.get_by_text("Rule options").click()
         return form
 
     def set_up(self, title: str, seats: list[str], **options: str) -> None:

@@ -72,7 +72,7 @@ def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
 def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
     """A finished game can be watched step by step, by anybody who has the link; acting is off meanwhile."""
     person = come()
-    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "6"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Turns until a draw": "6"})
     turns(person, 2)
     oldest = person.page.get_by_role("region", name="Log").locator("section").last.get_by_role("button").first
     oldest.click()
@@ -109,7 +109,7 @@ def test_replay_by_slider_by_log_and_by_link(come: Come) -> None:
 def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     """What was saved as a file can be looked at again; what is no game is refused in words."""
     person = come()
-    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Turns until a draw": "1"})
     person.hurry()
     with person.page.expect_download() as saved:
         person.page.get_by_role("link", name="Save as a file").click()
@@ -147,7 +147,7 @@ def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House
 def test_again_with_the_same_people(come: Come) -> None:
     """After the end, one click opens a new table with the same seats."""
     person = come()
-    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Turns until a draw": "1"})
     person.hurry()
     before = person.table
     person.button("Play again").click()

@@ -54,7 +54,7 @@ def test_a_farm_game(title: str, come: Come) -> None:
     """After every play the focus is where one goes on, ideas are called so, and every event is told."""
     person = come()
     page = person.page
-    person.set_up(title, ["Me", "Bot: easy"], **{"Draw after so many turns": "8"})
+    person.set_up(title, ["Me", "Bot: easy"], **{"Turns until a draw": "8"})
     assert person.wait(COMPILING)
     person.listen()
     untouched(page)

@@ -148,7 +148,7 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     assert person.wait()
     inspect(page, f"have-you-herd-{size}")
 
-    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Draw after so many turns": "1"})
+    person.set_up("Have You Herd?", ["Me", "Bot: normal"], **{"Turns until a draw": "1"})
     person.hurry()
     inspect(page, f"over-{size}")
     person.button("Replay", exact=True).click()
