@@ -1,7 +1,8 @@
-// What to press for a play, to point at it in a lesson: what is asked for is the first good idea.
-import type { AnyPlay } from "../../protocol";
+// What to press for a play, to point at it in a lesson: a line of the chart, whoever gets the skunk, or the button.
+import type { AnyPlay, HaveYouHerd } from "../../protocol";
 
-export function point(play: AnyPlay): string[] {
-  if (play.type === "give_skunk") return [".panel .button.primary"];
-  return [play.type === "trade" ? ".panel .deal.likely" : ".bar .primary"];
+export function point(any: AnyPlay): string[] {
+  const play = any as HaveYouHerd.Play;
+  if (play.type === "give_skunk") return [`.panel [data-target="${play.target}"]`];
+  return [play.type === "trade" ? `.panel [data-line="${play.line}"]` : ".bar .primary"];
 }

@@ -1,4 +1,12 @@
-// What to press for a play, to point at it in a lesson: what is asked for is the first good idea.
-import type { AnyPlay } from "../../protocol";
+// What to press for a play, to point at it in a lesson.
+import type { AnyPlay, SuperFarmer } from "../../protocol";
 
-export const point = (play: AnyPlay): string[] => [play.type === "trade" ? ".trade .deal.likely" : ".bar .primary"];
+const spelled = (bundle: Record<string, number>): string => Object.entries(bundle).map(([kind, number]) => `${number} ${kind}`).join(" and ");
+
+/** What tells the button of one trade from all others. */
+export const dealOf = ({ give, take, partner }: SuperFarmer.Trade): string => `${spelled(give)} for ${spelled(take)}${partner == null ? "" : ` from ${partner}`}`;
+
+export function point(any: AnyPlay): string[] {
+  const play = any as SuperFarmer.Play;
+  return [play.type === "trade" ? `.trade [data-deal="${dealOf(play)}"]` : ".bar .primary"];
+}
