@@ -114,10 +114,16 @@ async function kept(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** From the server; where it does not answer, or not soon, what is kept. */
+/** From the server; where it does not answer, or not soon, what is kept: the lobby's page is that of every address. What only the lobby needs is not fetched beforehand. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
-  return soon(asked).catch(async () => (await caches.match(`${BASE}/`)) ?? asked);
+  return soon(asked).catch(async () => {
+    const shell = await caches.match(`${BASE}/`);
+    if (!shell) return asked;
+    const headers = new Headers(shell.headers);
+    headers.delete("link");
+    return new Response(shell.body, { headers });
+  });
 }
 
 /** A review on its way is not worth keeping. */

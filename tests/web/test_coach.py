@@ -304,6 +304,8 @@ def test_a_review_without_a_line(come: Come, own_house: House) -> None:
     own_house.kill()
     page.reload()
     expect(page.get_by_role("region", name="Poses and bets")).to_be_visible(timeout=REVIEWED)
+    fetched = page.evaluate("performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)")
+    assert "/api/games" not in fetched, "what only the lobby needs"
     page.evaluate("caches.delete('reviews')")
     page.reload()
     expect(page.get_by_role("region", name="No connection")).to_be_visible(timeout=REVIEWED)
