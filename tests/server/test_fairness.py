@@ -218,6 +218,7 @@ def test_who_deletes_an_account_while_waiting_leaves_the_seat_free(tmp_path):
             assert (await inside(ben, "/api/play", {**HERD, "rated": True, "name": "Ben"}))["table"] == table
             async with at(house, table, ben) as client:
                 assert (client.table.phase, [seat.kind for seat in client.table.seats]) == ("gathering", ["person", "open"])
+            assert "Ada" not in repr(rows(tmp_path, "SELECT * FROM events")), "nor is anything left of who sat there"
 
     run(test)
 

@@ -140,7 +140,7 @@ def test_a_person_takes_everything_along_and_is_forgotten(bring: Callable[..., D
     person.page.locator("details").get_by_label("Your name").fill(name)
     sure.click()
     expect(person.button("Keep my games")).to_be_visible()
-    expect(friend.page.get_by_text("A former guest")).to_be_visible()
+    expect(friend.button("Put a bot on seat 2")).to_be_visible()  # the game has not begun: somebody else can sit down
     expect(friend.page.get_by_text(name)).to_have_count(0)
 
 
@@ -188,5 +188,6 @@ def test_by_an_address_of_numbers_a_code_is_offered(come: Come, own_house: House
     person.set_up("Super Farmer", ["Me", "Bot: easy"])
     expect(person.button("Roll the dice")).to_be_visible()
     person.page.goto(f"/screen/{person.table}")
-    expect(person.page.get_by_text("watching")).to_be_visible()
+    expect(person.page.get_by_text("Join at")).to_be_visible()
+    expect(person.page.get_by_role("listitem").filter(has_text="Ada")).to_be_visible()
     expect(person.button("Roll the dice")).to_have_count(0)

@@ -35,7 +35,7 @@ async def forget(lobby: Lobby, person: str) -> None:
         for name in await store.do(partial(people.running, person=person)):
             with contextlib.suppress(Problem):  # another server has it, or nobody can read it any more: then what is written says enough
                 found = await lobby.find(name)
-                await found.do(partial(stand_up, found, person))
+                await found.do(partial(resign, found, person))
         for name in await store.do(lambda connection: people.tables_of(connection, person)):
             await store.revise(name, partial(forget_at, table=name, person=person))
             if (table := lobby.living(name)) is not None:
@@ -46,15 +46,20 @@ async def forget(lobby: Lobby, person: str) -> None:
         raise Problem("not_kept") from None
 
 
-async def stand_up(table: Table, person: str) -> None:
-    """They lose the games that go on, and void nobody's; where one waits to begin, the seat is free."""
+async def resign(table: Table, person: str) -> None:
+    """They lose the games that go on, and void nobody's."""
     for seat, chair in enumerate(table.state.chairs):
-        if chair.person == person and not chair.asked:
+        if chair.person == person and not chair.asked and table.phase != "gathering":
             await table.be_sure()
-            if table.phase == "gathering":
-                await table.keep(Cleared(seat))
-            else:
-                await give_up(table, seat)
+            await give_up(table, seat)
+
+
+async def free_seats(table: Table) -> None:
+    """Where a game waits to begin, it does not wait for them. Only once they are forgotten there: by a free seat nobody would be found."""
+    for seat, chair in enumerate(table.state.chairs):
+        if chair.former and table.phase == "gathering":
+            await table.be_sure()
+            await table.keep(Cleared(seat))
 
 
 def drop(connection: Connection, person: str) -> None:
@@ -69,6 +74,7 @@ async def read_anew(table: Table, store: Store) -> None:
     """A live table knows again what is written down, and everybody there sees it."""
     await table.recall()
     with contextlib.suppress(Problem):
+        await free_seats(table)
         await settle(table)
     table.chats = deque(await store.chats(table.id), KEPT_CHATS)
     table.tell_table()
