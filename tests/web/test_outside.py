@@ -100,7 +100,7 @@ def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
         person.set_up("Super Farmer", ["Me", "Online bot: Brief"])
         expect(person.page.get_by_text("(asked, no answer yet)")).to_be_visible()
     expect(person.page.get_by_text("(asked, but not online now)")).to_be_visible()
-    person.button("Remove the bot from seat 2").click()
+    person.button("Remove Brief from seat 2").click()
     expect(person.page.get_by_text("Free seat")).to_be_visible()
 
 
