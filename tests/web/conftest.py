@@ -35,8 +35,10 @@ def pool(browser: Browser) -> ContextPool:
 
 
 @pytest.fixture
-def come(pool: ContextPool, house: House) -> Iterator[Callable[..., Person]]:
+def come(pool: ContextPool, house: House, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Somebody comes with a browser; all leave at the end, and no page may have complained."""
+    for own in {"own_house", "paced_house"} & {*request.fixturenames}:
+        request.getfixturevalue(own)  # what is there before goes after: a page that is open would complain of a server that closes
     people: list[Person] = []
 
     def come(name: str = "Ada", to: House = house, by: ContextPool = pool, **context: Any) -> Person:

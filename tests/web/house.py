@@ -208,6 +208,21 @@ READ = f"""(log) => {{ {SAID} return [...log.querySelectorAll("section")].revers
   .flatMap((turn) => [...turn.querySelectorAll("li")].map(spoken)); }}"""
 
 
+# The deal that lets a farm grow: it brings a kind that is missing, or fewer and larger animals, and no kind is given away whole.
+GROWING = """(deals) => {
+  const counted = (label) => Object.fromEntries([...label.matchAll(/([a-z ]+): (\\d+)/g)].map(([, kind, many]) => [kind.trim(), +many]));
+  const sum = (bundle) => Object.values(bundle).reduce((all, each) => all + each, 0);
+  const farm = counted([...document.querySelectorAll(".meadow .pen > .unseen")].map((pen) => pen.textContent).join(", "));
+  const merit = (deal) => {
+    const [give, take] = [...deal.querySelectorAll(".bundle")].map((bundle) => counted(bundle.ariaLabel.replaceAll(" and ", " ")));
+    if (Object.entries(give).some(([kind, number]) => farm[kind] <= number)) return 0;
+    return 2 * Object.keys(take).filter((kind) => !farm[kind]).length + (sum(take) < sum(give));
+  };
+  const [best] = deals.map((deal, at) => [merit(deal), -at]).sort(([a, i], [b, j]) => b - a || j - i);
+  return best && best[0] ? -best[1] : null;
+}"""
+
+
 def is_fault(said: ConsoleMessage) -> bool:
     """What a page must not say: anything that is wrong, and that something was loaded for nothing."""
     return (said.type == "error" and "ERR_" not in said.text) or (said.type == "warning" and "preload" in said.text)
@@ -368,8 +383,15 @@ class Person:
 
     @property
     def idea(self) -> Locator:
-        """What the table thinks would be a good idea."""
+        """What the table marks as a good idea."""
         return self.page.locator("main .likely:not([disabled])").first
+
+    @property
+    def deal(self) -> Locator | None:
+        """The trade that lets one's farm grow most, if there is one: by what stands on the buttons, without waiting for ideas."""
+        deals = self.page.locator("main button.deal:not([disabled], [aria-disabled=true])")
+        at = deals.evaluate_all(GROWING)
+        return None if at is None else deals.nth(at)
 
     @property
     def next_choice(self) -> Locator:
@@ -382,9 +404,13 @@ class Person:
         return not self.result.is_visible()
 
     def step(self) -> bool:
-        """Do whatever comes to hand: confirm, choose something, or take the good idea; False where there is nothing to do."""
+        """Do whatever comes to hand: confirm, choose something, trade, or take the good idea; False where there is nothing to do.
+
+        No trade waits for the coach to mark it: when that comes depends on what else the machine has to do.
+        """
         chooses = self.page.locator("main :is(.press, .aim)").count() > 0
-        for each in (self.primary, self.next_choice) if chooses else (self.idea, self.primary):
+        idea = self.page.locator("main .likely:not(.deal, [disabled])").first
+        for each in (self.primary, self.next_choice) if chooses else (self.deal or idea, self.primary):
             if each.is_visible():
                 each.click()
                 return True
@@ -399,7 +425,7 @@ class Person:
         self.primary.click()
 
     def hurry(self, most: int = 4000) -> None:
-        """Take the trades that are a good idea, and press the primary button, until the game is over."""
+        """Trade, and press the primary button, until the game is over."""
         for _ in range(most):
             if not self.wait():
                 return

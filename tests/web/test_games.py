@@ -85,7 +85,7 @@ def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
     house = HouseOfSix(tmp_path / "tables", jit="0")
     try:
         person = come(to=house)
-        person.set_up("Greedy Pig", ["Me", "Bot: normal"], **{"Points to reach": "60"})
+        person.set_up("Greedy Pig", ["Me", "Bot: easy"], **{"Points to reach": "60"})
         assert person.wait()
         board = person.page.get_by_test_id("view")
         expect(board.locator(".facts > div").filter(has_text="Turn")).to_contain_text("Ada")

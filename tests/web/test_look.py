@@ -267,7 +267,7 @@ def tab_to(page: Page, name: str, last: bool = False) -> None:
     for _ in range(150):
         label, ring = page.evaluate(FOCUSED)
         assert ring, f"no ring around {label!r}"
-        if label == name or (label.startswith(name) and name.startswith("Build")):
+        if label.removesuffix("(a good idea)").strip() == name or (label.startswith(name) and name.startswith("Build")):
             wanted -= 1
             if wanted <= 0:
                 return

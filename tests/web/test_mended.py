@@ -16,7 +16,7 @@ POLISH = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ"
 
 def turns(person: Person) -> list[tuple[str, list[str]]]:
     """The log from its beginning: who, and what they did."""
-    found = person.page.get_by_role("region", name="Log").locator("section").all()
+    found = person.page.get_by_role("region", name="Log").locator("section:has(li)").all()  # others only tell who has gone or come back
     return [((each.locator("h3").all_inner_texts() or [""])[0].strip(), each.locator("li").all_inner_texts()) for each in reversed(found)]
 
 
