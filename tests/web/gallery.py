@@ -28,7 +28,7 @@ PART = 14  # of 255: a cell that differs more lacks something
 WHOLE = 2  # of 255: all cells together
 
 SHRINK = """async ([picture, times]) => {
-  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.width / times);
   canvas.height = Math.round(image.height / times);

@@ -176,7 +176,7 @@ def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
     expect(person.button("Choose a card to pass")).to_be_visible()
     reach(page, "h", "E1")
     press(page, "Space")
-    tab_to(page, page.get_by_role("group", name="To whom").get_by_role("button", name="Cleo"))
+    tab_to(page, page.get_by_role("group", name="Pass it to").get_by_role("button", name="Cleo"))
     press(page, "Enter")
     expect(person.button("Pass Elephant 1 to Cleo", exact=True)).not_to_have_attribute("aria-disabled", "true")
     press(page, "Shift+Enter")

@@ -27,6 +27,8 @@ export class Choosing {
   verdict: Verdict | null = $state.raw(null);
   /** In step 3: every herd of three that can be laid, every place to grow, every swap. */
   every: Play[] = $state.raw([]);
+  /** Whether the server has said what there is. */
+  listed = $state(false);
 
   constructor(private readonly model: TableModel) {
     $effect(() => {
@@ -36,7 +38,10 @@ export class Choosing {
     });
     $effect(() => {
       if (model.options && this.step === "herds") void this.#list();
-      else this.every = [];
+      else {
+        this.every = [];
+        this.listed = false;
+      }
     });
     $effect(() => {
       const play = this.play;
@@ -250,6 +255,8 @@ export class Choosing {
     const number = session.position?.number;
     if (eyes === null) return;
     const answer = await session.ask({ t: "ask_options", seat: eyes, limit: MANY });
-    if (answer.t === "choices" && session.position?.number === number) this.every = answer.choices.map((choice) => choice.play as Play);
+    if (answer.t !== "choices" || session.position?.number !== number) return;
+    this.every = answer.choices.map((choice) => choice.play as Play);
+    this.listed = true;
   }
 }

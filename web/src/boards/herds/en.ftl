@@ -119,6 +119,10 @@ herds-even = Even: a fair trade.
 herds-due-then = { $cards } must be laid this turn then.
 herds-lay-or-go-on = Lay herds, or go on
 herds-how-to-lay = Choose three or more cards of one animal in a row, or tap a place that glows.
+herds-how-to-lay-new = Choose three or more cards of one animal in a row.
+herds-how-to-glow = Tap a place that glows, or go on.
+herds-nothing-to-lay = Nothing to lay this time
+herds-go-on = Your cards neither make a herd nor fit onto one: go on.
 herds-due-head = { $cards } must be laid this turn
 herds-swap-head = Swap the Ducktor
 herds-swap-then = Your card takes its place. Ducktor { $n } comes back to you and must be laid this turn.
@@ -126,20 +130,24 @@ herds-grow-head = Grow a herd
 herds-fits-where = { $card } fits where it glows.
 herds-fits-no-herd = { $card } fits onto no herd now; a new herd needs three cards in a row.
 herds-not-yet = Not a herd yet
-herds-run = { $kind } { $low } to { $high }
-herds-points = { $points ->
+herds-run-worth = { $kind } { $low } to { $high }, { $points ->
     [one] 1 point
    *[other] { $points } points
  }
-herds-to-whom = To whom
+herds-to-whom = Pass it to
+herds-pass-idle = Pass a card to an opponent
+herds-pass-head = Pass { $card }
 herds-pass-to = Pass to { $name }, { $n ->
     [one] 1 card
    *[other] { $n } cards
  }
 herds-only-you-know = Only you and the receiver will know which card it is.
-herds-before-whom = Before whom it lies
-herds-before = before { $name }
-herds-before-you = before you
+herds-before-whom = In front of
+herds-before = in front of { $name }
+herds-before-you = in front of you
+herds-you = you
+herds-belongs-to-both = It belongs to you both.
+herds-partner = partner
 herds-clear = Clear the choice
 herds-clear-word = Clear
 
@@ -152,6 +160,7 @@ herds-do-grow = Add to the { $kind }
 herds-do-swap = Swap in { $card }
 herds-do-done = Done, pass a card
 herds-do-choose-pass = Choose a card to pass
+herds-do-choose-receiver = Choose who gets it
 herds-do-pass = Pass { $card } to { $name }
 
 herds-hand-over = Hand { $hand } is over
@@ -161,10 +170,6 @@ herds-points-of-hand = Points of this hand
 herds-left = { $n ->
     [0] empty hand
    *[other] left:
- }
-herds-left-of = { $n ->
-    [0] { $name }: empty hand
-   *[other] { $name }, left:
  }
 herds-no-herds = no herds
 herds-counted = { $n } { $kind }

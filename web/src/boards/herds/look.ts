@@ -5,7 +5,3 @@ import "./pens.css";
 import "./grassland.css";
 import "./near.css";
 import "./places.css";
-import "./wide.css";
-import "./narrow.css";
-import "./narrow-near.css";
-import "./ends.css";

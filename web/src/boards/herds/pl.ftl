@@ -123,6 +123,10 @@ herds-even = Równo: uczciwa wymiana.
 herds-due-then = Wtedy w tej turze trzeba wyłożyć: { $cards }.
 herds-lay-or-go-on = Wykładaj stada albo graj dalej
 herds-how-to-lay = Wybierz co najmniej trzy kolejne karty jednego zwierzęcia albo dotknij miejsca, które świeci.
+herds-how-to-lay-new = Wybierz co najmniej trzy kolejne karty jednego zwierzęcia.
+herds-how-to-glow = Dotknij miejsca, które świeci, albo graj dalej.
+herds-nothing-to-lay = Tym razem nie ma czego wyłożyć
+herds-go-on = Z twoich kart nie da się ułożyć stada ani żadnego powiększyć: graj dalej.
 herds-due-head = W tej turze trzeba wyłożyć: { $cards }
 herds-swap-head = Zamień Kaczkologa
 herds-swap-then = Twoja karta zajmie jego miejsce. Kaczkolog { $n } wróci do ciebie i trzeba go wyłożyć w tej turze.
@@ -130,22 +134,26 @@ herds-grow-head = Powiększ stado
 herds-fits-where = { $card } pasuje tam, gdzie świeci.
 herds-fits-no-herd = { $card } nie pasuje teraz do żadnego stada; nowe stado to co najmniej trzy kolejne karty.
 herds-not-yet = To jeszcze nie stado
-herds-run = { $kind } od { $low } do { $high }
-herds-points = { $points ->
+herds-run-worth = { $kind } od { $low } do { $high }, { $points ->
     [one] 1 punkt
     [few] { $points } punkty
    *[many] { $points } punktów
  }
-herds-to-whom = Komu
+herds-to-whom = Podaj ją
+herds-pass-idle = Podaj kartę przeciwnikowi
+herds-pass-head = Podajesz: { $card }
 herds-pass-to = Podaj: { $name }, { $n ->
     [one] 1 karta
     [few] { $n } karty
    *[many] { $n } kart
  }
 herds-only-you-know = Tylko ty i ta osoba będziecie wiedzieć, jaka to karta.
-herds-before-whom = Przed kim ma leżeć
+herds-before-whom = Kładziesz przed
 herds-before = przed: { $name }
 herds-before-you = przed tobą
+herds-you = tobą
+herds-belongs-to-both = Należy do was obojga.
+herds-partner = partner
 herds-clear = Odznacz wszystko
 herds-clear-word = Odznacz
 
@@ -158,6 +166,7 @@ herds-do-grow = Dołóż: { $kind }
 herds-do-swap = Zamień na: { $card }
 herds-do-done = Gotowe, podaj kartę
 herds-do-choose-pass = Wybierz kartę do podania
+herds-do-choose-receiver = Wybierz, kto ją dostanie
 herds-do-pass = Podaj: { $card } → { $name }
 
 herds-hand-over = Koniec rozdania { $hand }
@@ -167,10 +176,6 @@ herds-points-of-hand = Punkty tego rozdania
 herds-left = { $n ->
     [0] pusta ręka
    *[other] zostało:
- }
-herds-left-of = { $n ->
-    [0] { $name }: pusta ręka
-   *[other] { $name }, zostało:
  }
 herds-no-herds = bez stad
 herds-counted = { $kind }: { $n }

@@ -74,6 +74,12 @@ export interface Laid {
 export const herdsOf = (view: View, side: number): Laid[] => view.herds.map((herd, at) => ({ herd, at })).filter(({ herd }) => herd.side === side);
 export const sideOf = (view: View, seat: number): number => view.sides.findIndex((seats) => seats.includes(seat));
 
+/** Who belongs to a side: first the viewer, then the partner. */
+export const seatsOf = (view: View, side: number): number[] => (view.sides[side] ?? []).toSorted((one, two) => Number(two === view.viewer) - Number(one === view.viewer));
+
+/** Whether somebody plays together with the viewer. */
+export const isPartner = (view: View, seat: number): boolean => view.viewer !== null && seat !== view.viewer && (view.sides[sideOf(view, view.viewer)] ?? []).includes(seat);
+
 /** The sides that lie across, in the order of play from the viewer on; a spectator sees them in the order of seats. */
 export function across(view: View): number[] {
   const mine = view.viewer === null ? -1 : sideOf(view, view.viewer);

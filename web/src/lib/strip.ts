@@ -1,0 +1,22 @@
+// A row that may be longer than its place: it scrolls, and says on which sides there is more (`data-more`, drawn as a fade).
+const NEAR = 2; // pixels
+
+export function strip(row: HTMLElement): { destroy: () => void } {
+  const look = () => {
+    const more = [row.scrollLeft > NEAR ? "left" : "", row.scrollWidth - row.clientWidth - row.scrollLeft > NEAR ? "right" : ""].filter(Boolean).join(" ");
+    if (row.dataset.more !== more) row.dataset.more = more;
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(row);
+  const changes = new MutationObserver(look);
+  changes.observe(row, { childList: true, subtree: true });
+  row.addEventListener("scroll", look, { passive: true });
+  look();
+  return {
+    destroy: () => {
+      sizes.disconnect();
+      changes.disconnect();
+      row.removeEventListener("scroll", look);
+    },
+  };
+}
