@@ -71,6 +71,7 @@ class House:
 
     def open(self) -> None:
         environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_BOT_SECONDS": "0", "PADDOCK_TABLES_EACH": "1000"}
+        environment["PADDOCK_WORK_BURST"] = "1000"  # everybody of all tests comes from one address, and shares what one person may ask for
         environment["PADDOCK_NOTICE"] = "3600"  # at tables that are laid out, most seats have no line: that is no news
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
         program = f"{CHANCE}\n{self.program()}\nsys.exit(main(sys.argv[1:]))"
