@@ -296,7 +296,7 @@ def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: 
     page = person.page
     hands = lambda zone="hand": [sorted(str(each) for each in cards(person, seat, zone)) for seat in range(4)]  # noqa: E731
     person.button("Replay", exact=True).click()
-    turn_until(page, page.get_by_text("Moment 0 of"))
+    expect(page.get_by_text("Moment 0 of")).to_be_visible()  # what steps through a game is loaded now: that takes real time
     person.button("Play", exact=True).click()
     turn_until(page, page.locator(".banner"), most=12000)
     passed = [["S2", "S2", "S3"], ["D", "S3"], ["S1", "S2", "S3"], ["D", "S1", "S1"]]
