@@ -15,7 +15,7 @@ from paddock.core.rule import PLAIN
 from paddock.games.herds.cards import NAMES
 from paddock.games.herds.plays import write
 from paddock.games.herds.row import GIVE
-from tests.support import at
+from tests.support import at, say
 
 GAME = find("herds")
 EXPERT_ROOM: Any = expert_of(GAME)
@@ -87,6 +87,41 @@ def test_the_expert_does_not_pass_what_the_receiver_waits_for() -> None:
     """HER-35, HER-36: a card that ends somebody's herd goes to somebody else, or stays."""
     assert advice("A L6 M1 T2; herd B L3 L4 L5; deck 12; step 4")[0] != "pass L6 to player 2"
     assert "L6 to player 2" not in advice("A L6 M1 T2; herd B L3 L4 L5; deck 12; step 4", 3)[0]
+
+
+def test_the_expert_keeps_from_the_grassland_what_the_next_player_waits_for() -> None:
+    """HER-14, HER-45: a sixth Ducktor (10 points) and a sixth lion are too good a gift, where something else will do."""
+    hands = "A L1 L1 T1 M5 M6 D1; B T2 T3 T4 T5 M2 M3 M4 D2 D6 D6; grass L3 L4 L6 T1 T6 M5; turn B"
+    theirs = "herd A D1 D2 D3 D4 D5; herd A E1 E2 E3 E4 E5; herd A M1 M2 M3; herd A T3 T4 T5"
+    own = "herd B E2 E3 E4 E5 E6; herd B L3 L4 L5 L6; herd B D3 D4 L5"
+    assert advice(f"{hands}; {theirs}; {own}")[0] == "take T6"
+    hands = "A L6 L6 T4 T6 E1 E2 E3; B T1 T5 T5 E4 M2 M4 M6; grass L1 L2 L3 T1 E6 M1 M6 D1 D6"
+    herds = "herd A M1 M2 M3 M4; herd A T2 T3 T4; herd B L1 L2 L3 L4 L5; herd A D1 D2 D3; herd B D3 D4 D5 D6"
+    assert advice(f"{hands}; {herds}")[0] == "T6 for L2 L3 T1"
+
+
+def remembering(position: str, cards: list[str], *plays: str) -> Match:
+    """A match after these plays, each by whoever is asked, with these cards of the deck in between."""
+    match = at("herds", position)
+    for play in plays:
+        while match.chance:
+            match.befall(cards.pop(0))
+        say(match, match.waiting[0], play)
+    while cards:
+        match.befall(cards.pop(0))
+    return match
+
+
+def own_play(match: Match) -> str:
+    return write(consult(Expert(), match, match.waiting[0], 1))
+
+
+def test_the_expert_remembers_what_the_others_collect() -> None:
+    """HER-35, HER-37: B was seen to take E2 and E3, so A passes another card than E1. Who has not seen it passes E1."""
+    start = "A L4 L5 T3 E1 M1; B T5 L6 M6; grass E2 E3 D5; turn B"
+    match = remembering(start, ["T2", "L3", "T2"], "T5 for E2 E3", "done", "pass M6", "deck", "done")
+    assert own_play(match) == "pass M1 to player 2"
+    assert own_play(at("herds", match.position)) == "pass E1 to player 2"
 
 
 def test_the_expert_goes_on_with_a_tray_that_somebody_has_begun() -> None:

@@ -17,6 +17,7 @@ from .value import (
     held_of,
     herd_line,
     keep_value,
+    known_hand,
     lay_value,
     line_in,
     lines_of,
@@ -168,7 +169,8 @@ def weigh_passes(game, seat, codes, values, most):
         to = (seat + game.players - step) % game.players
         if side(game, to) == side(game, seat) or (game.step == HANDING and to != game.to):
             continue
-        rivals, lead = lines_of(game, to), LEAD * standing(game, to) if game.players == 3 else 0
+        rivals, known = lines_of(game, to), known_hand(game, seat, to)
+        lead = LEAD * standing(game, to) if game.players == 3 else 0
         cards = hand
         while cards:
             one = present(cards)
@@ -176,7 +178,7 @@ def weigh_passes(game, seat, codes, values, most):
             cards &= ~(3 * one)
             card = card_of(one)
             code = single(GIVE + card) if game.step == HANDING else passed(to, card)
-            value = -miss_value(hand, lines, left, card) - gift_value(rivals, theirs, card) * HAND_GIFT // 100 - lead
+            value = -miss_value(hand, lines, left, card) - gift_value(rivals, known, theirs, card) * HAND_GIFT // 100 - lead
             many = enlist(codes, values, many, most, code, value)
     return many
 

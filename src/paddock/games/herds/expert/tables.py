@@ -105,10 +105,9 @@ def mean_gain(lay: np.ndarray) -> Any:
 
 
 def stranger_gain(lay: np.ndarray) -> np.ndarray:
-    """What a number is worth to somebody whose hand is unknown, by turns left, line and number: some hands are likelier than others."""
-    held = np.arange(HELD)
-    likely = np.array([HOLDS ** hand.bit_count() * (1 - HOLDS) ** (NUMBERS - hand.bit_count()) for hand in range(HELD)])
-    return np.stack([(lay[:, :, held | 1 << number] - lay) @ likely for number in range(NUMBERS)], axis=2)
+    """What a number is worth to somebody of whose hand only some cards are known, by turns left, line, these cards and the number."""
+    held, likely = np.arange(HELD), arrivals(HOLDS)
+    return np.stack([(lay[:, :, held | 1 << number] - lay) @ likely.T for number in range(NUMBERS)], axis=3)
 
 
 _ANIMAL, _DUCKTOR = work_out(False), work_out(True)
@@ -129,9 +128,9 @@ def slot(ducktor, left, line, held):
 
 
 @rule
-def stranger_slot(ducktor, left, line, number):
+def stranger_slot(ducktor, left, line, known, number):
     """Where a card stands in STRANGER."""
-    return ((ducktor * TURNS_LEFT + left) * LINES + line) * NUMBERS + number
+    return slot(ducktor, left, line, known) * NUMBERS + number
 
 
 @rule

@@ -9,10 +9,11 @@ from ..rules.sets import count, present, worth
 from ..rules.tray import can_take, fill_mask, give_card, want_card
 from .codes import Paper, card_of, enlist, single, traded
 from .tables import LAY, MEAN, NO_LINE, longer, run_line, slot
-from .value import WILD, coin, gift_value, held_of, keep_value, lay_value, line_in, lines_of, turns_left, turns_theirs
+from .value import WILD, coin, gift_value, held_of, keep_value, known_hand, lay_value, line_in, lines_of, turns_left, turns_theirs
 
 DECK_BONUS = 15  # what the deck hides
-TABLE_GIFT = 55  # percent: what lands in the grassland helps the next player only so much
+TABLE_GIFT = 55  # percent: what lands in the grassland helps the next player only so much,
+AWAITED = 80  # but more if it fits onto a herd there
 DENIED = 30  # percent: what is taken cannot be taken by others
 SLACK = 100  # what cards that go together may be worth more than each alone
 NEVER = 30_000
@@ -23,10 +24,12 @@ BITS, ITEMS, CAUGHT, WORTHS = 32, 64, 80, 88
 
 
 class Prospect(NamedTuple):
-    """What a trade is weighed by: the own herds and those of whoever is next, the turns left to both, and what the hand is worth now."""
+    """What a trade is weighed by: the own herds, those of whoever is next and what is known of that hand, the turns left to both, and
+    what the own hand is worth now."""
 
     lines: Any
     rivals: Any
+    known: Any
     left: int
     theirs: int
     now: int
@@ -35,14 +38,16 @@ class Prospect(NamedTuple):
 @rule
 def prospect_of(game, seat):
     lines, left = lines_of(game, seat), turns_left(game)
-    return Prospect(lines, rivals_of(game, seat), left, turns_theirs(game), hand_value(game.hands[seat] + game.want, lines, left))
+    after = next_to(game, seat)
+    now = hand_value(game.hands[seat] + game.want, lines, left)
+    return Prospect(lines, lines_of(game, after), known_hand(game, seat, after), left, turns_theirs(game), now)
 
 
 @rule
 def weigh_choices(game, seat, scratch, codes, values, most):
     """HER-11: the deck, a card of the grassland, or a trade."""
-    hand, lines, rivals, left, theirs = game.hands[seat], lines_of(game, seat), rivals_of(game, seat), turns_left(game), turns_theirs(game)
-    many = 0
+    prospect, hand = prospect_of(game, seat), game.hands[seat]
+    lines, left, many = prospect.lines, prospect.left, 0
     if game.deck:
         many = enlist(codes, values, many, most, single(DECK), deck_value(hand, lines, left))
     caught, grass = 0, game.grass
@@ -53,10 +58,10 @@ def weigh_choices(game, seat, scratch, codes, values, most):
         card = card_of(one)
         value = want_value(hand, lines, left, card)
         if value > -NEVER and (card < FIRST_DUCKTOR or can_meet(game, seat, hand + one, one >> DUCK_BITS, all_spots(game))):
-            value += gift_value(rivals, theirs, card) * DENIED // 100
+            value += gift_to(prospect, card) * DENIED // 100
             many = enlist(codes, values, many, most, single(TAKE + card), value)
             caught = catch(scratch, caught, card, value)
-    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), many, caught, hand, 0)
+    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), many, prospect, caught, hand, 0)
     if many == 0:
         many = any_card(game, seat, codes, values, most)
     return many if many else any_trade(game, seat, scratch, codes, values)
@@ -73,9 +78,9 @@ def any_card(game, seat, codes, values, most):
 
 
 @rule
-def rivals_of(game, seat):
-    """The herds of whoever is next."""
-    return lines_of(game, seat + 1 if seat + 1 < game.players else 0)
+def next_to(game, seat):
+    """HER-08: whoever is next."""
+    return seat + 1 if seat + 1 < game.players else 0
 
 
 @rule
@@ -136,12 +141,12 @@ def catch(scratch, caught, card, value):
 
 
 @rule
-def weigh_trades(game, seat, paper, many, caught, gifts, begun):
+def weigh_trades(game, seat, paper, many, prospect, caught, gifts, begun):
     """HER-14: any of the best cards of the grassland together, for what the hand misses least.
 
     Trades that cannot come close to the best plan so far are passed over. A tray that is begun may be ready to be paid for as it is.
     """
-    prospect, scratch = prospect_of(game, seat), paper.scratch
+    scratch = paper.scratch
     hand = game.hands[seat] + game.want
     pay_for_sums(scratch, gifts, game.hands[seat], prospect)
     missing = worth(game.want) - worth(game.offer)
@@ -227,7 +232,7 @@ def weigh_trade(game, seat, paper, many, prospect, want, total):
         one = present(cards)
         one &= -one
         cards -= one
-        value += gift_value(prospect.rivals, prospect.theirs, card_of(one)) * DENIED // 100 + coin(card_of(one), left)
+        value += gift_to(prospect, card_of(one)) * DENIED // 100 + coin(card_of(one), left)
     if many == paper.most and value <= paper.values[many - 1]:
         return many
     due = ducktors + (game.want >> DUCK_BITS)
@@ -237,9 +242,16 @@ def weigh_trade(game, seat, paper, many, prospect, want, total):
 
 
 @rule
+def gift_to(prospect, card):
+    """What a card is worth to the next player."""
+    return gift_value(prospect.rivals, prospect.known, prospect.theirs, card)
+
+
+@rule
 def table_gift(prospect, card):
-    """What the next player gains from a card that is left in the grassland."""
-    return gift_value(prospect.rivals, prospect.theirs, card) * TABLE_GIFT // 100
+    """What the next player gains from a card that is given to the grassland."""
+    fits = longer(line_in(prospect.rivals, card // NUMBERS), card % NUMBERS, 0) != NO_LINE
+    return gift_to(prospect, card) * (AWAITED if fits else TABLE_GIFT) // 100
 
 
 @rule
@@ -298,7 +310,8 @@ def any_trade(game, seat, mask, codes, values):
 @rule
 def weigh_tray(game, seat, scratch, codes, values, most):
     """A tray that somebody has begun: what else to put on it, in the order of the cards."""
-    hand, lines, left = game.hands[seat], lines_of(game, seat), turns_left(game)
+    prospect, hand = prospect_of(game, seat), game.hands[seat]
+    lines, left = prospect.lines, prospect.left
     above = -1 << 2 * game.last
     gifts, caught = hand, 0
     if game.step == GIVING:
@@ -312,5 +325,5 @@ def weigh_tray(game, seat, scratch, codes, values, most):
             value = want_value(hand + game.want, lines, left, card_of(one))
             if value > -NEVER:
                 caught = catch(scratch, caught, card_of(one), value)
-    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), 0, caught, gifts, 1)
+    many = weigh_trades(game, seat, Paper(scratch, codes, values, most), 0, prospect, caught, gifts, 1)
     return many if many else any_trade(game, seat, scratch, codes, values)

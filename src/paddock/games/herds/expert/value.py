@@ -96,9 +96,26 @@ def turns_theirs(game):
 
 
 @rule
-def gift_value(lines, left, card):
-    """What a card is worth to a side whose hand is hidden."""
+def known_hand(game, seat, owner):
+    """HER-37: what a seat knows of another hand, one of each card: what went there in its sight and has not been seen to leave."""
+    known, giver = 0, game.first
+    for turn in range(game.turn + 1):
+        to = game.passed_to[turn]
+        if giver == owner:
+            known = known & ~(3 * present(game.went[turn])) | present(game.came[turn])
+            if to == seat:
+                known &= ~ONE[game.passed[turn]]
+        elif giver == seat and to == owner:
+            known |= ONE[game.passed[turn]]
+        giver = giver + 1 if giver + 1 < game.players else 0
+    return known
+
+
+@rule
+def gift_value(lines, known, left, card):
+    """What a card is worth to a side of whose hand only some cards are known."""
     if left < 0:
         return 0
     kind = card // NUMBERS
-    return int(STRANGER[stranger_slot(kind == DUCKTOR, left, line_in(lines, kind), card % NUMBERS)])
+    held = six(of_kind(known, kind))
+    return int(STRANGER[stranger_slot(kind == DUCKTOR, left, line_in(lines, kind), held, card % NUMBERS)])
