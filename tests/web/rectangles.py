@@ -9,6 +9,7 @@ from .house import resize
 
 SIDE = {"width": 844, "height": 390}
 LAPTOP = {"width": 1280, "height": 800}
+TELEVISION = {"width": 1920, "height": 1080}
 LONG = ("Ada", "Ivo", "MacDonald the Farmer Jr", "Bartholomew the Great Xx", "Aleksandra Wiśniewska-K", "Jo")  # as long as names may be
 SLACK = 1.0  # pixels: borders are drawn on halves
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from .gallery import KEPT, compare
 from .house import PHONE, Person, Stage, finished, resize
 from .layout import nothing_overlaps, words_are_whole
+from .rectangles import TELEVISION
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import log_of, moving, turn_until
 
@@ -180,7 +181,7 @@ def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: Stage) -> None:
 def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
     """On a television: sides above and below, a grassland that its cards fill, herds that are read from a sofa."""
     stage.roll("any")
-    person = come(ADA, to=stage, viewport={"width": 1920, "height": 1080})
+    person = come(ADA, to=stage, viewport=TELEVISION)
     person.sit(held := stage.lay("herds", f"{LARGEST}; step 3", *LONG_NAMES), 0)
     page = person.page
     page.goto(f"/screen/{held['table']}")
@@ -494,8 +495,12 @@ def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: Stage) 
 
 
 def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: Stage) -> None:
-    """Also for who wants no motion: herds with their points, what was left in the hands, the sums, who deals next."""
+    """Also for who wants no motion: herds with their points, what was left in the hands, the sums; the head and a ticker tell no more."""
     person = seated(come, stage, LAST, ADA, BEN, CLEO)
+    television = come(to=stage, viewport=TELEVISION)
+    television.begin_with(UNHURRIED)
+    television.page.goto(f"/screen/{person.table}")
+    expect(television.page.locator(".grass")).to_be_visible()
     tap(person, "hand", "E1")
     person.page.get_by_role("button", name="Pass to Ben, 1 card").click()
     person.button("Pass Elephant 1 to Ben", exact=True).click()
@@ -508,9 +513,14 @@ def test_the_end_of_a_hand_is_a_scene_until_somebody_goes_on(come: Come, stage: 
     expect(rows.nth(2).locator(".sum")).to_have_text("51 + 3 = 54")
     expect(rows.nth(1).locator("figcaption")).to_have_text("2 lions, 1 stand-in")
     expect(rows.nth(1).locator(".leftover .mini")).to_have_count(2)
+    for each in (person, television):
+        expect(each.status).to_have_text("Hand 6 is over")
+        expect(each.status.locator(".shape")).to_have_count(0)
+    expect(television.page.locator("footer .last")).to_have_text("Cleo scores 3 (54 in all).")
     person.button("Deal the next hand").click()
     expect(page.locator(".tally")).to_have_count(0)
     expect(page.locator('[data-zone="hand"]')).to_have_count(5)
+    expect(person.status).not_to_contain_text("over")
 
 
 def test_the_end_of_a_hand_goes_on_by_itself_after_eight_seconds(come: Come, stage: Stage) -> None:

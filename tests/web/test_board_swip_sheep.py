@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .house import DESK, PHONE, Person, Stage, finished, resize
-from .rectangles import LAPTOP, LONG, SIDE, at, lies_well, seen
+from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, overlap, seen
 from .test_look import SMALL_PHONE, inspect
 from .test_scenes import moving, turn_until
 
@@ -115,6 +115,31 @@ def test_short_hands(come: Come, stage: Stage, position: str, sides: int) -> Non
 FIVE = "scored A S3 S1; scored B S3 S1; scored C S2 S2 S2; scored D S1; scored E S3"
 FIVE_PASS = f"A S2 W S1; B S2 S3 W; C S1 S2 W; D S3 S1 D; E S1 D D; {FIVE}; round 2; pass"
 MINE = ".at.mine .press"
+
+
+def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
+    """On a television: all hands are as large as each other and fill the meadow, and nothing covers anything."""
+    page = come(to=stage, viewport=TELEVISION).page
+
+    def show(position: str, players: int) -> None:
+        page.goto(f"/screen/{stage.lay('swip-sheep', position, *LONG[:players])['table']}")
+
+    three = "A S2 W S1; B S2 S3 W; C S1 S2 W; pass"
+    for position, players in [(three, 3), (TO_PASS, 4), (FIVE_PASS, 5), (TO_ATTACK, 4)]:
+        show(position, players)
+        middle = ".order" if position == TO_ATTACK else ".lanterns"
+        expect(page.locator(middle)).to_be_visible()
+        assert lies_well(page, ".seat", ".rounds", middle, inside=".board") == []
+        laid, [(_, left, _, right, bottom)] = seen(page, ".at"), seen(page, ".board")
+        assert len(laid) >= 3 * players - 1
+        assert [each for each in laid for other in seen(page, ".seat", ".rounds", middle) if overlap(each, other)] == []
+        assert min(each[3] - each[1] for each in laid) > 110, "large cards"
+        assert bottom - max(each[4] for each in laid) < 40, "down to the edge"
+        assert max(each[3] for each in seen(page, ".seat")) - min(each[1] for each in seen(page, ".seat")) > 0.95 * (right - left)
+    show(f"{FIVE}; over", 5)
+    expect(page.locator(".scene strong")).to_have_count(5)
+    assert lies_well(page, ".scene .shown", ".scene .who", ".scene strong", inside=".board") == []
+    assert min(each[4] - each[2] for each in seen(page, ".scene strong")) > 40
 
 
 def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: Stage) -> None:

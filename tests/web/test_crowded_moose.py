@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from .house import PHONE, Person, Stage
-from .rectangles import LAPTOP, LONG, SIDE, at, lies_well, seen
+from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, seen
 from .test_board_moose import GAME, POSING, lay
 from .test_scenes import moving, stop_time
 
@@ -87,6 +87,22 @@ def test_everybody_who_catches_up_is_seen(come: Come, stage: Stage) -> None:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         assert len(seen(page, ".chaser")) == 6, size
         assert lies_well(page, ".chaser", ".says .button", ".what", ".trail", ".bubble") == [], size
+
+
+def test_a_big_screen_shows_large_cards_and_all_of_the_trail(come: Come, stage: Stage) -> None:
+    """On a television: heads, poem, cards and the trail fill it while people pose, when they are scored, and at the end."""
+    page = come(to=stage, viewport=TELEVISION).page
+    start = f"A 5/5; B 5/5; C 5/5; D 5/6; E 5/4; F 5/0; all; narrator B; bet A; {POSES}; {LYING}"
+    for position, piles in [(f"{start}; beat 9", ".caption"), (f"{start}; beat 20; scoring A", ".tally")]:
+        page.goto(f"/screen/{crowd(stage, position)['table']}")
+        expect(page.locator(piles).first).to_be_visible()
+        assert lies_well(page, ".plate", ".bubble", ".top", ".trail", inside="main") == []
+        assert min(each[3] - each[1] for each in seen(page, ".top")) > 200, "large cards"
+        assert min(each[3] - each[1] for each in seen(page, ".arch")) > 220, "large heads"
+    page.goto(f"/screen/{crowd(stage, 'A 5/3; B 0/2; C 1/1; D 9/3; E 3/3; F 17/12; over')['table']}")
+    expect(page.locator(".ending li")).to_have_count(6)
+    assert lies_well(page, ".ending .plate", ".ending .stand", ".trail", inside="main") == []
+    expect(page.locator(".places")).to_be_hidden()
 
 
 def test_ties_on_the_trail_stay_visible(come: Come, stage: Stage) -> None:

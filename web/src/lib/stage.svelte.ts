@@ -28,6 +28,8 @@ export class Stage {
   moving = $state(false);
   /** Who acts in what is being shown; null: nobody, or chance. */
   player: number | null = $state(null);
+  /** What is shown instead of the table, like the end of a hand, in words; empty: nothing is. */
+  scene = $state("");
   /** Everything that has come is shown, and nothing is about to move: only now may a result be told. */
   settled = $state(true);
   /** How many moments have been shown to their end, and which lines of the next ones are told already. */

@@ -28,6 +28,8 @@ export interface Ground {
   deck: { x: number; y: number; w: number };
   memory: number;
   edge: number;
+  /** On a big screen, where nobody's hand is in front: how wide the middle is, and where it says which round it is and who is ready. */
+  middle?: { w: number; rounds: Point; ready: Point };
 }
 
 const RATIO = 1.4; // of a card, 5 : 7
@@ -91,6 +93,42 @@ function flat(w: number, h: number, players: number): Ground {
   const wolf = { w: Math.min(52, mine.w), x: cx + aside - 8, y: top + mineH - Math.min(52, mine.w) * RATIO };
   const deck = { x: edge + 20, y: top - 34, w: 30 };
   return { w, h, phone: false, side: true, small: true, k: mine.w / 118, cx, seat: { w: seatW, plate: 30, pen: 0, row, h: seatH }, places, card, mine, slot, wolf, deck, memory, edge };
+}
+
+const TELEVISION = { w: 767, h: 334 };
+
+/** How much larger than drawn everything is on a big screen of this size. */
+export const enlarged = (w: number, h: number): number => Math.max(0.1, Math.min(w / TELEVISION.w, h / TELEVISION.h)); // before the page is laid out there is no room
+
+/** For the other end of a room: all seats are alike and fill the meadow, clockwise as at the table. Three stand in one row below the deck; more in two rows, around it. */
+export function television(w: number, h: number, players: number): Ground {
+  const edge = 6;
+  const bell = 15; // above a plate
+  const plate = 36;
+  const few = players === 3;
+  const cardW = few ? 78 : 51;
+  const step = cardW * 0.7;
+  const row = few ? plate + 70 : h / 2 - bell - edge - cardW * RATIO;
+  const seatH = row + cardW * RATIO;
+  const seatW = players === 4 ? w * 0.35 : (w - 4 * edge) / 3;
+  const left = edge;
+  const centre = (w - seatW) / 2;
+  const right = w - seatW - edge;
+  const above = bell;
+  const below = h - seatH - 2 * edge;
+  const spots: [number, number][] = few
+    ? [[centre, below], [left, below], [right, below]]
+    : [[left, below], [left, above], ...(players === 5 ? [[centre, above] as [number, number]] : []), [right, above], [right, below]];
+  const places = spots.map(([x, y]): Place => ({ side: "top", x, y }));
+  const deckW = players === 4 ? 64 : 38;
+  const deckH = deckW * RATIO;
+  const deck = { x: w / 2, w: deckW, y: few ? (below - bell - deckH) / 2 : players === 4 ? (h - deckH) / 2 - 14 : below + 29 };
+  const middle = few
+    ? { w: seatW, rounds: { x: left + seatW / 2, y: below / 2 - 20 }, ready: { x: right + seatW / 2, y: below / 2 - 34 } }
+    : { w: (players === 4 ? w - 2 * seatW : seatW) - 4 * edge, rounds: { x: w / 2, y: deck.y - 34 }, ready: { x: w / 2, y: deck.y + deckH + 6 } };
+  const mine = { w: cardW, h: cardW * RATIO, top: h - deck.y - cardW * RATIO }; // what is told stands in the middle
+  const slot = { w: 0, h: 0, left: w / 2, right: w / 2, top: 0 };
+  return { w, h, phone: false, side: false, small: false, k: 1, cx: w / 2, seat: { w: seatW, plate, pen: row - plate - 5, row, h: seatH }, places, card: { w: cardW, step }, mine, slot, wolf: { w: cardW, x: w / 2, y: h / 2 + 36 }, deck, memory: h, edge, middle };
 }
 
 const spot = (left: number, top: number, w: number, turn: number, above: number): Spot => ({ x: left + w / 2, y: top + (w * RATIO) / 2, w, turn, above });
