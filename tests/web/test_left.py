@@ -36,6 +36,10 @@ def test_everybody_sees_who_is_gone_and_who_is_back(come: Come, calm_stage: Stag
         expect(note).to_contain_text("Jola has lost the connection. A bot takes over in 1:3")
         expect(ada.page.get_by_role("region", name="Log")).to_contain_text("Jola has lost the connection.")
         inspect(ada.page, "left-gone")
+        apart = note.evaluate(
+            "it => it.querySelector('button').getBoundingClientRect().left - it.querySelector('.face').getBoundingClientRect().right"
+        )
+        assert 0 <= apart < 30, "the words have the room, and not what lies between the face and the buttons"
         ada.button("Wait 2 min").click()
         expect(note).to_contain_text("A bot takes over in 3:3")
         ada.button("Bot now").click()
