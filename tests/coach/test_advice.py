@@ -61,7 +61,7 @@ def test_a_hint_is_weighed_where_the_expert_overlooks_a_neighbour():
     ("game", "position", "winning"),
     [
         ("have-you-herd", "A R6 S1 P1 C3; B R1", "trade horse"),
-        ("super-farmer", "A R60 H1; B R6; turn A", "R54 for S1 P1 C1"),
+        ("super-farmer", "A R55 H1; B R5; turn A", "R54 for S1 P1 C1"),
         ("super-farmer", "A H2; B R6; turn A", "H1 for R6 S1 P2 C1"),
     ],
 )
