@@ -76,6 +76,7 @@ def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage:
     """Ten herds, four players, at 1280 by 800: nothing scrolls, nothing is cut off, and every herd is there."""
     person = seated(come, stage, f"{TEN}; {step}", ADA, BEN, CLEO, DAN, viewport=SMALL)
     expect(person.page.locator(".fold:visible .herd:not(.preview)")).to_have_count(10)
+    expect(person.page.locator(".pen .hole")).to_have_count(3 if step == "step 3" else 0)  # they come a moment later
     assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     lowest = person.page.locator(".dock").bounding_box()
     assert lowest is not None
