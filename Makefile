@@ -70,7 +70,7 @@ bench: $(READY) ## measure: moves per second, one decision, import, compile
 bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each game (takes hours; ARGS="--only swip-sheep --deals 50")
 	@$(BIN)/python -m bench.bots $(ARGS)
 
-bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; tables among uploads; memory after 1,000 tables; the start with 100,000 kept
+bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; 200 champions; tables among uploads; memory after 1,000 tables; the start with 100,000 kept
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.champions
 	@$(BIN)/python -m bench.uploads
