@@ -44,7 +44,6 @@ def language() -> str:
     return _reader.get()
 
 
-@lru_cache(100)
 def nearest(wished: str) -> str:
     """The language we speak that is meant by `pl`, `pl-PL` or `pl_PL.UTF-8`."""
     found = wished.lower()[:2]

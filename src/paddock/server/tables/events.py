@@ -272,7 +272,6 @@ class State:
         self.unread = 0  # plays that do not fit
         self.number = 0  # of the position
         self.events = 0
-        self.winner: int | None = None  # who is left when everybody else has given up
         self.locks: dict[int, str] = {}
         self.bot_locks: set[int] = set()  # those of people for whom a bot has answered
         self.rematch: Rematched | None = None
@@ -295,6 +294,12 @@ class State:
         if self.opened is None:
             raise ValueError("a table begins with the event opened")
         return self.opened
+
+    @property
+    def winner(self) -> int | None:
+        """Who is left when everybody else has given up."""
+        left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
+        return left[0] if self.started and len(left) == 1 < len(self.chairs) else None
 
     @property
     def names(self) -> list[str]:
@@ -381,8 +386,6 @@ class State:
                 self.started = True
                 self.unread += 1
                 self._go_on([])
-        left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
-        self.winner = left[0] if self.started and len(left) == 1 < len(self.chairs) else None
         self.events += 1
         if key is not None:
             self.keys[key] = self.number
