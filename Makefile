@@ -1,6 +1,6 @@
 # Everything sets itself up: `make play` and `make test` need only Python 3.11+ and make.
 PYTHON ?= python3
-JOBS   ?= 2
+JOBS   ?= $(shell getconf _NPROCESSORS_ONLN)
 ARGS   ?=
 
 VENV   := .venv
@@ -14,11 +14,16 @@ NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 export PYTHONDONTWRITEBYTECODE :=
 
 # The tests that must hold in plain Python too: every rule, every law.
-PLAIN   = $(wildcard tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py)
+PLAIN  := tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py
+
+# The three ways in which tests run, for `rest` and for `not rest`. Compiled ones wait for clocks, disks and deaths a fifth of their time.
+COMPILED        = $(BIN)/pytest -n $(shell expr $(JOBS) + 1) --dist loadgroup --ignore=tests/web -m "$(1)"
+IN_PLAIN_PYTHON = PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and $(1)" $(PLAIN)
+IN_THE_BROWSER  = $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test quick web warm browser bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel lint format lock setup clean
+.PHONY: help play terminal test test-client test-rest quick mutants web warm browser engines bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -33,22 +38,33 @@ play: $(CLIENT) ## play in the browser (ARGS=--host=0.0.0.0 lets friends in the 
 terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 2" goes straight in)
 	@$(BIN)/paddock play $(ARGS)
 
-test: $(READY) ## all checks and all tests, compiled and in plain Python
-	@$(MAKE) --no-print-directory -j $(JOBS) lint web browser warm
+test: $(READY) ## before you hand in: all checks, and every promise once (10 minutes on two cores)
+	@$(MAKE) --no-print-directory -j $(JOBS) lint web test-client browser warm
 	@echo "== tests, compiled"
-	@$(BIN)/pytest -n $(shell expr $(JOBS) + 1) --dist loadgroup --ignore=tests/web  # which wait for clocks, disks and deaths a fifth of their time
-	@echo "== tests, in the browser"
-	@$(BIN)/pytest -n $(JOBS) --dist loadgroup tests/web
-ifneq ($(PLAIN),)
+	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"
-	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only" $(PLAIN)
-endif
+	@$(call IN_PLAIN_PYTHON,not rest)
+	@echo "== tests, in the browser"
+	@$(call IN_THE_BROWSER,not rest)
+
+test-rest: $(READY) ## all other tests: more seeds, seats and screens, fuzzing, solvers, clusters, the site
+	@$(MAKE) --no-print-directory -j $(JOBS) web browser engines warm
+	@echo "== the rest, compiled"
+	@$(call COMPILED,rest)
+	@echo "== the rest, plain Python"
+	@$(call IN_PLAIN_PYTHON,rest)
+	@echo "== the rest, in the browser"
+	@$(BIN)/python scripts/once-more $(call IN_THE_BROWSER,rest)
+
+test-client: web/node_modules/.made ## the client's own logic, in node
+	@cd web && $(NODE) npm run --silent test
 
 quick: $(READY) ## the loop while writing: ruff, then the rule tests in plain Python
 	@$(BIN)/ruff check
-ifneq ($(PLAIN),)
-	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not slow" tests/games
-endif
+	@PADDOCK_JIT=0 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not compiled_only and not rest" tests/games
+
+mutants: $(READY) ## change the rules by one sign or number at a time: does a test notice? (ARGS=herds for one game)
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 web: $(CLIENT) ## build the client of the browser, if it has changed
 
@@ -63,6 +79,9 @@ tests/__pycache__: | $(READY)
 browser: $(READY) ## see to it that there is a chromium for the tests
 	@scripts/find-chromium install
 
+engines: browser # one after the other: apt serves one at a time
+	@scripts/find-engines install
+
 bench: $(READY) ## measure: moves per second, one decision, import, compile
 	@$(BIN)/python -m bench $(ARGS)
 	@$(BIN)/python -m bench.arena
@@ -70,9 +89,10 @@ bench: $(READY) ## measure: moves per second, one decision, import, compile
 bench-bots: $(READY) ## measure the bots: how fast they think, a ladder for each game (takes hours; ARGS="--only swip-sheep --deals 50")
 	@$(BIN)/python -m bench.bots $(ARGS)
 
-bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; 200 champions; tables among uploads; memory after 1,000 tables; the start with 100,000 kept
+bench-server: $(READY) ## measure the server: 1,000 connections at 200 tables, alone and in bad company; 200 champions; an evening of 64 with kills; tables among uploads; memory after 1,000 tables; the start with 100,000 kept
 	@$(BIN)/python -m bench.server $(ARGS)
 	@$(BIN)/python -m bench.champions
+	@$(BIN)/python -m bench.evening
 	@$(BIN)/python -m bench.uploads
 	@$(BIN)/python -m bench.tables
 	@$(BIN)/python -m bench.start
@@ -115,7 +135,7 @@ wheel: $(CLIENT) ## make a wheel, with the client (build/wheel): pip installs it
 	@$(BIN)/python -m hatchling build -t wheel -d build/wheel
 	@echo "paddock: $$(ls -t build/wheel/*.whl | head -1)"
 
-lint: $(READY) ## ruff, formatting, mypy, import contracts
+lint: $(READY) web/node_modules/.made ## ruff, formatting, mypy, import contracts; prettier and eslint for the client
 	@echo "== ruff"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
@@ -123,10 +143,13 @@ lint: $(READY) ## ruff, formatting, mypy, import contracts
 	@$(BIN)/mypy
 	@echo "== imports"
 	@$(BIN)/lint-imports --no-logo
+	@echo "== client"
+	@cd web && $(NODE) npm run --silent lint
 
-format: $(READY) ## let ruff put the code in order
+format: $(READY) web/node_modules/.made ## put the code in order
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@cd web && $(NODE) npm run --silent format
 
 lock: $(MADE) ## renew requirements.lock to the newest versions
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock import Match, find, names, simulate
-from paddock.core.desk import Desk
+from paddock.core.play.frame import Frame
 
 PAGE = Path(__file__).parents[1] / "docs/bench.md"
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {"bunny-bunny-moose-moose": (4, {"tempo": "step"}), "herds": (4, {})}
@@ -92,15 +92,15 @@ def imagining(name: str) -> float:
         rows.append(match.row)
         seat = luck.choice(match.waiting)
         match.play(seat, luck.choice(match.moves(seat)))
-    desk = Desk(game)
-    desk.seed(1)
+    frame = Frame(game)
+    frame.seed(1)
 
     def imagine_all() -> float:
         start = time.perf_counter()
         for i, row in enumerate(rows):
-            desk.bytes = row
+            frame.bytes = row
             for _ in range(20):
-                desk.imagine(i % seats)
+                frame.imagine(i % seats)
         return time.perf_counter() - start
 
     return min(imagine_all() for _ in range(4)) / (20 * len(rows)) * 1e6

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock import Match, find, names
-from paddock.arena.results import Book
+from paddock.arena.results import ResultsBook
 from paddock.arena.tournament import Tournament, schedule, terms
 from paddock.arena.worker_pool import Processes
 from paddock.bots import consult
@@ -109,9 +109,9 @@ def games_per_second(name: str, games: int, bots: list[str], seats: int | None =
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
         pool.alone_seconds = 0.0  # all of them warm up
         try:
-            with Book(Path(folder) / "warm", chosen.head()) as book:
+            with ResultsBook(Path(folder) / "warm", chosen.head()) as book:
                 Tournament(chosen, schedule(chosen, 20 * pool.processes)).run(book, pool)
-            with Book(Path(folder) / "book", chosen.head()) as book:
+            with ResultsBook(Path(folder) / "book", chosen.head()) as book:
                 start = time.perf_counter()
                 Tournament(chosen, schedule(chosen, games)).run(book, pool)
                 return games / (time.perf_counter() - start)

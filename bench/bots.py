@@ -22,7 +22,7 @@ from rich.table import Table
 
 from paddock import Match, find, names
 from paddock.arena.report import write_page
-from paddock.arena.results import Book
+from paddock.arena.results import ResultsBook
 from paddock.arena.standing import Standing
 from paddock.arena.tournament import Terms, Tournament, schedule, terms
 from paddock.arena.worker_pool import Processes
@@ -32,8 +32,8 @@ from paddock.bots.levels import level_of
 from paddock.bots.limits import Limits
 from paddock.bots.search import Thinker, duel
 from paddock.bots.tree import EXPERT
-from paddock.core.estimate import Estimate
-from paddock.core.expert import Level
+from paddock.core.engine.expert import Level
+from paddock.report.estimate import Estimate
 
 STEP: dict[str, dict[str, Any]] = {"bunny-bunny-moose-moose": {"tempo": "step"}}
 ONE_HAND: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # at larger tables: whole matches would take days
@@ -104,7 +104,7 @@ def tournament(name: str, bots: list[str], deals: int, seats: int | None = None,
     with tempfile.TemporaryDirectory() as folder:
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
         try:
-            with Book(Path(folder) / "book", chosen.head()) as book:
+            with ResultsBook(Path(folder) / "book", chosen.head()) as book:
                 played = Tournament(chosen, schedule(chosen, deals * chosen.seats))
                 with console.status(name) as status:
                     played.run(book, pool, lambda done: status.update(f"{name}: {' and '.join(bots)}: {done} of {played.planned}"))

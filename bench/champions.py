@@ -18,8 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.server import GAME, Player, Process, percentile
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import open_table
+from paddock.client.table import open_table
+from paddock.server.messages.requests import NewTable, Wish
 
 PAUSE = 2.0  # seconds that a person thinks
 LEVELS = ("easy", "champion")

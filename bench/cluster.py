@@ -27,10 +27,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from bench.server import GAME, SEATS, Heard, pack, percentile, read
-from paddock.server.protocol import Hello, Play
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import new_key, open_table
+from paddock.server.messages.protocol import Hello, Play
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.events import key_hash
-from paddock.server.transport.client import new_key, open_table
 from tests.postgres import fresh_database
 from tests.server.frozen import Proxy
 from tests.server.nodes import Node
@@ -44,7 +44,7 @@ LATER = 10.0  # seconds until another server joins in place of one that is gone
 
 
 class Server(Node):
-    """A server whose inner door we know, so that we know which tables are its own."""
+    """A server whose inner port we know, so that we know which tables are its own."""
 
     def __init__(self, store: str) -> None:
         port = free_port()

@@ -1,8 +1,8 @@
 """The coach measured: `python -m bench.coach [--only speed|exact|zero|cover] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
 
 speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
-the table of `study/solve/super_farmer/duel.py`. zero: games between house players, of which one seat is then taken by somebody who plays
-at random, and by a strong bot: luck is zero for all, play for house players, and only for them. cover: how often the interval of a rough
+the table of `study/solve/super_farmer/duel.py`. zero: games between baseline players, of which one seat is then taken by somebody who plays
+at random, and by a strong bot: luck is zero for all, play for baseline players, and only for them. cover: how often the interval of a rough
 look holds what the whole review says. Speed is that of one core; the games of the self-test and of `cover` are spread over `--cores`; with
 `--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
 """
@@ -23,9 +23,9 @@ from paddock import Match, find
 from paddock.bots.bot import Bot, consult
 from paddock.bots.levels import at_once, level_of
 from paddock.bots.simple import Random
-from paddock.coach.house import House
+from paddock.coach.baseline import Baseline
 from paddock.coach.review import review_match
-from paddock.coach.solved import Table
+from paddock.coach.solved import ValueTable
 from paddock.coach.values import Question, Values
 from paddock.server.tables.reviews import ROUGH
 
@@ -34,8 +34,8 @@ COVERED: dict[str, dict[str, Any]] = {"herds": {"target": 20}}  # some hands
 COVERED_SEATS = {"super-farmer": (3, 4), "have-you-herd": (2, 3, 4), "swip-sheep": (3, 4, 5), "herds": (2, 3, 4)}  # two farmers are exact
 LEVELS = ("normal", "hard", "normal", "hard")
 PLAYS_OUT = 400  # for each position of two farmers
-STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and house players sometimes do
-SURE_EXPERT = ("have-you-herd",)  # whose `hard` slips as often as a house player: there the expert that never does is the guest
+STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and baseline players sometimes do
+SURE_EXPERT = ("have-you-herd",)  # whose `hard` slips as often as a baseline player: there the expert that never does is the guest
 SELF_TEST = {"super-farmer": 0.02, "have-you-herd": 0.02, "swip-sheep": 0.01, "herds": 0.005}  # effort: means are fair with any
 
 
@@ -66,7 +66,7 @@ def speed(games: int) -> None:
 
 
 def exact(positions: int) -> None:
-    """Positions of real games at the beginning of a turn: the house player's value, and the table of the optimum."""
+    """Positions of real games at the beginning of a turn: the baseline player's value, and the table of the optimum."""
     game = find("super-farmer")
     row, value = game.room("row"), game.room("expert.value")
     bots = [level_of(game, "normal"), level_of(game, "hard")]
@@ -83,7 +83,7 @@ def exact(positions: int) -> None:
                 chance = value.race(stages[now.seat], stages[other], now.farms[other][row.RABBIT]) / value.SCALE
                 known.append(chance if now.seat == 0 else 1 - chance)
     values = Values(game, 2)
-    table, wanted = Table(values), np.array(known)
+    table, wanted = ValueTable(values), np.array(known)
     gaps = 100 * np.abs(np.array([table.value(each)[0] for each in rows]) - wanted)
     print(
         f"two farmers, {positions} positions of {seed} games: values of reviews are off the table by {gaps.mean():.2f} points on average, "
@@ -100,12 +100,12 @@ def exact(positions: int) -> None:
 
 
 def sums_of(wish: tuple[str, int, str, int]) -> tuple[list[float], list[float]]:
-    """Luck and play of all seats in one game between house players, with that guest at the first seat."""
+    """Luck and play of all seats in one game between baseline players, with that guest at the first seat."""
     name, seats, who, seed = wish
     game = find(name)
     strong = at_once(game, "champion") if name in SURE_EXPERT else level_of(game, STRONG.get(name, "hard"))
-    guests: dict[str, Bot] = {"house": House(), "random": Random(), "strong": strong}
-    bots = [guests[who], *[House()] * (seats - 1)]
+    guests: dict[str, Bot] = {"house": Baseline(), "random": Random(), "strong": strong}
+    bots = [guests[who], *[Baseline()] * (seats - 1)]
     found = review_match(played(name, bots, seed, **FOURS[name]), SELF_TEST[name], seed=seed, cores=1)
     return [each.luck for each in found.sums], [each.play for each in found.sums]
 
@@ -136,7 +136,7 @@ def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folde
                     f"{what} " + ", ".join(f"{100 * np.mean(x):+.1f} ± {196 * np.std(x) / np.sqrt(len(x)):.1f}" for x in table[:, each].T)
                     for each, what in enumerate(("luck", "play"))
                 ]
-                company = "house players" if who == "house" else f"a {who} player at seat 1"
+                company = "baseline players" if who == "house" else f"a {who} player at seat 1"
                 print(f"{name}, {number} games, {company}: {'; '.join(told)}", flush=True)
 
 
@@ -182,6 +182,8 @@ def main() -> None:
     parser.add_argument("--effort", type=float, default=1.0, help="of the whole reviews of cover")
     parser.add_argument("--positions", type=int, default=1000)
     wish = parser.parse_args()
+    if wish.keep:
+        wish.keep.mkdir(parents=True, exist_ok=True)
     if wish.only in (None, "speed"):
         speed(wish.games or 3)
     if wish.only in (None, "exact"):

@@ -1,5 +1,5 @@
 # mypy: disable-error-code="attr-defined"
-"""Random play on a card: small moves a second in the kernel, with the rows back on the host, and in lanes that are stepped with given
+"""Random play on a GPU: small moves a second in the kernel, with the rows back on the host, and in lanes that are stepped with given
 moves (`make bench-gpu`).
 
 Every game is compared with the CPU first, byte by byte.
@@ -13,9 +13,9 @@ from hashlib import sha256
 import numpy as np
 
 from paddock import names, simulate
-from paddock.core.dice import pick, seed
-from paddock.core.gpu import THREADS, play_on_gpu, simulate_on_gpu
-from paddock.lab.card import CardLanes
+from paddock.core.batch.gpu import THREADS, play_on_gpu, simulate_on_gpu
+from paddock.core.engine.dice import pick, seed
+from paddock.lab.gpu import GpuLanes
 
 from .__main__ import table_of
 
@@ -43,11 +43,11 @@ def best(work):
 
 
 def steps_of(name, seats, chosen):
-    """Decisions a second in lanes whose moves are drawn on the card, too: masks, observations and resets included."""
+    """Decisions a second in lanes whose moves are drawn on the GPU, too: masks, observations and resets included."""
     from numba import cuda
 
     number = LANES.get(name, MANY_LANES)
-    lanes = CardLanes(name, number, seats, **chosen)
+    lanes = GpuLanes(name, number, seats, **chosen)
     moves, streams, width = cuda.device_array(number, np.int64), cuda.to_device(np.zeros((number, 1), np.uint64)), lanes.masks.shape[1]
 
     @cuda.jit

@@ -20,8 +20,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.frames import Frame, Opcode
 
-from paddock.server.protocol import AskOptions, Hello
-from paddock.server.transport.client import new_key
+from paddock.client.table import new_key
+from paddock.server.messages.protocol import AskOptions, Hello
 
 POSITION = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 SILENT = 1000

@@ -1,9 +1,9 @@
 """Good ideas measured: `python -m bench.ideas [--game GAME] [--positions N] [--seed N]`.
 
-Positions of games between house players in which there was something to choose. What would be marked as a good idea there is worked out as
-the server does it, and then judged by the coach with many more play-outs and other luck: how much does it lose against the best play? The
-best one is found with one half of the play-outs and valued with the other, so that luck is not taken for skill. Beside it stands what the
-expert says without looking further, which is what is not good enough.
+Positions of games between baseline players in which there was something to choose. What would be marked as a good idea there is worked out
+as the server does it, and then judged by the coach with many more play-outs and other luck: how much does it lose against the best play?
+The best one is found with one half of the play-outs and valued with the other, so that luck is not taken for skill. Beside it stands what
+the expert says without looking further, which is what is not good enough.
 """
 
 import argparse
@@ -16,14 +16,15 @@ import numpy as np
 from paddock import Match, find, names
 from paddock.bots.bot import consult
 from paddock.coach import advice
+from paddock.coach.baseline import Baseline
 from paddock.coach.choices import Open, real_choices
-from paddock.coach.house import House
 from paddock.coach.playout import EVERYTHING
-from paddock.coach.solved import Table, is_solved
+from paddock.coach.solved import ValueTable, is_solved
 from paddock.coach.steps import row_after, steps_of
 from paddock.coach.values import Question, Values
-from paddock.core.desk import Desk
-from paddock.core.options import Options
+from paddock.core.play.frame import Frame
+from paddock.core.play.options import Options
+from paddock.core.play.rounds import rounds_of
 
 SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # one hand
 EACH_GAME = 8  # positions
@@ -43,7 +44,7 @@ class Judged(NamedTuple):
 
 
 def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
-    """Choices of games of two to four house players, a few of each game."""
+    """Choices of games of two to four baseline players, a few of each game."""
     game, number = find(name), seed * 1_000_000
     settings = SETTINGS.get(name, {})
     seats = [each for each in game.seats(settings) if 2 <= each <= 4]
@@ -51,7 +52,7 @@ def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
         match = Match(game, seats[number % len(seats)], seed=number, **settings)
         while not match.over:
             seat = match.waiting[0]
-            match.play(seat, consult(House(), match, seat, number * 10_007 + len(match.log)))
+            match.play(seat, consult(Baseline(), match, seat, number * 10_007 + len(match.log)))
         values = Values(game, match.seats, 1)
         choices = real_choices(match, steps_of(match), values, number)
         picked = np.random.default_rng(number).permutation(len(choices))[:EACH_GAME]
@@ -62,11 +63,11 @@ def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
 def judge(match: Match, choice: Open, values: Values) -> Judged:
     """What is marked, and what it loses."""
     game, seat = match.game, choice.chosen.seat
-    desk = Desk(game)
-    desk.bytes = choice.row
-    desk.seed(1)
-    desk.imagine(seat)
-    row, began = desk.bytes, time.process_time()
+    frame = Frame(game)
+    frame.bytes = choice.row
+    frame.seed(1)
+    frame.imagine(seat)
+    row, began = frame.bytes, time.process_time()
     idea = advice.weigh(game, match.seats, row, seat)
     seconds, plain = time.process_time() - began, advice.advise(game, row, seat)
     assert idea is not None
@@ -83,9 +84,9 @@ def losses(match: Match, row: bytes, choice: Open, values: Values, places: list[
     """How much less these options are worth than the best one, by the coach."""
     seat, plans = choice.chosen.seat, choice.plans
     if is_solved(values, row):
-        exact = [float(Table(values).after(row, seat, plan.moves)[seat]) for plan in plans]
+        exact = [float(ValueTable(values).after(row, seat, plan.moves)[seat]) for plan in plans]
         return [max(exact) - exact[place] for place in places]
-    knows = seat if match.game.seen is not None else EVERYTHING
+    knows = seat if match.game.info is not None else EVERYTHING
 
     def look(number: int, arms: list[int]) -> dict[int, Any]:
         asked = [(Question(row, choice.key + CHECKED, knows, seat, plans[arm].moves), 0, 2 * number) for arm in arms]
@@ -121,7 +122,7 @@ def main() -> None:
     asked = parser.parse_args()
     print("| game | positions | marked | lose more than 3 points | mean loss | the expert alone | wins at once, another marked | seconds |")
     print("|---|---|---|---|---|---|---|---|")
-    for name in asked.game or [each for each in names() if find(each).rounds is None]:
+    for name in asked.game or [each for each in names() if rounds_of(find(each)) is None]:
         found = measure(name, asked.positions, asked.seed)
         marked = [each for each in found if each.marked]
         bad, lost = sum(each.lost > BAD for each in marked), sum(each.lost for each in marked)

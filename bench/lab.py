@@ -22,8 +22,8 @@ from rich.table import Table
 
 from paddock import find, names
 from paddock.bots import Random
-from paddock.core.observation import layout_of
-from paddock.core.simulate import simulate
+from paddock.core.batch.observation import layout_of
+from paddock.core.batch.simulate import simulate
 from paddock.lab import gym, spiel, table, zoo
 from paddock.lab.vector import Lanes
 

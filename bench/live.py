@@ -17,10 +17,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from paddock.client.table import Client, connect, new_key, open_table
 from paddock.games.moose.box import ANTLERS, EARS
-from paddock.server.protocol import Play
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import Client, connect, new_key, open_table
+from paddock.server.messages.protocol import Play
+from paddock.server.messages.requests import NewTable, Wish
 
 from .server import Process
 

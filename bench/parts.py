@@ -5,15 +5,14 @@ nothing, and whatever that takes longer is the part's own.
 
 import sys
 import time
-from types import SimpleNamespace
 
 from paddock import find, names
-from paddock.core import drive
-from paddock.core.dice import new_streams, pick, seed
-from paddock.core.drive import first_of
-from paddock.core.question import CHANCE, MOVES, OUTCOMES, OVER, allowed, befall, odds, play, set_up, waiting
-from paddock.core.row import new_rows, put
-from paddock.core.simulate import LIMIT
+from paddock.core.batch.simulate import LIMIT
+from paddock.core.engine import drive
+from paddock.core.engine.dice import new_streams, pick, seed
+from paddock.core.engine.drive import first_of
+from paddock.core.engine.question import CHANCE, MOVES, OUTCOMES, OVER, allowed, apply_outcome, odds, play, set_up, waiting
+from paddock.core.engine.row import new_rows, set_fields
 
 from .__main__ import table_of
 
@@ -23,59 +22,63 @@ GAMES = {"super-farmer": 600, "have-you-herd": 8_000, "swip-sheep": 60_000, "bun
 ROUNDS = 5
 
 
-def finish(game, stream, spare, desk, limit, again):
-    """As `core/drive.py` plays at random, with one part done again."""
+def finish(game, stream, spare, frame, limit, again):
+    """As `core/engine/drive.py` plays at random, with one part done again."""
     moves = 0
     who = waiting(game)
     while who != OVER and moves < limit:
         if who == CHANCE:
-            odds(game, desk.weights)
+            odds(game, frame.weights)
             if again == ODDS:
-                odds(game, desk.weights)
-                pick(spare, desk.weights, OUTCOMES)
-            befall(game, pick(stream, desk.weights, OUTCOMES))
+                odds(game, frame.weights)
+                pick(spare, frame.weights, OUTCOMES)
+            apply_outcome(game, pick(stream, frame.weights, OUTCOMES))
         else:
             seat = first_of(who)
-            allowed(game, seat, desk.mask)
+            allowed(game, seat, frame.mask)
             if again == MASK:
-                allowed(game, seat, desk.mask)
+                allowed(game, seat, frame.mask)
             if again == DRAW:
-                pick(spare, desk.mask, MOVES)
-            play(game, seat, pick(stream, desk.mask, MOVES))
+                pick(spare, frame.mask, MOVES)
+            play(game, seat, pick(stream, frame.mask, MOVES))
             moves += 1
         who = waiting(game)
     return moves
 
 
-def parts(desks, rows, streams, games, again):
-    desk = desks[0]
+def parts(frames, rows, streams, games, again):
+    frame = frames[0]
     moves = 0
     seed(streams[1], 1, 0)
     for i in range(games):
         seed(streams[0], 0, i)
-        set_up(rows[0], desk.players, desk.settings)
-        moves += finish(rows[0], streams[0], streams[1], desk, desk.limit, again)
+        set_up(rows[0], frame.players, frame.settings)
+        moves += finish(rows[0], streams[0], streams[1], frame, frame.limit, again)
     return moves
 
 
-def bind(game):
-    bound = drive.answers(game.rules, dict(globals()))
-    drive.attach(bound, game.rules, game.title, (first_of, finish), (parts,), drive.entries_of(game.file("rules")))
-    return SimpleNamespace(parts=bound["parts"])
+def compile_parts(game):
+    sources = drive.root_sources(game.file("rules"))
+    return drive.instantiate(globals(), game.rules, game.title, (first_of, finish), (parts,), sources)["parts"]
 
 
 def main(wanted):
     for name in wanted or names():
         game, (seats, chosen) = find(name), table_of(name)
-        door, desks, rows, streams = bind(game).parts, new_rows(drive.desk_layout(game.rules), 1), new_rows(game.row, 1), new_streams(2)
-        desks["settings"][0][:] = game.codes(chosen)
-        put(desks, players=seats, limit=LIMIT)
-        moves = door(desks, rows, streams, GAMES[name], ONCE)
+        entry_point, frames, rows, streams = (
+            compile_parts(game),
+            new_rows(drive.frame_layout(game.rules), 1),
+            new_rows(game.row, 1),
+            new_streams(2),
+        )
+        frames["settings"][0][:] = game.codes(chosen)
+        set_fields(frames, players=seats, limit=LIMIT)
+        moves = entry_point(frames, rows, streams, GAMES[name], ONCE)
         spent = dict.fromkeys(range(4), float("inf"))
         for _ in range(ROUNDS):
             for again in spent:
                 since = time.process_time()
-                assert door(desks, rows, streams, GAMES[name], again) == moves
+                assert entry_point(frames, rows, streams, GAMES[name], again) == moves
                 spent[again] = min(spent[again], time.process_time() - since)
         once = spent[ONCE] / moves * 1e9
         print(f"{game.title}: {once:.0f} ns for a small move, chance included ({1e3 / once:.1f} million a second)")

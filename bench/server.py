@@ -30,11 +30,11 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.hostile import POSITION, ROLES
-from paddock.server.protocol import Hello, Play
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import new_key, open_table
+from paddock.server.messages.protocol import Hello, Play
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.storage.store import Store, StoredEvent
 from paddock.server.tables.events import Opened, Sat, Started, encode, key_hash, token_hash
-from paddock.server.transport.client import new_key, open_table
 
 SEATS = 5
 GAME = "super-farmer"

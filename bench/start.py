@@ -20,7 +20,7 @@ from pathlib import Path
 from rich.console import Console
 
 from paddock import Match
-from paddock.core.clock import let_chance
+from paddock.core.play.clock import let_chance
 from paddock.server.storage.folder import FILE
 from paddock.server.storage.store import Store
 from paddock.server.tables.events import Opened, Sat, Started, encode

@@ -27,17 +27,17 @@ from paddock import Match
 from paddock.bots import consult
 from paddock.bots.search import Thinking
 from paddock.bots.tree import DEPTH, PLACE, choose_arm, find_place
-from paddock.core.dice import NO_WORD, U, pick, seed
-from paddock.core.drive import first_of
-from paddock.core.expert import ARMS, SHARE
-from paddock.core.fingerprint import fingerprint
-from paddock.core.question import CHANCE, OVER
-from paddock.core.row import layout
-from paddock.core.rule import rule
+from paddock.core.engine.dice import NO_WORD, U, pick, seed
+from paddock.core.engine.drive import first_of
+from paddock.core.engine.expert import ARMS, SHARE
+from paddock.core.engine.fingerprint import fingerprint
+from paddock.core.engine.question import CHANCE, OVER
+from paddock.core.engine.row import layout
+from paddock.core.engine.rule import rule
 from paddock.games.swip_sheep.box import SEATS
 from paddock.games.swip_sheep.expert import LEVELS, advise, judge
-from paddock.games.swip_sheep.row import MOVES, OUTCOMES, ROW, SEEN
-from paddock.games.swip_sheep.rules import allowed, befall, imagine, odds, play, see, set_up, waiting
+from paddock.games.swip_sheep.row import INFO, MOVES, OUTCOMES, ROW
+from paddock.games.swip_sheep.rules import allowed, apply_outcome, imagine, observe, odds, play, set_up, waiting
 
 EXPERT, BEST, CHEAT = range(3)
 NAMES = ("expert", "best", "cheat")
@@ -53,7 +53,7 @@ BENCH = layout(
         ("codes", "i8", (ARMS,)),
         ("likes", "i4", (ARMS,)),
         ("shares", "i4", (SEATS,)),
-        ("seen", SEEN),
+        ("seen", INFO),
         ("places", "i4", (DEPTH,)),
         ("arms", "i4", (DEPTH,)),
     ]
@@ -62,7 +62,7 @@ BENCH = layout(
 find_place, choose_arm, first_of = rule(find_place), rule(choose_arm), rule(first_of)
 
 
-WHOLE_ROW, ALL_SEEN = ROW.itemsize, SEEN.itemsize
+WHOLE_ROW, ALL_SEEN = ROW.itemsize, INFO.itemsize
 
 
 @rule
@@ -70,7 +70,7 @@ def word_of(game, me, player, bench):
     """A word for all that a player sees: a cheat, everything."""
     if player == CHEAT:
         return fingerprint(game, WHOLE_ROW) | U(1)
-    see(game, me, bench.seen)
+    observe(game, me, bench.seen)
     return fingerprint(bench.seen, ALL_SEEN) | U(1)
 
 
@@ -112,7 +112,7 @@ def simulate(rows, bench, tree, me, player):
     while who != OVER:
         if who == CHANCE:
             odds(game, bench.weights)
-            befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+            apply_outcome(game, pick(bench.stream, bench.weights, OUTCOMES))
         elif asked(who, me) != me:
             seat = asked(who, me)
             play(game, seat, draw_move(game, seat, bench))
@@ -169,7 +169,7 @@ def games(rows, benches, tree, players, player, simulations, first, last, won):
         while who != OVER:
             if who == CHANCE:
                 odds(game, bench.weights)
-                befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+                apply_outcome(game, pick(bench.stream, bench.weights, OUTCOMES))
             elif asked(who, me) != me:
                 seat = asked(who, me)
                 play(game, seat, draw_move(game, seat, bench))

@@ -17,8 +17,8 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import open_table, request
+from paddock.client.table import open_table, request
+from paddock.server.messages.requests import NewTable, Wish
 
 from .server import GAME, Player, Process
 

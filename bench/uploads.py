@@ -21,10 +21,10 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock import Match
-from paddock.core import record
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import connect, open_table
+from paddock.core.play import record
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.uploads import LONGEST_RECORD
-from paddock.server.transport.client import connect, open_table
 
 from .server import Process, percentile
 

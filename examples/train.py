@@ -24,7 +24,7 @@ import optax
 from paddock import find, names
 from paddock.bots.trained import ENDINGS, Network, answers, features_of, write_network
 from paddock.cli import main as paddock
-from paddock.core.observation import layout_of
+from paddock.core.batch.observation import layout_of
 from paddock.lab.vector import Lanes
 
 STEPS = 64  # moves in each lane between two lessons

@@ -11,11 +11,11 @@ LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    from paddock.core.rule import PLAIN
+    from paddock.core.engine.rule import PLAIN
 
     items.sort(key=lambda item: item.path.name != LONGEST)
     for item in items:
-        if PLAIN and item.get_closest_marker("compiled_only"):
+        if PLAIN and (marker := item.get_closest_marker("compiled_only")) and not marker.kwargs.get("either"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))
         if grouped := vars(item).get("_nodeid"):  # so xdist 3.8 says what belongs together, where pytest 9.2 no longer looks
             from _pytest.nodeid import coerce_node_id

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from paddock import Match, find, names
-from paddock.core.record import FORMAT, Record
-from paddock.core.replay import NATURE
-from paddock.core.story import speak
+from paddock.core.play.record import FORMAT, Record
+from paddock.core.play.story import speak
+from paddock.core.types.moment import NATURE
 
 FOLDER = Path(__file__).parent / "playthroughs"
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {

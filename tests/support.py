@@ -1,5 +1,6 @@
 """What tests of all games use."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -10,6 +11,26 @@ from paddock import Match, Refused
 def at(game: str, position: str, seats: int = 2, **settings: Any) -> Match:
     """A position in the notation of the rules; outcomes of nature are given by the test."""
     return Match(game, seats, position=position, chance="given", **settings)
+
+
+def rest(*values: Any) -> list[Any]:
+    """Parameters that are left to `make test-rest`: `["desk", *rest("phone")]`."""
+    return [pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.rest) for value in values]
+
+
+def first_of(values: Iterable[Any]) -> list[Any]:
+    """Several parameters: the first, and the others for `make test-rest`."""
+    first, *others = values
+    return [first, *rest(*others)]
+
+
+def one_of_each(tables: Iterable[tuple[str, int, dict[str, Any]]]) -> list[Any]:
+    """Tables as parameters: the first of each game, and the others for `make test-rest`."""
+    found, seen = list[Any](), set[str]()
+    for table in tables:
+        found += rest(table) if table[0] in seen else [table]
+        seen.add(table[0])
+    return found
 
 
 def say(match: Match, seat: int, text: str) -> None:

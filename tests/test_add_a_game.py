@@ -16,11 +16,11 @@ import pytest
 from paddock import Match, Refused, find, names, simulate
 from paddock.bots import LEVELS, levels_of
 from paddock.cli import main
-from paddock.core import game as registry
-from paddock.core.game import BadPosition
-from paddock.core.laws import LAWS, STYLES
-from paddock.core.record import write
-from paddock.core.seating import Seating
+from paddock.core.contract import BadPosition
+from paddock.core.play import registry
+from paddock.core.play.record import write
+from paddock.core.types.seating import Seating
+from paddock.laws.laws import LAWS, STYLES
 from paddock.server.bots.pool import check_level
 from paddock.server.tables.catalogue import game_info
 from paddock.server.words import Problem
@@ -143,7 +143,7 @@ def test_its_rules_and_what_the_house_says_for_it(folder: Path) -> None:
     with pytest.raises(Refused, match="unclear"):
         options.read("r s")
     match.play(0, roll)
-    match.befall("6")
+    match.apply_outcome("6")
     assert game.speech.ask(match.view(0), people).text == "Ann: roll or stop?"
     assert game.screen.draw(match.view(0), people) == "Turn: Ann\nOver: no\nIn the pot: 6\nGoal: 6\nPoints: Ann 0, Bob 0"
     assert match.position == "players 2; goal 6; seat 0; step 0; pot 6; points [0,0,0,0]"
@@ -153,7 +153,7 @@ def test_its_rules_and_what_the_house_says_for_it(folder: Path) -> None:
     assert match.story(0) == ["Player 1 rolls.", "The die shows 6.", "Player 1 stops.", "You win!"]
     assert Match.from_record(match.to_record()).row == match.row
     with pytest.raises(ValueError, match="one of 1, 2, 3, 4, 5, 6, not '7'"):
-        game.plays.read_outcome(match._desk.plain(), "7")
+        game.plays.read_outcome(match._frame.plain(), "7")
     with pytest.raises(BadPosition, match="Greedy Pig has no notation for positions"):
         Match(NAME, 2, position=match.position)
 
@@ -161,7 +161,7 @@ def test_its_rules_and_what_the_house_says_for_it(folder: Path) -> None:
 def test_it_is_played_in_the_terminal(folder: Path, tmp_path: Path) -> None:
     """A whole game through the command, against a bot."""
     script = (
-        "import paddock.games, sys; from paddock.core.game import register; from paddock.cli import main;"
+        "import paddock.games, sys; from paddock.core.play.registry import register; from paddock.cli import main;"
         f"paddock.games.__path__.append({str(folder)!r}); register({NAME!r}, {PACKAGE!r});"
         f"sys.exit(main(['play', {NAME!r}, '--bots', '1', '--seed', '5']))"
     )
@@ -226,7 +226,7 @@ def carry_out(house: Path, module: str, *words: str) -> "subprocess.CompletedPro
     return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, timeout=600, check=False)
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_every_check_holds_for_it(house: Path) -> None:
     """The page, followed to its end, leaves no test red: completeness, words, a whole game, records, bots, the arena, the server."""
     chosen = " and ".join(f"not {word}" for word in OTHERS)
@@ -237,7 +237,7 @@ def test_every_check_holds_for_it(house: Path) -> None:
     assert [name for name in CHECKS if not re.search(rf"tests/{name}::.* PASSED", done.stdout)] == []
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
     """Linters and types find nothing, and its modules provide what the house asks for."""
     if (ROOT / ".mypy_cache").is_dir():  # what is known of the rest of the house
@@ -245,11 +245,11 @@ def test_it_is_written_like_the_rest_of_the_house(house: Path) -> None:
     for module, *words in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
         done = carry_out(house, module, *words, "src/paddock/games/greedy_pig", "tests/games/test_greedy_pig.py")
         assert done.returncode == 0, done.stdout[-4000:]
-    done = carry_out(house, "pytest", "-p", "no:cacheprovider", "tests/test_interfaces.py")
+    done = carry_out(house, "pytest", "-p", "no:cacheprovider", "tests/test_contract.py")
     assert done.returncode == 0, done.stdout[-4000:]
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_it_must_not_import_another_game(house: Path) -> None:
     """The import contracts know it as soon as it is there."""
     file = house / HOME / "view.py"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.books import BadBook, Book, Paragraph, Played, book_of, find_book, read_book
-from paddock.core.pages import page_of
-from paddock.core.words import ENGLISH, LANGUAGES, speaking
+from paddock.core.play.books import BadBook, Book, Paragraph, Played, book_of, find_book, read_book
+from paddock.core.play.pages import page_of
+from paddock.core.text.words import ENGLISH, LANGUAGES, speaking
 
 from .support import say, why_not
 
@@ -29,7 +29,7 @@ def in_language(name: str, language: str) -> Book:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_paragraph_names_rules_that_exist(name: str, language: str) -> None:
-    book, page = in_language(name, language), page_of(find(name))
+    book, page = in_language(name, language), page_of(find(name).folder)
     assert page is not None
     assert book.title == page.title
     paragraphs = [block for block in book.blocks if isinstance(block, Paragraph)]
@@ -72,7 +72,7 @@ def played(name: str, example: Played) -> Match:
     match = Match(name, example.seats, position=example.position, chance="given")
     for step in example.steps:
         if step.who is None:
-            match.befall(step.does)
+            match.apply_outcome(step.does)
         elif step.refused:
             assert why_not(match, "ABCDEF".index(step.who), step.does) == step.refused
         else:

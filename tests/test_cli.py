@@ -10,9 +10,9 @@ import pytest
 
 from paddock import Match, find, names
 from paddock.cli import main
-from paddock.core.books import Paragraph, find_book
-from paddock.core.pages import find_page, page_of, read_page
-from paddock.core.words import LANGUAGES, speaking
+from paddock.core.play.books import Paragraph, find_book
+from paddock.core.play.pages import find_page, page_of, read_page
+from paddock.core.text.words import LANGUAGES, speaking
 from paddock.games.super_farmer import TITLE
 from paddock.games.super_farmer.box import HERD
 
@@ -90,7 +90,7 @@ def test_a_whole_game_of_super_farmer_between_two_people(paddock, tmp_path):
     assert match.to_record().log[:4] == ["1 R6 S1 for P1", "1 roll", match.to_record().log[2], "2 S2 for P1 from player 1"]
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_with_bots(paddock, tmp_path, game):
     """One person follows the menu, bots do the rest, and the record can be played again."""
@@ -104,7 +104,7 @@ def test_a_whole_game_with_bots(paddock, tmp_path, game):
     assert match.notes["bots"] == [None, *["normal"] * (match.seats - 1)]
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_between_people(paddock, tmp_path, game):
     """Everybody at one keyboard; whatever is typed at the screen that asks for the next person counts as Enter."""
@@ -114,7 +114,7 @@ def test_a_whole_game_between_people(paddock, tmp_path, game):
     assert Match.load(tmp_path / "game.json").over
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize("game", names())
 def test_bots_among_themselves_are_watched(paddock, game):
     seats = Match(game).seats
@@ -384,7 +384,7 @@ ASSUMED = {"super-farmer": False, "have-you-herd": True, "swip-sheep": True, "bu
 def test_rules_are_printed_with_what_is_assumed(capsys, game):
     assert main(["rules", game, "--numbered"]) == 0
     printed = capsys.readouterr().out
-    page = page_of(find(game))
+    page = page_of(find(game).folder)
     assert page is not None
     assert all(name in printed for name in page.rules)
     assert "Unofficial: these rules are in our own words." in printed
@@ -426,7 +426,7 @@ def test_rules_are_printed_in_polish(capsys, game):
     assert main(["rules", game, "--numbered", "--language", "pl"]) == 0
     printed = capsys.readouterr().out
     with speaking("pl"):
-        page = page_of(find(game))
+        page = page_of(find(game).folder)
     assert page is not None
     assert all(name in printed for name in page.rules)
     assert all(section.title in printed for section in page.sections)

@@ -1,7 +1,9 @@
-"""Every rule and every worked example is named by a test, compiled and in plain Python; every test file names only what exists."""
+"""Every rule and every worked example is named by a test of `make test`, compiled and in plain Python; every test file names only what
+exists."""
 
 import ast
 import re
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -9,12 +11,12 @@ from random import Random
 import pytest
 
 from paddock import find, names
-from paddock.core.books import Paragraph, book_of
-from paddock.core.match import Match
-from paddock.core.words import LANGUAGES, speaking
+from paddock.core.play.books import Paragraph, book_of
+from paddock.core.play.match import Match
+from paddock.core.text.words import LANGUAGES, speaking
 
 ROOT = Path(__file__).parents[1]
-ONE_MODE = ("pytest.mark.compiled_only", "pytest.mark.skipif")
+ELSEWHERE = ("pytest.mark.compiled_only", "pytest.mark.skipif", "pytest.mark.rest")
 
 
 def page_of(name: str) -> str:
@@ -30,12 +32,11 @@ def examples_of(page: str) -> set[str]:
     return set(re.findall(r"^\| ([EG]\d\d) \|", page, re.MULTILINE)) | set(re.findall(r"^- ([A-Z]{3}-X\d\d)\b", page, re.MULTILINE))
 
 
-def named_in(file: Path, both_modes: bool = False) -> set[str]:
+def named_in(file: Path, always: bool = False) -> set[str]:
     """Ids in docstrings of tests and in other strings of the file, spans like `SF-01 to SF-03` counting all; if so wished, without the
-    tests that run in one mode only."""
+    tests that run in one mode only or in `make test-rest`."""
     found: set[str] = set()
-    module = ast.parse(file.read_text("utf-8"))
-    for node in (inner for part in module.body if not (both_modes and is_for_one_mode(part)) for inner in ast.walk(part)):
+    for node in parts(ast.parse(file.read_text("utf-8")), always):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             for prefix, first, last in re.findall(r"\b([A-Z]{2,3})-(\d\d) to (?:[A-Z]{2,3}-)?(\d\d)\b", node.value):
                 found |= {f"{prefix}-{number:02}" for number in range(int(first), int(last) + 1)}
@@ -43,9 +44,21 @@ def named_in(file: Path, both_modes: bool = False) -> set[str]:
     return found
 
 
-def is_for_one_mode(part: ast.stmt) -> bool:
-    marks = [ast.unparse(mark) for mark in part.decorator_list] if isinstance(part, ast.FunctionDef) else []
-    return any(mark.startswith(ONE_MODE) for mark in marks)
+def parts(node: ast.AST, always: bool) -> Iterator[ast.AST]:
+    yield node
+    for inner in ast.iter_child_nodes(node):
+        if not (always and is_elsewhere(inner)):
+            yield from parts(inner, always)
+
+
+def is_elsewhere(node: ast.AST) -> bool:
+    """A test, or one set of its parameters, that does not run in every mode of `make test`."""
+    if isinstance(node, ast.FunctionDef):
+        return any(ast.unparse(mark).startswith(ELSEWHERE) for mark in node.decorator_list)
+    return isinstance(node, ast.Call) and (
+        ast.unparse(node.func) == "rest"
+        or any(word.arg == "marks" and ast.unparse(word.value).startswith(ELSEWHERE) for word in node.keywords)
+    )
 
 
 @pytest.mark.parametrize("name", names())
@@ -56,7 +69,7 @@ def test_every_rule_and_example_is_tested(name: str) -> None:
     file = ROOT / "tests/games" / f"test_{package}.py"
     prefix = sorted(rules_of(page))[0].split("-")[0]
     assert sorted(rules_of(page)) == [f"{prefix}-{number:02}" for number in range(1, len(rules_of(page)) + 1)], "rules are numbered on"
-    assert sorted(wanted - named_in(file, both_modes=True)) == [], "compiled and in plain Python"
+    assert sorted(wanted - named_in(file, always=True)) == [], "compiled and in plain Python"
     assert sorted(found for found in named_in(file) if found.startswith(f"{prefix}-") and found not in wanted) == []
 
 
@@ -133,7 +146,7 @@ def test_the_page_names_the_plays_that_there_are(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_the_page_names_every_refusal_and_no_other(name: str) -> None:
     folder, core = find(name).folder, ROOT / "src/paddock/core"
-    given, spoken, on_page = codes_of(folder) | codes_of(core), sentences_of(folder) | sentences_of(core), codes_on(page_of(name))
+    given, spoken, on_page = codes_of(folder) | codes_of(core), sentences_of(folder) | sentences_of(core / "text"), codes_on(page_of(name))
     assert sorted(on_page) == sorted(spoken), "the page and the catalogue name the same codes, each once"
     assert given <= spoken, "every refusal has a sentence"
     code = "".join(file.read_text("utf-8") for place in (folder, core) for file in place.rglob("*.py"))
@@ -145,7 +158,7 @@ def test_the_page_names_every_refusal_and_no_other(name: str) -> None:
 def test_the_page_names_nothing_else(name: str) -> None:
     """Whatever looks like a name of the program on a page is one: a code, a play, one of its fields, or an option."""
     game = find(name)
-    known = sentences_of(game.folder) | {option.name for option in game.options} | sentences_of(ROOT / "src/paddock/core")
+    known = sentences_of(game.folder) | {option.name for option in game.options} | sentences_of(ROOT / "src/paddock/core/text")
     for play in game.plays.PLAYS:
         known |= {play.__struct_config__.tag, *play.__struct_fields__}
     assert set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", page_of(name))) <= known

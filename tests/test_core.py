@@ -13,14 +13,14 @@ import pytest
 
 import paddock
 from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, names, simulate
-from paddock.core.box import line_of
-from paddock.core.desk import Desk
-from paddock.core.dice import below, new_streams, pick, seed, toss
-from paddock.core.laws import played
-from paddock.core.option import Option
-from paddock.core.row import layout
-from paddock.core.rule import PLAIN
-from paddock.core.words import Words
+from paddock.core.engine.dice import below, new_streams, pick, seed, toss
+from paddock.core.engine.row import layout
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
+from paddock.core.text.words import Words
+from paddock.core.types.box import line_of
+from paddock.core.types.option import Option
+from paddock.laws.laws import played
 
 ROOT = Path(__file__).parents[1]
 
@@ -110,6 +110,7 @@ def test_batches_are_the_same_on_any_number_of_cores_and_in_plain_mode(name: str
     assert len(set(results)) == 1
 
 
+@pytest.mark.rest
 @pytest.mark.compiled_only
 def test_first_compile_says_so(tmp_path: Path) -> None:
     """A visible message, once, and silence from then on."""
@@ -212,16 +213,16 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_list_of_moves_is_up_to_date_and_the_callers_own(name: str) -> None:
-    """A desk writes a list only when it has changed, and keeps long ones: nothing that happens in between may show."""
+    """A frame writes a list only when it has changed, and keeps long ones: nothing that happens in between may show."""
     luck = random.Random(2)
     settings = STEP.get(name, {})
     match = Match(name, find(name).seats(settings)[-1], seed=2, **settings)
-    used = Desk(match.game)
+    used = Frame(match.game)
     for _ in range(150):
         if match.over:
             break
         for seat in range(match.seats):
-            fresh = Desk(match.game)
+            fresh = Frame(match.game)
             fresh.bytes = used.bytes = match.row
             expected = fresh.moves(seat)
             assert used.moves(seat) == expected
@@ -254,14 +255,14 @@ def test_small_moves_are_refused_with_a_reason() -> None:
 def test_given_chance() -> None:
     match = Match("super-farmer", seats=2, chance="given")
     with pytest.raises(ValueError, match="cannot choose"):
-        match.befall("R/R")
+        match.apply_outcome("R/R")
     match.play(0, 0)
     assert match.chance
     assert abs(sum(match.odds().values()) - 1) < 1e-12
     for wrong in ("cow/cow", "C/C", "", 99):
         with pytest.raises(ValueError, match=r"roll|choose"):
-            match.befall(wrong)
-    match.befall("R/R")
+            match.apply_outcome(wrong)
+    match.apply_outcome("R/R")
     assert match.waiting == (1,)
     with pytest.raises(ValueError, match="due"):
         match.draw()
@@ -409,7 +410,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("paddock.core.folders.os.fsync", full)
+    monkeypatch.setattr("paddock.core.text.folders.os.fsync", full)
     match.play(1, 0)
     with pytest.raises(OSError, match="No space"):
         match.save(file)

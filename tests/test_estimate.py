@@ -2,7 +2,7 @@
 
 import pytest
 
-from paddock.core.estimate import mean_of, points_of, share_of
+from paddock.report.estimate import mean_of, points_of, share_of
 
 
 def test_a_mean() -> None:

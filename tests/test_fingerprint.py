@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from paddock import find, names
-from paddock.core.fingerprint import fingerprint, known_part
-from paddock.core.row import Plain, layout
-from paddock.core.rule import PLAIN
+from paddock.core.engine.fingerprint import fingerprint, known_part
+from paddock.core.engine.row import PlainRow, layout
+from paddock.core.engine.rule import PLAIN
 
 RECORD = layout([("step", "i1"), ("cards", "i2", (2, 3)), ("deck", "i8"), ("last", "i1"), ("came", "i2", (2,))])
 
@@ -17,7 +17,7 @@ def changed(name: str, number: int) -> Any:
     """A record of zeros in which one number, the last one of a field, is another."""
     records = np.zeros(1, RECORD)
     records[name].reshape(-1)[-1] = number
-    return Plain(records[0]) if PLAIN else records[0]
+    return PlainRow(records[0]) if PLAIN else records[0]
 
 
 @pytest.mark.parametrize("past", ["", "came"])
@@ -33,4 +33,4 @@ def test_every_number_counts_up_to_the_past(past: str) -> None:
 def test_the_past_is_at_the_end_of_what_is_known(name: str) -> None:
     game = find(name)
     past = getattr(game.rules, "PAST", "")
-    assert past == "" or past in ((game.seen or game.row).names or ())[1:]
+    assert past == "" or past in ((game.info or game.row).names or ())[1:]

@@ -1,4 +1,4 @@
-"""Batches on a card give the same bytes as on the CPU, for every game and number of seats."""
+"""Batches on a GPU give the same bytes as on the CPU, for every game and number of seats."""
 
 import pickle
 
@@ -12,23 +12,23 @@ LANES, STEPS = 96, 300
 SETTINGS = {"bunny-bunny-moose-moose": {"tempo": "step"}}
 
 
-def has_card() -> bool:
+def has_gpu() -> bool:
     try:
         from numba import cuda
 
         return bool(cuda.is_available())
-    except Exception:  # no card, no driver, or one that numba does not know: all the same to us
+    except Exception:  # no GPU, no driver, or one that numba does not know: all the same to us
         return False
 
 
-needs_card = pytest.mark.skipif(not has_card(), reason="needs a card (CUDA) and the extra `gpu`; this machine has none")
+needs_gpu = pytest.mark.skipif(not has_gpu(), reason="needs a GPU (CUDA) and the extra `gpu`; this machine has none")
 
 
 @pytest.mark.compiled_only
-@needs_card
+@needs_gpu
 @pytest.mark.parametrize("name", names())
 def test_a_card_plays_the_same_games(name: str) -> None:
-    from paddock.core.gpu import simulate_on_gpu
+    from paddock.core.batch.gpu import simulate_on_gpu
 
     chosen = SETTINGS.get(name, {})
     for seats in find(name).seats():
@@ -37,15 +37,15 @@ def test_a_card_plays_the_same_games(name: str) -> None:
 
 
 @pytest.mark.compiled_only
-@needs_card
+@needs_gpu
 @pytest.mark.parametrize("name", names())
 def test_lanes_on_a_card_tell_the_same_after_every_step(name: str) -> None:
     """Also after a move that is not allowed, a reset of some lanes, and a pickle in the middle."""
-    from paddock.lab.card import CardLanes
+    from paddock.lab.gpu import GpuLanes
     from paddock.lab.vector import TOLD, Lanes
 
     luck, seats = np.random.default_rng(5), find(name).seats()[-1]
-    here, there = Lanes(name, LANES, seats), CardLanes(name, LANES, seats)
+    here, there = Lanes(name, LANES, seats), GpuLanes(name, LANES, seats)
     here.reset(seed=9)
     there.reset(seed=9)
     for step in range(STEPS):
@@ -66,12 +66,12 @@ def test_lanes_on_a_card_tell_the_same_after_every_step(name: str) -> None:
 
 
 @pytest.mark.compiled_only
-@needs_card
+@needs_gpu
 def test_moves_and_observations_stay_on_the_card() -> None:
     torch = pytest.importorskip("torch")
-    from paddock.lab.card import CardLanes
+    from paddock.lab.gpu import GpuLanes
 
-    lanes = CardLanes("super-farmer", LANES, 2)
+    lanes = GpuLanes("super-farmer", LANES, 2)
     lanes.reset(seed=1)
     seen, masks = (torch.as_tensor(each, device="cuda") for each in (lanes.observations, lanes.masks))
     assert seen.data_ptr() == lanes.observations.__cuda_array_interface__["data"][0]

@@ -1,4 +1,4 @@
-"""How rules and doors are compiled: once each, and quickly."""
+"""How rules and entry points are compiled: once each, and quickly."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from paddock.core import rule
+from paddock.core.engine import rule
 
 pytestmark = pytest.mark.compiled_only
 
@@ -15,7 +15,7 @@ if not rule.PLAIN:
     import numba
     from numba.core.errors import NumbaError
 
-    from paddock.core.linking import DoorCompiler
+    from paddock.core.engine.linking import EntryPointCompiler
 
 ROW = np.dtype([("small", "i1"), ("wide", "i8"), ("many", "i4")], align=True)
 
@@ -51,12 +51,12 @@ def pong(number):
 
 
 def test_rules_are_compiled_once_for_numbers_of_every_width():
-    door = numba.njit(add_up, pipeline_class=DoorCompiler)  # a door that is not kept on disk
-    assert door(np.array([(5, -7, 100)], ROW)) == 4 * 5 - 4 * 7 + 200 + 6 + 120
+    entry_point = numba.njit(add_up, pipeline_class=EntryPointCompiler)  # an entry point that is not kept on disk
+    assert entry_point(np.array([(5, -7, 100)], ROW)) == 4 * 5 - 4 * 7 + 200 + 6 + 120
     rules: list[Any] = [twice, fourfold, factorial]
     assert [len(each.overloads) for each in rules] == [1, 1, 1]
     (compiled,) = rules[0].overloads.values()
-    assert compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name) == 0  # only doors become machine code
+    assert compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name) == 0  # only entry points become machine code
 
 
 def test_a_rule_can_be_called_from_python():
@@ -72,17 +72,17 @@ def test_rules_that_call_each_other_in_circles_are_refused():
 def test_what_was_used_last_stays_compiled(tmp_path, monkeypatch):
     """An edition that was made long ago and is used every day is not forgotten for newer ones."""
 
-    def door():
+    def entry_point():
         pass
 
-    sources = door.__dict__["sources"] = ("some-game", Path(__file__))
+    sources = entry_point.__dict__["sources"] = ("some-game", Path(__file__))
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
     mine = rule.shelf(*sources)
     for number, folder in enumerate([mine, *(tmp_path / "some-game" / str(each) for each in range(rule.KEPT_EDITIONS))]):
         folder.mkdir(parents=True)
-        (folder / "door.nbi").touch()
+        (folder / "entry_point.nbi").touch()
         os.utime(folder, (number, number))
-    assert rule.HouseLocator.from_function(door, __file__) is not None
-    kept = {file.parent for file in tmp_path.rglob("door.nbi")}
+    assert rule.CacheLocator.from_function(entry_point, __file__) is not None
+    kept = {file.parent for file in tmp_path.rglob("entry_point.nbi")}
     assert mine in kept
     assert len(kept) == rule.KEPT_EDITIONS

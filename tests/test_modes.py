@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from paddock import Match, names
-from paddock.core.desk import Desk, seen_bytes
-from paddock.core.laws import played
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame, info_bytes
+from paddock.laws.laws import played
 
 from .bots.test_experts import everything
 from .forked import Forked
@@ -34,10 +34,10 @@ def told(name: str) -> Iterator[str]:
 
 
 def seen_at(match: Match, seat: int, number: int) -> Iterator[Any]:
-    desk = Desk(match.game)
-    desk.bytes = match.row
-    yield match.row, desk.who, [int(weight) for weight in desk.odds()], desk.scores(), [desk.moves(each) for each in range(match.seats)]
-    yield [seen_bytes(desk, viewer) for viewer in (None, *range(match.seats))]
+    frame = Frame(match.game)
+    frame.bytes = match.row
+    yield match.row, frame.who, [int(weight) for weight in frame.odds()], frame.scores(), [frame.moves(each) for each in range(match.seats)]
+    yield [info_bytes(frame, viewer) for viewer in (None, *range(match.seats))]
     if number % IMAGINE == 0:
         yield [match.imagined(each, number) for each in range(match.seats)]
     if number % ASK == 0:

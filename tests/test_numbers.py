@@ -10,9 +10,9 @@ import pytest
 
 from paddock import BadRecord, BadSetting, Match, Refused, find, names, simulate
 from paddock.cli import main
-from paddock.core.box import WrongBox, read_box
-from paddock.core.game import BadPosition
-from paddock.core.numbers import LARGEST, cut, is_within, quoted, read_number
+from paddock.core.contract import BadPosition
+from paddock.core.text.numbers import LARGEST_NUMBER, cut, is_within, quoted, read_number
+from paddock.core.types.box import WrongBox, read_box
 from paddock.games.have_you_herd.plays import Exchange, GiveSkunk
 from paddock.games.super_farmer.plays import Trade
 from paddock.terminal.display import Display
@@ -34,9 +34,9 @@ ENDLESS = 10**5000  # more than Python writes
         ("-1", 0, 9, None),
         ("-1", -1, 9, -1),
         ("0" * 5000 + "7", 0, 9, 7),
-        (LONG, 0, LARGEST, None),
-        (str(LARGEST), 0, LARGEST, LARGEST),
-        (str(LARGEST + 1), 0, LARGEST, None),
+        (LONG, 0, LARGEST_NUMBER, None),
+        (str(LARGEST_NUMBER), 0, LARGEST_NUMBER, LARGEST_NUMBER),
+        (str(LARGEST_NUMBER + 1), 0, LARGEST_NUMBER, None),
         ("", 0, 9, None),
         ("--1", -9, 9, None),
         ("1 2", 0, 99, None),
@@ -79,7 +79,7 @@ def test_seats_and_seeds(value: Any) -> None:
             Match("super-farmer", value)
         with pytest.raises(BadSetting, match="seed"):
             Match("super-farmer", 2, seed=value)
-    for seed in (LARGEST, -LARGEST, 0):
+    for seed in (LARGEST_NUMBER, -LARGEST_NUMBER, 0):
         assert Match("super-farmer", 2, seed=seed).waiting == (0,)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from paddock import BadSetting, Match, find, names
 from paddock.cli import main
-from paddock.core.game import Game
-from paddock.core.option import Option, read_settings
+from paddock.core.play.game import Game
+from paddock.core.types.option import Option, read_settings
 
 FEW = 8
 

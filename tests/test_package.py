@@ -23,7 +23,7 @@ from .test_house import ROOT, our_files
 
 pytestmark = pytest.mark.xdist_group("package")  # the wheel is built and installed once for all
 BIN = Path(sys.executable).parent
-EXTRAS = ("paddock.lab", "paddock.core.gpu", "paddock.arena.distributed")  # what needs more than the package itself
+EXTRAS = ("paddock.lab", "paddock.core.batch.gpu", "paddock.arena.distributed")  # what needs more than the package itself
 IMPORT_ALL = f"""
 import importlib, pkgutil, paddock
 for found in pkgutil.walk_packages(paddock.__path__, "paddock."):
@@ -53,6 +53,7 @@ def test_the_wheel_holds_code_boxes_rule_pages_and_the_client(wheel):
     assert "paddock/web/NOTICES.txt" in shipped
 
 
+@pytest.mark.rest
 def test_a_wheel_is_made_from_an_sdist_too(tmp_path):
     """All that the wheel is made of travels in it: the build hook, and what the client is built from."""
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True)
@@ -81,7 +82,8 @@ def test_a_wheel_without_the_client_is_not_made(tmp_path, monkeypatch):
 def test_the_client_names_whose_work_it_holds():
     """Every package that the sources of the client name, and those that these bring along, with the licence in full."""
     told = (ROOT / "web/dist/NOTICES.txt").read_text("utf-8")
-    sources = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in (".ts", ".svelte", ".css") and "gallery" not in path.parts]
+    files = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
+    sources = [path for path in files if not {"gallery", "testing"} & set(path.parts) and not path.name.endswith(".test.ts")]
     named = re.findall(
         r"""(?:from |import |import\(|url\()["'](@[\w-]+/[\w-]+|[a-z][\w-]+)[/"']""", "\n".join(map(Path.read_text, sources))
     )
@@ -169,11 +171,13 @@ def served(program: Path, at: Path) -> Iterator[str]:
             process.terminate()
 
 
+@pytest.mark.rest
 def test_nothing_is_missing(installed, tmp_path):
     """All modules come in with what the package asks for."""
     run(installed / "python", "-c", IMPORT_ALL, at=tmp_path)
 
 
+@pytest.mark.rest
 def test_the_terminal_plays_and_has_the_rules(installed, tmp_path):
     assert "SWP-32" in run(installed / "paddock", "rules", "swip-sheep", at=tmp_path)
     played = run(
@@ -182,6 +186,7 @@ def test_the_terminal_plays_and_has_the_rules(installed, tmp_path):
     assert "Ada" in played
 
 
+@pytest.mark.rest
 def test_the_server_brings_its_client(installed, tmp_path):
     with served(installed / "paddock", tmp_path) as address:
         page = urllib.request.urlopen(f"{address}/").read().decode()

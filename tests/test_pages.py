@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from paddock import find, names
-from paddock.core import pages
-from paddock.core.game import Game
-from paddock.core.pages import Page, find_page, page_of, read_page
-from paddock.core.words import ENGLISH, LANGUAGES, speaking
+from paddock.core.play import pages
+from paddock.core.play.game import Game
+from paddock.core.play.pages import Page, find_page, page_of, read_page
+from paddock.core.text.words import ENGLISH, LANGUAGES, speaking
 
 HOUSE = Path(__file__).parents[1] / "docs" / "rules"
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -24,7 +24,7 @@ ENGLISH_WORD = re.compile(r"\b(?:the|and|of|is|are|with|each|roll|give|take|refu
 
 def in_language(name: str, language: str) -> Page:
     with speaking(language):
-        page = page_of(find(name))
+        page = page_of(find(name).folder)
     assert page is not None
     assert page.language == language
     return page

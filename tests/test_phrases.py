@@ -124,7 +124,7 @@ def test_the_last_roll_says_whose_it_was() -> None:
     match = Match("super-farmer", 2, position="A R9 S6 P4 C3; B R1 S1 P1 C1; turn B", chance="given")
     assert match.view(None).roll is None
     match.play(1, Roll())
-    match.befall("R/P")
+    match.apply_outcome("R/P")
     assert match.view(None).roll.roller == 1
     assert "Ben rolled [R] [P]" in drawn(match, ["Anna", "Ben"])
     match.play(0, match.options(0).read("2 cows for a horse"))
@@ -132,7 +132,7 @@ def test_the_last_roll_says_whose_it_was() -> None:
     assert "Ben rolled [R] [P]" in drawn(match, ["Anna", "Ben"])
     match = Match("super-farmer", 2, position="A S1 P1 C1 H1; turn A", chance="given")
     match.play(0, Roll())
-    match.befall("R/R")
+    match.apply_outcome("R/R")
     assert match.winners == [0]
     assert "Anna rolled [R] [R]" in drawn(match, ["Anna", "Ben"])
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.desk import Desk
-from paddock.core.game import BadPosition
-from paddock.core.laws import played
+from paddock.core.contract import BadPosition
+from paddock.core.play.frame import Frame
+from paddock.laws.laws import played
 
 WRONG = [
     # offers (SF-08 to SF-12, SF-19, SF-20, SF-50)
@@ -86,14 +86,14 @@ def test_a_position_that_can_be(game: str, position: str) -> None:
 def test_past_the_last_turn_the_game_ends(game: str, position: str, plays: list[int]) -> None:
     """SF-47, HYH-58: not only after exactly that many turns."""
     match = Match(game, 2, position=position, chance="given")
-    desk = Desk(match.game)
-    row = match._desk.plain()
+    frame = Frame(match.game)
+    row = match._frame.plain()
     row.turns = 2001
-    desk.store(row)
-    assert desk.move(0, plays[0])
-    assert desk.befall(match.game.plays.read_outcome(row, "S/P"))
-    assert all(desk.move(0, move) for move in plays[1:])
-    assert desk.who == 0
+    frame.store(row)
+    assert frame.move(0, plays[0])
+    assert frame.apply_outcome(match.game.plays.read_outcome(row, "S/P"))
+    assert all(frame.move(0, move) for move in plays[1:])
+    assert frame.who == 0
 
 
 # Every game.
@@ -112,6 +112,32 @@ def test_positions_survive_being_written_down(name: str) -> None:
             if number % 7 == 0:
                 again = Match(name, seats, position=match.position, chance="given", **settings)
                 assert again.position == match.position
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_can_be_set_is_what_is_there(name: str) -> None:
+    """Every place laid as it is changes nothing, every one emptied or filled changes that place alone, and the box holds what is shown."""
+    settings = {"tempo": "step"} if name.endswith("moose") else {}
+    match = Match(name, seed=5, **settings)
+    notation, seats = match.game.notation, match.seats
+    for number, _ in enumerate(played(match, 5, "anything", 120)):
+        if number % 12:
+            continue
+        line = match.position
+        places = notation.places(line, seats)
+        assert places
+        for place in places:
+            assert {*place.holds} <= {*place.things, ""}
+            if any(place.holds.values()) and "" not in place.holds:
+                laid = notation.lay(line, place, place.holds)
+                assert Match(name, seats, position=laid, chance="given", **settings).position == line, place
+            more = dict(place.holds) | {place.things[0]: 1 + place.holds.get(place.things[0], 0)}
+            if place.form != "choice" and not place.rest:
+                others = notation.places(notation.lay(line, place, more), seats)
+                found = next(each for each in others if (each.key, each.number) == (place.key, place.number))
+                assert {sign: held for sign, held in found.holds.items() if held} == {sign: held for sign, held in more.items() if held}
+        for sign, most in notation.BOX.items():
+            assert sum(place.holds.get(sign, 0) for place in places if not place.rest) <= most
 
 
 NUMBER = "99999999999999999999"

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.game import Game
-from paddock.core.laws import played
-from paddock.core.seating import BySeat, BySide, Seating, SeatNumber, Sides, seating_of, values_at
+from paddock.core.play.game import Game
+from paddock.core.types.seating import BySeat, BySide, Seating, SeatNumber, Sides, seating_of, values_at
+from paddock.laws.laws import played
 
 DECLARED = {
     "super-farmer": Seating(["viewer", "turn", "waiting", "offer.partner", "roll.roller", "winner"], ["farms"], [], None),

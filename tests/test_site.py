@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import pytest
+
 from .test_house import ROOT
 
 
@@ -24,6 +26,7 @@ class Page(HTMLParser):
         self.anchors |= {name for name in (given.get("id"), given.get("name")) if name}
 
 
+@pytest.mark.rest
 def test_the_site_is_whole(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going", ROOT / "docs", tmp_path],

@@ -3,9 +3,9 @@
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.defaults import Views
-from paddock.core.game import Game
-from paddock.core.tally import head_of, say_tally
+from paddock.core.contract import Views
+from paddock.core.play.game import Game
+from paddock.core.play.tally import head_of, say_tally
 from tests.support import at
 
 COUNTED = {
@@ -55,6 +55,6 @@ def test_a_game_that_says_nothing_shows_its_score() -> None:
             self.folder = find("herds").folder.parent
 
     game = Plainest()
-    assert Views(game).tally(Match("herds", 2)._desk.plain(), [3, 1]) == [{"score": 3}, {"score": 1}]
+    assert Views.tally(find("herds").view, Match("herds", 2)._frame.plain(), [3, 1]) == [{"score": 3}, {"score": 1}]
     assert say_tally(game, {"score": 3}) == "3"
     assert head_of(game, "score") == "score"

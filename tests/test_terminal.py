@@ -17,9 +17,9 @@ from rich.console import Console
 from paddock import Match, find, names
 from paddock.bots import PLAYERS
 from paddock.cli import main
-from paddock.core import record
-from paddock.core.folders import data_folder
-from paddock.core.words import SHARED
+from paddock.core.play import record
+from paddock.core.text.folders import data_folder
+from paddock.core.text.words import SHARED
 from paddock.games import drawing
 from paddock.games.super_farmer import screen, speech
 from paddock.terminal import files, words

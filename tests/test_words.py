@@ -10,9 +10,9 @@ from fluent.syntax import parse
 from fluent.syntax.ast import BaseNode, Junk, Message, MessageReference, VariableReference
 
 from paddock import Match, find, names
-from paddock.core.refused import Refused
-from paddock.core.story import Line, Seat
-from paddock.core.words import ENGLISH, LANGUAGES, SHARED, nearest, of_the_system, speaking
+from paddock.core.text.words import ENGLISH, LANGUAGES, SHARED, nearest, of_the_system, speaking
+from paddock.core.types.line import Line, Seat
+from paddock.core.types.refused import Refused
 from tests.playthrough import FOLDER, replayed
 
 HOUSE = Path(__file__).parents[1] / "src" / "paddock"
@@ -171,7 +171,7 @@ def test_a_language_is_found_by_what_people_call_it(monkeypatch: pytest.MonkeyPa
 
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     """A new game needs one catalogue only."""
-    from paddock.core.words import Words
+    from paddock.core.text.words import Words
 
     (tmp_path / "en.ftl").write_text("hello = Hello\ngoodbye = Good bye\n")
     (tmp_path / "pl.ftl").write_text("hello = Cześć\n", "utf-8")

@@ -85,7 +85,10 @@ interface Icons {
 
 /** Ids inside a drawing are made its own, so that two drawings cannot meddle with each other's gradients. */
 function symbol(name: string, body: string): string {
-  const own = body.replace(/id="([^"]+)"/g, `id="${name}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${name}-$1)`).replace(/href="#([^"]+)"/g, `href="#${name}-$1"`);
+  const own = body
+    .replace(/id="([^"]+)"/g, `id="${name}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${name}-$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${name}-$1"`);
   const dressed = DRESSED[name];
   return `<symbol id="${name}" viewBox="${dressed?.box ?? "0 0 32 32"}">${own}${dressed?.over ?? ""}</symbol>`;
 }

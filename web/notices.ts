@@ -43,13 +43,19 @@ function json<T>(file: string): T {
 /** One package with its licence in full. */
 export function notice(folder: string): string {
   const told = json<Package>(join(folder, "package.json"));
-  const collection = existsSync(join(folder, "info.json")) ? json<{ author?: { name: string } }>(join(folder, "info.json")).author?.name : undefined;
+  const collection = existsSync(join(folder, "info.json"))
+    ? json<{ author?: { name: string } }>(join(folder, "info.json")).author?.name
+    : undefined;
   const author = collection ?? (typeof told.author === "string" ? told.author.replace(/ *[<(].*$/, "") : told.author?.name);
   const licence = told.license ?? "none";
-  if (!(licence in KNOWN)) throw new UnknownLicence(`${told.name} ${told.version} is in the client and its licence is “${licence}”: notices.ts knows ${Object.keys(KNOWN).join(", ")}`);
+  if (!(licence in KNOWN))
+    throw new UnknownLicence(
+      `${told.name} ${told.version} is in the client and its licence is “${licence}”: notices.ts knows ${Object.keys(KNOWN).join(", ")}`,
+    );
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
   const usual = KNOWN[licence];
-  if (!file && (!usual || (licence === "MIT" && !author))) throw new UnknownLicence(`${told.name} ${told.version} is in the client and brings no text of its licence (${licence})`);
+  if (!file && (!usual || (licence === "MIT" && !author)))
+    throw new UnknownLicence(`${told.name} ${told.version} is in the client and brings no text of its licence (${licence})`);
   const text = file ? readFileSync(join(folder, file), "utf-8") : usualText(usual ?? "", author);
   return [`${told.name} ${told.version}${author ? `, by ${author}` : ""}`, `Licence: ${licence}`, "", text.trim()].join("\n");
 }
@@ -74,7 +80,9 @@ export function licences(): Plugin {
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((each) => (each.type === "chunk" ? Object.keys(each.modules) : []));
       const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id) || id in READ);
-      const files = Object.values(bundle).flatMap((each) => (each.type === "asset" ? each.originalFileNames.map((name) => join(HOME, name)) : [])); // fonts
+      const files = Object.values(bundle).flatMap((each) =>
+        each.type === "asset" ? each.originalFileNames.map((name) => join(HOME, name)) : [],
+      ); // fonts
       this.emitFile({ type: "asset", fileName: "NOTICES.txt", source: notices([...modules, ...styles, ...files]) });
     },
   };

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { art } from "./art";
 import { licences } from "./notices";
 import { offline } from "./offline";
@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "gallery" ? "gallery" : "dist", // all parts in all states, for people who draw and for tests
     rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html", output: { chunkFileNames: chunk } },
   },
+  test: { include: ["src/**/*.test.ts"], setupFiles: "src/testing/setup.ts" },
   server: {
     proxy: { "/api": server, "/lessons": server, "^/puzzles/.*json$": server, "/ws": { target: server, ws: true } },
   },

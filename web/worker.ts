@@ -35,6 +35,12 @@ self.addEventListener("message", (event) => {
   if (event.data === "keep") event.waitUntil(keepNext().then((more) => more && event.source?.postMessage("more")));
 });
 
+// It is somebody's turn, and no page of theirs is open: the server says so by Web Push.
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() as { title: string; body: string; table: string } | undefined;
+  if (told) event.waitUntil(self.registration.showNotification(told.title, { body: told.body, tag: told.table, icon: `${BASE}/icon.svg` }));
+});
+
 // Whoever is called comes to the table: its number is the tag.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -63,7 +69,9 @@ async function goTo(path: string): Promise<void> {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  await cache.addAll(["/", ...FILES].map((path) => new Request(BASE + path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
+  await cache.addAll(
+    ["/", ...FILES].map((path) => new Request(BASE + path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })),
+  );
 }
 
 /** The edition before stays: a page of it may be open in the middle of a game. */
@@ -95,11 +103,16 @@ async function keepNext(): Promise<boolean> {
 function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
   for (const { name, words, lesson, puzzles } of games) {
     for (const language of Object.keys(words)) {
-      const files = [`/api/rules/${name}?language=${language}`, ...(lesson ? [`/lessons/${name}.${language}.json`] : []), ...(puzzles ? [`/puzzles/${name}.${language}.json`] : [])];
+      const files = [
+        `/api/rules/${name}?language=${language}`,
+        ...(lesson ? [`/lessons/${name}.${language}.json`] : []),
+        ...(puzzles ? [`/puzzles/${name}.${language}.json`] : []),
+      ];
       for (const file of files) yield () => newest(new Request(BASE + file, { signal: superseded.signal }), READ);
     }
   }
-  for (const { name, recorded, words } of games) if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
+  for (const { name, recorded, words } of games)
+    if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
 }
 
 async function keepRecorded(game: string, language: string): Promise<void> {
@@ -131,7 +144,12 @@ async function isReady(answer: Response): Promise<boolean> {
   return ((await answer.json()) as { status: string }).status === "ready";
 }
 
-async function newest(request: Request, name: string, key: Request | string = request, worth?: (answer: Response) => Promise<boolean>): Promise<Response> {
+async function newest(
+  request: Request,
+  name: string,
+  key: Request | string = request,
+  worth?: (answer: Response) => Promise<boolean>,
+): Promise<Response> {
   const cache = await caches.open(name);
   const asked = fetch(request).then(async (answer) => {
     if (answer.ok && (!worth || (await worth(answer.clone())))) await cache.put(key, answer.clone());
@@ -139,7 +157,12 @@ async function newest(request: Request, name: string, key: Request | string = re
     return answer;
   });
   // A game is better in another language than not at all.
-  return soon(asked).catch(async () => (await cache.match(key, { ignoreVary: true })) ?? (name === TAPES ? await cache.match(key, { ignoreVary: true, ignoreSearch: true }) : null) ?? asked);
+  return soon(asked).catch(
+    async () =>
+      (await cache.match(key, { ignoreVary: true })) ??
+      (name === TAPES ? await cache.match(key, { ignoreVary: true, ignoreSearch: true }) : null) ??
+      asked,
+  );
 }
 
 async function forgetOldest(cache: Cache): Promise<void> {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from meter import Played, measure
 
 from paddock import Match, find, names, simulate
-from paddock.core.replay import NATURE
+from paddock.core.types.moment import NATURE
 from paddock.lab.table import untimed
 
 SEATS = 4

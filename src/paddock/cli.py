@@ -10,15 +10,17 @@ from typing import Any, NoReturn
 from . import __doc__ as about
 from . import games as games  # registers them
 from .arena.verbs import add_arena, add_hill
+from .client.verbs import add_bridge, add_host
 from .coach.verbs import add_puzzles, add_review
-from .core import game as registry
-from .core.arguments import whole_number
-from .core.box import WrongBox
-from .core.game import BadSetting, UnknownGame
-from .core.numbers import cut
-from .core.record import BadRecord
-from .core.words import LANGUAGES, of_the_system, speaking
-from .server.verbs import add_account, add_backup, add_bridge, add_host, add_restore, add_serve
+from .core.play import registry
+from .core.play.record import BadRecord
+from .core.play.registry import UnknownGame
+from .core.text.arguments import whole_number
+from .core.text.numbers import cut
+from .core.text.words import LANGUAGES, of_the_system, speaking
+from .core.types.box import WrongBox
+from .core.types.option import BadSetting
+from .server.verbs import add_account, add_backup, add_restore, add_serve
 from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
@@ -151,14 +153,14 @@ def add_rules(verbs: Any) -> None:
 
 
 def run_rules(asked: argparse.Namespace) -> int:
-    from .core.books import book_of
-    from .core.pages import page_of
+    from .core.play.books import book_of
+    from .core.play.pages import page_of
     from .terminal import rulebook
     from .terminal.display import Display
     from .terminal.words import say
 
     game = registry.find(asked.game)
-    page = page_of(game)
+    page = page_of(game.folder)
     if page is None:
         raise Complaint(say("rules-none", title=game.title))
     display = Display()

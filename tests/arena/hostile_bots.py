@@ -215,12 +215,12 @@ class Patches(Honest):
     """The same moves, and a package in which it always wins."""
 
     def choose(self, view, options, mind):
-        import paddock.core.desk
-        import paddock.core.match
+        import paddock.core.play.frame
+        import paddock.core.play.match
 
         seat = mind.seat
-        paddock.core.match.Match.winners = property(lambda match: [seat])
-        paddock.core.match.Match.scores = property(lambda match: [int(other == seat) for other in range(match.seats)])
+        paddock.core.play.match.Match.winners = property(lambda match: [seat])
+        paddock.core.play.match.Match.scores = property(lambda match: [int(other == seat) for other in range(match.seats)])
         mind.game.view.winners = lambda row, scores: [seat]
         return super().choose(view, options, mind)
 

@@ -16,7 +16,7 @@ import pytest
 from paddock import find, names
 from paddock.arena import worker_pool
 from paddock.arena.report import page
-from paddock.arena.results import Book, Head, Lost, Played
+from paddock.arena.results import GameResult, Head, Lost, ResultsBook
 from paddock.arena.standing import standing
 from paddock.arena.tournament import Tournament, schedule, terms
 from paddock.arena.worker import Setup
@@ -77,7 +77,7 @@ def test_the_ladder_of_moose_shows_mean_places_on_the_trail(capsys: pytest.Captu
     assert "score" not in printed
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize("name", list(names()))
 def test_a_ladder_of_the_levels_of_each_game(name: str, tmp_path: Path) -> None:
     """With hardly any time to think, but all the time to answer: every level plays to the end, and nobody is at fault."""
@@ -85,7 +85,7 @@ def test_a_ladder_of_the_levels_of_each_game(name: str, tmp_path: Path) -> None:
     chosen = terms(find(name), find_bots(list(LEVELS)), None, settings, 0, Limits(seconds=0.02, grace=60.0))
     pool = Processes(chosen.setup(), 2)
     try:
-        with Book(tmp_path / "book", chosen.head()) as book:
+        with ResultsBook(tmp_path / "book", chosen.head()) as book:
             played = Tournament(chosen, schedule(chosen, 4 * chosen.seats))
             played.run(book, pool)
             shown = played.standing(book)
@@ -129,6 +129,7 @@ def test_the_number_of_processes_does_not_matter(
     assert len(hired) == 2
 
 
+@pytest.mark.rest
 def test_killed_and_resumed_it_ends_the_same(whole: tuple[Path, Any], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """SIGKILL in the middle: the workers end by themselves, the book goes on, the standing is that of the undisturbed one."""
     book = tmp_path / "book"
@@ -259,7 +260,9 @@ def test_the_page_is_self_contained_and_safe() -> None:
     """Names and last words of strangers are text on the page, nothing else; nothing is fetched from anywhere."""
     evil = "<script>alert('x')</script>"
     games = [
-        Played(f"{evil}+b/{n}", turn, [evil, "b"], 1, None, [1], 3, Lost(0, evil, "crash", evil, evil)) for n in range(3) for turn in (0, 1)
+        GameResult(f"{evil}+b/{n}", turn, [evil, "b"], 1, None, [1], 3, Lost(0, evil, "crash", evil, evil))
+        for n in range(3)
+        for turn in (0, 1)
     ]
     html = page(standing(Head(1, "herds", "x", 2, {}, 0, 1.0), "Herds", [evil, "b"], games, 6))
     assert "<script" not in html
@@ -271,7 +274,7 @@ def test_the_page_is_self_contained_and_safe() -> None:
     assert "crashed 6 times" in html
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_the_same_results_on_ray(whole: tuple[Path, Any], tmp_path: Path) -> None:
     """A Ray of its own on this machine plays the same tournament, game by game."""
     pytest.importorskip("ray", reason="the extra “ray” is not installed")

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from paddock import Match, find, names
-from paddock.arena.results import Played, played
+from paddock.arena.results import GameResult, played
 from paddock.arena.show import show
 from paddock.arena.standing import standing
 from paddock.arena.tournament import Terms, terms
@@ -24,6 +24,7 @@ from paddock.bots.find import find_bot, find_bots, find_program, maker
 from paddock.bots.limits import Fault, Limits
 from paddock.bots.pipe import ProgramPool
 from paddock.bots.remote import Remote
+from tests.support import rest
 
 HERE = Path(__file__).parent
 LIMITS = Limits(seconds=0.5, grace=0.7, start=10.0, memory=400)
@@ -76,7 +77,7 @@ CLASSES = {
 }
 
 
-def play_all(chosen: Terms) -> list[Played]:
+def play_all(chosen: Terms) -> list[GameResult]:
     """The first bot against every other one, one game each: half of them from the first seat."""
     lines: list[bytes] = []
     pool = Processes(chosen.setup(), 2)
@@ -100,7 +101,7 @@ def is_alive(pid: int) -> bool:
     return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text() if Path("/proc").is_dir() else True
 
 
-def check(game: Played, bot: str, expected: tuple[str, str] | None) -> None:
+def check(game: GameResult, bot: str, expected: tuple[str, str] | None) -> None:
     """Either the bot has lost as expected and the other one has won, or the game was played to its end."""
     if expected is None:
         assert game.lost is None, game
@@ -158,7 +159,7 @@ def are_gone(children: Path, number: int) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel of Linux")
 @pytest.mark.usefixtures("plain_workers")
-@pytest.mark.parametrize("how", ["the arena closes", "a worker is killed"])
+@pytest.mark.parametrize("how", ["the arena closes", *rest("a worker is killed")])
 def test_a_swarm_ends_with_its_bot(children: Path, how: str) -> None:
     """Hundreds of processes, each in a session of its own: none is left, also if the process that held them was killed."""
     bots = [find_bot("simple"), find_bot(f"{HERE / 'hostile_bots.py'}:Swarms")]
@@ -193,6 +194,7 @@ def test_python_bots_are_contained(children: Path, loot: Path, hops: Path) -> No
     assert set(loot.read_text().split()) == {"looked"}, "a bot has found the truth"
 
 
+@pytest.mark.rest
 def test_python_bots_are_contained_beside_compiled_rules() -> None:
     """Beside a compiler the limit of memory is another number, and a crash happens among other libraries."""
     contain({name: CLASSES[name] for name in ("Climbs", "Bombs", "Segfaults")})
@@ -238,7 +240,7 @@ def test_what_reaches_a_bot_is_imagined(name: str, loot: Path) -> None:
         assert seen["seat"] == seat
     if match.game.has_secrets:
         assert any(row != truth for row, _, _, truth in shown)
-    stream = Match(name, seed=3)._desk.stream
+    stream = Match(name, seed=3)._frame.stream
     assert stream not in {seen["next"] for seen in heard}
 
 

@@ -11,11 +11,11 @@ from openskill.models import PlackettLuce
 from paddock.arena import rating
 from paddock.arena.pairing import deals, lap, turned
 from paddock.arena.plackett import in_full, rate_deals
-from paddock.arena.rating import Games, by_openskill, critical, is_certain, ranks_of, rate, to_arrays
-from paddock.arena.results import Head, Lost, Played
+from paddock.arena.rating import RESAMPLES, Games, Ratings, by_openskill, critical, is_certain, ranks_of, rate, to_arrays
+from paddock.arena.results import GameResult, Head, Lost
 from paddock.arena.standing import circles, compare, share, standing
 from paddock.arena.tournament import FIRST_LOOK
-from paddock.core.estimate import share_of
+from paddock.report.estimate import share_of
 
 HEAD = Head(1, "herds", "abc", 2, {}, 0, 1.0)
 
@@ -67,6 +67,7 @@ def test_many_games_give_the_same_rating_as_openskill(monkeypatch: pytest.Monkey
     assert np.array_equal(fast.resampled, slow.resampled)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("strengths", "seats", "rounds"), [([0.0, 0.6], 2, 150), ([0.0, 0.5, 1.0, 1.5], 4, 120), ([0, 0.4, 0.8], 3, 100)])
 @pytest.mark.usefixtures("quick")
 def test_intervals_hold_what_they_promise(strengths: list[float], seats: int, rounds: int) -> None:
@@ -125,6 +126,7 @@ def stops(strengths: list[float], seed: int, most: int = 250) -> tuple[bool, lis
     return False, []
 
 
+@pytest.mark.rest
 @pytest.mark.usefixtures("quick")
 def test_equal_bots_are_hardly_ever_told_apart() -> None:
     wrong = sum(stops([0.0, 0.0], seed)[0] for seed in range(60))
@@ -138,9 +140,9 @@ def test_unequal_bots_are_told_apart_and_rightly() -> None:
     assert sum(order == [2, 1, 0] for early, order in ended if early) >= 0.9 * sum(early for early, _ in ended)
 
 
-def played(scores: list[int] | None, winners: list[int], lost: Lost | None = None) -> Played:
+def played(scores: list[int] | None, winners: list[int], lost: Lost | None = None) -> GameResult:
     seats = len(scores) if scores else 3
-    return Played("a+b+c/0", 0, ["a", "b", "c"][:seats], 1, scores, winners, 5, lost)
+    return GameResult("a+b+c/0", 0, ["a", "b", "c"][:seats], 1, scores, winners, 5, lost)
 
 
 def test_ranks() -> None:
@@ -150,7 +152,91 @@ def test_ranks() -> None:
     assert ranks_of(played(None, [0, 2], Lost(1, "b", "crash", ""))) == [0, 2, 0]
 
 
-def rock_paper_scissors(games: int) -> list[Played]:
+def rated(*deals: int, mu: Sequence[float] = (20.0, 26.0, 23.0)) -> list[Ratings]:
+    """Three bots by hand, whose resampled ratings spread by 1, 3 and 0, after so many deals."""
+    resampled = np.array([[20.0, 26.0, 23.0], [22.0, 20.0, 23.0]])
+    return [Ratings(np.array(mu), np.array([3.0, 6.0, 1.5]), resampled, number) for number in deals]
+
+
+def test_a_part_of_openskills_doubt_is_added_to_the_spread() -> None:
+    """All of it in the first five deals, five parts of so many later, and never less than a third."""
+    z = critical(0)
+    for ratings, part in zip(rated(2, 5, 8, 15, 60), (1, 1, 5 / 8, 1 / 3, 1 / 3), strict=True):
+        assert ratings.interval(0) == pytest.approx((20 - z * math.hypot(1, 3 * part), 20 + z * math.hypot(1, 3 * part)))
+        above, error = ratings.difference(1, 0)
+        assert (above, error) == pytest.approx((6, math.hypot(4, 6 * part, 3 * part)))
+        assert ratings.difference(2, 0)[1] == pytest.approx(math.hypot(1, 1.5 * part, 3 * part))
+        for look in (0, 1, 3):
+            lead = ratings.lead(1, 0, look)
+            assert (lead.value, lead.low, lead.high) == pytest.approx((6, 6 - critical(look) * error, 6 + critical(look) * error))
+
+
+def test_the_ladder_is_certain_where_every_bot_is_surely_above_the_next() -> None:
+    """The best first, equals as they were named."""
+    (near,) = rated(60)
+    assert near.order == [1, 2, 0]
+    assert rated(60, mu=(20, 23, 20))[0].order == [1, 0, 2]
+    assert not is_certain(near, 0)
+    far = rated(60, mu=(20, 60, 40))[0]
+    assert is_certain(far, 0)
+    assert not is_certain(rated(60, mu=(20, 60, 20))[0], 0)
+    assert not is_certain(rated(60, mu=(20, 40, 40))[0], 0)
+
+
+@pytest.mark.parametrize(("above", "error", "certain"), [(0.5, 0, True), (0, 0, False), (0.5, 0.5, False)])
+def test_a_bot_is_surely_above_another_where_the_interval_is_above_nothing(above: float, error: float, certain: bool) -> None:
+    ratings = Ratings(np.array([above, 0.0]), np.zeros(2), np.array([[0.0, 0.0], [2 * error, 0.0]]), 60)
+    assert is_certain(ratings, 0) == certain
+
+
+def test_every_look_may_err_less() -> None:
+    """Look k by 5% / (k (k + 1)), the only look by 5%."""
+    for look, error in ((0, 0.05), (1, 0.025), (2, 0.05 / 6), (3, 0.05 / 12)):
+        assert math.erfc(critical(look) / math.sqrt(2)) == pytest.approx(error)
+
+
+def test_long_tournaments_are_drawn_again_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many games in all, but never too few tournaments."""
+    for name, number in (("BY_OPENSKILL", 8), ("RESAMPLES", 12), ("FEWEST", 3)):
+        monkeypatch.setattr(rating, name, number)
+    for rounds, resamples in ((3, 12), (4, 12), (6, 8), (20, 3)):
+        assert len(rate(synthetic([0, 1], 2, rounds, 1)).resampled) == resamples
+
+
+def test_deals_are_drawn_again_each_as_often_as_any_other() -> None:
+    """Of three deals one is left out of 8 tournaments in 27; a tournament of none leaves everybody where they began."""
+    bots = np.array([[0, 1], [2, 3], [4, 5]])
+    found = rate(Games(list("abcdef"), bots, np.array([[0, 1]] * 3), None, np.arange(4)), resamples=600)
+    assert found.deals == 3
+    left_out = (found.resampled[:, ::2] == 25).mean(axis=0)
+    assert left_out == pytest.approx(8 / 27, abs=0.06)
+    assert (found.mu[::2] > 25).all()
+    once = rate(Games(["a", "b"], np.array([[0, 1]]), np.array([[0, 1]]), None, np.array([0, 1])), resamples=5)
+    assert once.resampled == pytest.approx(np.array([once.mu] * 5))
+    none = rate(Games(["a", "b"], np.zeros((0, 2), int), np.zeros((0, 2), int), None, np.array([0])))
+    assert none.mu.tolist() == [25, 25]
+    assert none.resampled.tolist() == [[25, 25]] * RESAMPLES
+
+
+def test_games_become_arrays_deal_by_deal() -> None:
+    """Turns of a deal together; the winner takes the point, with others a part; luck where it was weighed, and 0 for who has none."""
+    names = ["a", "b", "c"]
+    one, other = played([3, 9, 5], [1]), GameResult("a+b+c/0", 1, ["c", "a", "b"], 1, [4, 4, 1], [0, 1])
+    last = GameResult("a+b+c/1", 0, ["b", "c", "a"], 1, [1, 1, 2], [2], luck=[0.1, 0.2, -0.3])
+    found = to_arrays([one, other, last], names)
+    assert found.names == names
+    assert found.bots.tolist() == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
+    assert found.ranks.tolist() == [[2, 0, 1], [0, 0, 2], [1, 1, 0]]
+    assert found.points.tolist() == [[0, 1, 0], [0.5, 0.5, 0], [0, 0, 1]]
+    assert found.bounds.tolist() == [0, 2, 3]
+    assert found.luck.tolist() == [[0, 0, 0], [0, 0, 0], [0.1, 0.2, -0.3]]
+    assert to_arrays([one, other], names).luck is None
+    assert to_arrays([one, other], names).bounds.tolist() == [0, 2]
+    assert to_arrays([one], names).bots.tolist() == [[0, 1, 2]]
+    assert to_arrays([], names).bots.shape == (0, 1)
+
+
+def rock_paper_scissors(games: int) -> list[GameResult]:
     """Three bots that beat each other in a circle; the first seat wins nothing by it."""
     beats = {("paper", "rock"), ("rock", "scissors"), ("scissors", "paper")}
     found = []
@@ -159,7 +245,7 @@ def rock_paper_scissors(games: int) -> list[Played]:
             for turn in range(2):
                 seated = turned(table, turn)
                 first = (seated[0], seated[1]) in beats
-                found.append(Played(f"{'+'.join(table)}/{number}", turn, seated, 1, [int(first), int(not first)], [0 if first else 1]))
+                found.append(GameResult(f"{'+'.join(table)}/{number}", turn, seated, 1, [int(first), int(not first)], [0 if first else 1]))
     return found
 
 
@@ -178,7 +264,7 @@ def test_a_standing_tells_circles_pairs_and_seats() -> None:
 
 
 def test_pairs_at_larger_tables_count_who_was_ahead() -> None:
-    games = to_arrays([played([3, 9, 5], [1]), Played("a+b+c/0", 1, ["c", "a", "b"], 1, [4, 4, 1], [0, 1])], ["a", "b", "c"])
+    games = to_arrays([played([3, 9, 5], [1]), GameResult("a+b+c/0", 1, ["c", "a", "b"], 1, [4, 4, 1], [0, 1])], ["a", "b", "c"])
     seen = {(one, other): compare(games, one, other) for one in range(3) for other in range(3) if one != other}
     assert {key: pair.ahead.value for key, pair in seen.items() if pair} == {
         (0, 1): 0.5, (1, 0): 0.5, (0, 2): 0.25, (2, 0): 0.75, (1, 2): 0.5, (2, 1): 0.5,

@@ -12,7 +12,7 @@ from paddock.bots.find import find_bots
 from paddock.bots.limits import Limits
 from paddock.bots.pipe import ProgramPool
 from paddock.bots.search import expert_of
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
 
 QUICK = {"super-farmer": {"turn_cap": 300}, "have-you-herd": {"turn_cap": 300}, "herds": {"target": 12}}
 

@@ -15,9 +15,9 @@ import pytest
 from paddock import Match
 from paddock.bots import Mind
 from paddock.bots.limits import Fault, Limits
-from paddock.bots.pipe import FEW, Pipe, ProgramPool, understand
+from paddock.bots.pipe import LISTED_PLAYS, Pipe, ProgramPool, understand
 from paddock.cli import main
-from paddock.core.options import Options
+from paddock.core.play.options import Options
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -58,7 +58,7 @@ def test_the_examples_play_what_is_suggested(program_in_c: Path, tmp_path: Path,
     assert [rung["points"]["value"] for rung in shown["ladder"]] == [0.5] * 3
 
 
-class Desk:
+class Frame:
     """A seat at a match and a pipe bot on it."""
 
     def __init__(self, command: list[str], game: str = "super-farmer", **settings: Any) -> None:
@@ -101,11 +101,11 @@ def messages(page: str) -> list[dict[str, Any]]:
 
 def test_the_messages_are_those_of_the_page(tmp_path: Path) -> None:
     """What a program really hears has the fields that the page shows, in that order."""
-    desk = Desk([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
-    assert desk.choose() in desk.match.moves(0)
-    desk.pipe.rise([1, 0], [0])
+    frame = Frame([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
+    assert frame.choose() in frame.match.moves(0)
+    frame.pipe.rise([1, 0], [0])
     heard = lines_of(tmp_path / "heard", 3)
-    desk.programs.close()
+    frame.programs.close()
     hello, choose, over = heard
     page = messages((DOCS / "pipe-bots.md").read_text("utf-8"))
     shown = {message["type"]: message for message in page if "type" in message}
@@ -115,28 +115,28 @@ def test_the_messages_are_those_of_the_page(tmp_path: Path) -> None:
     assert choose["view"].items() >= shown["choose"]["view"].items()
     assert choose["suggestions"][0] == {"text": "roll", "play": {"type": "roll"}}
     assert list(over) == list(shown["over"])
-    assert f"if there are {FEW} or fewer" in (DOCS / "pipe-bots.md").read_text("utf-8")
+    assert f"if there are {LISTED_PLAYS} or fewer" in (DOCS / "pipe-bots.md").read_text("utf-8")
 
 
 def test_all_plays_are_listed_only_where_they_are_few(tmp_path: Path) -> None:
-    desk = Desk([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
+    frame = Frame([sys.executable, "-c", ECHO, str(tmp_path / "heard")])
     counts = []
     luck = random.Random(4)
     for _ in range(30):
-        seat = desk.match.waiting[0]
+        seat = frame.match.waiting[0]
         plays = []
-        for play in desk.match.options(seat):
+        for play in frame.match.options(seat):
             plays.append(play)
-            if len(plays) > FEW:
+            if len(plays) > LISTED_PLAYS:
                 break
-        desk.choose()
+        frame.choose()
         counts.append(len(plays))
-        desk.match.play(seat, desk.match.options(seat).whole(luck.choice))
-    desk.pipe.rise(None, [])
+        frame.match.play(seat, frame.match.options(seat).whole(luck.choice))
+    frame.pipe.rise(None, [])
     heard = lines_of(tmp_path / "heard", 32)
-    desk.programs.close()
+    frame.programs.close()
     listed = [message["plays"] for message in heard if message["type"] == "choose"]
-    assert [None if plays is None else len(plays) for plays in listed] == [count if count <= FEW else None for count in counts]
+    assert [None if plays is None else len(plays) for plays in listed] == [count if count <= LISTED_PLAYS else None for count in counts]
 
 
 def test_a_play_is_understood_in_every_form() -> None:

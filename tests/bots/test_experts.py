@@ -13,13 +13,14 @@ from paddock.bots import LEVELS, consult, levels, search
 from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple, level_of
 from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
-from paddock.bots.tree import BEGINNER, EXPERT, bind
-from paddock.core.desk import Desk
-from paddock.core.expert import ARMS, Level
-from paddock.core.game import Game
-from paddock.core.laws import STYLES, played
-from paddock.core.options import Options
-from paddock.core.rule import PLAIN
+from paddock.bots.tree import BEGINNER, EXPERT, compile_search
+from paddock.core.engine.expert import ARMS, Level
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
+from paddock.core.play.game import Game
+from paddock.core.play.options import Options
+from paddock.laws.laws import STYLES, played
+from tests.support import one_of_each
 
 SETTINGS: dict[str, dict[str, Any]] = {
     "super-farmer": {"turn_cap": 300},
@@ -57,19 +58,19 @@ def everything(game: Game, row: bytes, seat: int) -> Any:
     return first, likes, plans, thinker.advised(EXPERT), thinker.advised(BEGINNER), thinker.place()
 
 
-def laid(game: Game, row: bytes) -> Desk:
-    desk = Desk(game)
-    desk.bytes = row
-    return desk
+def laid(game: Game, row: bytes) -> Frame:
+    frame = Frame(game)
+    frame.bytes = row
+    return frame
 
 
 def guesses(game: Game, row: bytes, seat: int) -> Iterator[bytes]:
-    desk = Desk(game)
+    frame = Frame(game)
     for number in range(GUESSES):
-        desk.bytes = row
-        desk.seed(number + 1)
-        desk.imagine(seat)
-        yield desk.bytes
+        frame.bytes = row
+        frame.seed(number + 1)
+        frame.imagine(seat)
+        yield frame.bytes
 
 
 def test_every_game_with_an_expert_is_tested():
@@ -79,7 +80,7 @@ def test_every_game_with_an_expert_is_tested():
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize(("name", "seats", "settings"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "settings"), one_of_each(TABLES))
 def test_an_expert_has_whole_plans_that_the_rules_allow_and_knows_only_what_its_seat_knows(
     name: str, seats: int, settings: dict[str, Any], style: str
 ) -> None:
@@ -99,16 +100,16 @@ def test_an_expert_has_whole_plans_that_the_rules_allow_and_knows_only_what_its_
 
 def check_plan(game: Game, row: bytes, seat: int, plan: list[int]) -> None:
     """Small moves that are allowed one after the other, until the play is whole, and not longer."""
-    desk = laid(game, row)
+    frame = laid(game, row)
     assert plan
     for number, move in enumerate(plan):
-        assert number == 0 or game.plays.midway(desk.plain()), f"{plan} goes on after a whole play"
-        assert desk.move(seat, move), f"{plan}: the move {move} is not allowed"
-    assert not game.plays.midway(desk.plain()), f"{plan} stops in the middle of a play"
+        assert number == 0 or game.plays.midway(frame.plain()), f"{plan} goes on after a whole play"
+        assert frame.move(seat, move), f"{plan}: the move {move} is not allowed"
+    assert not game.plays.midway(frame.plain()), f"{plan} stops in the middle of a play"
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize(("name", "seats", "settings"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "settings"), one_of_each(TABLES))
 def test_compiled_games_are_the_games_of_the_bots(name: str, seats: int, settings: dict[str, Any]) -> None:
     """`duel` never leaves compiled code and carries plans out at once; the bots play whole plays, made of small moves."""
     game = find(name)
@@ -170,8 +171,8 @@ def test_an_expert_that_says_nothing_has_levels_and_a_search(monkeypatch: pytest
     least = ModuleType("least")
     monkeypatch.setattr(levels, "expert_of", lambda game: least)
     monkeypatch.setattr(search, "expert_of", lambda game: least)
-    door = bind(game.rules, least, "Swip'Sheep with the least expert", ())
-    monkeypatch.setattr(search, "doors_of", lambda game: door)
+    entry_point = compile_search(game.rules, least, "Swip'Sheep with the least expert", ())
+    monkeypatch.setattr(search, "entry_points_of", lambda game: entry_point)
     row, seat = next(iter(positions(game, 3, "anything")))
     mind = Mind(game, row, seat, 7, seconds=30.0)
     assert why(mind) == ""
@@ -201,7 +202,7 @@ def test_every_level_can_play_from_every_position(name: str, level: str) -> None
 
 
 def test_who_is_made_from_a_bot_of_the_house_gets_a_view() -> None:
-    """The bots of the house need none, so none is made for them; whoever inherits from one may look."""
+    """The built-in bots need none, so none is made for them; whoever inherits from one may look."""
     seen = []
 
     class Curious(Simple):

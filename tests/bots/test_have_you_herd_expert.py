@@ -99,14 +99,14 @@ def test_no_farm_is_faster_for_buying_a_dog() -> None:
         assert (guarded[:, 1] <= guarded[:, 0]).all()
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.compiled_only  # NumPy does it in either mode
 def test_what_is_kept_can_be_worked_out_again() -> None:
     for name, old, new in zip(Known._fields, known(), work_out(), strict=True):
         assert np.abs(old.astype(int) - new.astype(int)).max() <= 4, name
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.compiled_only  # NumPy does it in either mode
 def test_another_box_has_other_chances(tmp_path: Path) -> None:
     box = (find(GAME).folder / "box.toml").read_text("utf-8")

@@ -10,8 +10,8 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import Thinker, Thinking, duel, expert_of, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.expert import SHARE, Level
-from paddock.core.rule import PLAIN
+from paddock.core.engine.expert import SHARE, Level
+from paddock.core.engine.rule import PLAIN
 from paddock.games.herds.cards import NAMES
 from paddock.games.herds.plays import write
 from paddock.games.herds.row import GIVE
@@ -105,10 +105,10 @@ def remembering(position: str, cards: list[str], *plays: str) -> Match:
     match = at("herds", position)
     for play in plays:
         while match.chance:
-            match.befall(cards.pop(0))
+            match.apply_outcome(cards.pop(0))
         say(match, match.waiting[0], play)
     while cards:
-        match.befall(cards.pop(0))
+        match.apply_outcome(cards.pop(0))
     return match
 
 
@@ -162,7 +162,7 @@ def test_chances_in_a_match_add_up() -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.slow
+@pytest.mark.rest
 def test_thinking_ahead_brings_points() -> None:
     """Single hands, each deal from both sides: with 300 simulations a play brings more than the expert alone."""
     gained = 0

@@ -19,8 +19,8 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import duel, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.clock import Clock
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.clock import Clock
 from paddock.games.moose.expert import LEVELS
 from paddock.games.moose.expert.attention import LOOK_ALIKES, Attentive, compare
 from paddock.games.moose.expert.value import IN, OUT, best_of_kind, best_points
@@ -371,7 +371,7 @@ MIXED = [[2325, 2323, 2134, 2125], [1619, 1217, 1325, 1519]]  # in plain Python 
 TABLES = [*product((3, 4), ("full", "basic"), ("step",)), (4, "full", "real")]
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.compiled_only
 @pytest.mark.parametrize(("seats", "deck", "tempo"), TABLES)
 def test_each_level_beats_the_one_below_and_the_top_makes_95_percent_of_the_best(seats: int, deck: str, tempo: str) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from paddock import Match, find, names
 from paddock.bots import recorded as room
-from paddock.core import record
-from paddock.core.pages import page_of
-from paddock.core.words import LANGUAGES, speaking
+from paddock.core.play import record
+from paddock.core.play.pages import page_of
+from paddock.core.text.words import LANGUAGES, speaking
 
 GAMES = [name for name in names() if room.wanted(find(name))]
 ANEW = "a rule has changed: python -m paddock.bots.recorded plays these games anew"
@@ -14,7 +14,7 @@ ANEW = "a rule has changed: python -m paddock.bots.recorded plays these games an
 
 def test_every_game_that_we_explain_comes_with_one():
     """All games of the house but those of a test."""
-    assert [name for name in names() if page_of(find(name))] == [name for name in names() if room.recorded(find(name))]
+    assert [name for name in names() if page_of(find(name).folder)] == [name for name in names() if room.recorded(find(name))]
     assert [name for name in names() if room.recorded(find(name))] == GAMES
 
 

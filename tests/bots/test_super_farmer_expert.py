@@ -13,16 +13,16 @@ from paddock.bots.bot import Mind
 from paddock.bots.levels import Expert, Simple
 from paddock.bots.search import Duelled, Thinker, Thinking, duel, why
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.desk import Desk
-from paddock.core.expert import ARMS, SHARE, STEPS, Level
-from paddock.core.game import Game
-from paddock.core.laws import STYLES, played
-from paddock.core.rule import PLAIN
+from paddock.core.engine.expert import ARMS, SHARE, STEPS, Level
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
+from paddock.core.play.game import Game
 from paddock.games.super_farmer import expert
 from paddock.games.super_farmer.expert.farms import BITS
 from paddock.games.super_farmer.expert.plans import FARMS, FIRST, is_there
-from paddock.games.super_farmer.expert.value import GOAL, MOST, packed
+from paddock.games.super_farmer.expert.value import GOAL, LARGEST_FIELD, packed
 from paddock.games.super_farmer.row import KINDS, MOVES, WORTH
+from paddock.laws.laws import STYLES, played
 from tests.support import at
 
 NAME = "super-farmer"
@@ -109,7 +109,7 @@ def test_lists_hold_all_farms_of_a_worth_the_best_first() -> None:
     for worth in range(GOAL):
         listed = np.array(FARMS[FIRST[worth] : FIRST[worth + 1]])
         assert len(np.unique(listed)) == len(listed)
-        assert set((listed[:, None] >> shifts & MOST) @ np.array(WORTH)) == {worth}
+        assert set((listed[:, None] >> shifts & LARGEST_FIELD) @ np.array(WORTH)) == {worth}
     assert FIRST[GOAL] == len(FARMS) == 42_180
 
 
@@ -180,9 +180,9 @@ def test_search_is_bold_when_the_other_is_about_to_win() -> None:
 def test_a_judgement_is_shared_out() -> None:
     """SF-05, SF-46: what search is told at the beginning of a turn; two players have the whole between them."""
     for position, leads in (("A R40; B R2", 0), ("A R2; B R40; turn A", 1)):
-        desk = Desk(GAME)
-        desk.bytes = at(NAME, position).row
-        row: Any = desk.desks[0].game if PLAIN else desk.desks["game"][0]
+        frame = Frame(GAME)
+        frame.bytes = at(NAME, position).row
+        row: Any = frame.frames[0].game if PLAIN else frame.frames["game"][0]
         shares: Any = np.zeros(8, np.int32)
         expert.judge(row, shares)
         assert SHARE - 1 <= shares[0] + shares[1] <= SHARE
@@ -214,29 +214,29 @@ def test_in_another_box_the_expert_follows_the_rule_of_thumb(tmp_path: Path) -> 
     won = points(duel(other, 2, {}, range(deals), [[EXPERT, BEGINNER]] * deals), 0)
     assert won.mean() > 0.6
     for row, seat in positions(other, 3):
-        thinker, desk = Thinker(other, row, seat), Desk(other)
+        thinker, frame = Thinker(other, row, seat), Frame(other)
         thinker.planned(0)
         for arm in range(len(thinker.likes)):
-            desk.bytes = row
-            assert all(desk.move(seat, move) for move in thinker.planned(arm))
-            assert not other.plays.midway(desk.plain())
+            frame.bytes = row
+            assert all(frame.move(seat, move) for move in thinker.planned(arm))
+            assert not other.plays.midway(frame.plain())
 
 
 @pytest.mark.skipif(not PLAIN, reason="search would have to be compiled once more")
 @pytest.mark.parametrize("variant", ["rulebook", "granna-2013"])
 def test_a_plan_carried_out_at_once_leaves_the_same_row_as_its_small_moves(variant: str) -> None:
     """SF-15, SF-20, SF-41: every byte of it, also of an offer and of a won game."""
-    desk = Desk(GAME)
+    frame = Frame(GAME)
     codes, likes, mask, moves = [0] * ARMS, [0] * ARMS, [0] * MOVES, [0] * STEPS
     for row, seat in positions(GAME, 2, variant=variant):
-        desk.bytes = row
-        count = expert.plans(desk.desks[0].game, seat, mask, codes, likes)
-        assert desk.bytes == row, "to think changes nothing"
+        frame.bytes = row
+        count = expert.plans(frame.frames[0].game, seat, mask, codes, likes)
+        assert frame.bytes == row, "to think changes nothing"
         for plan in codes[:count]:
-            desk.bytes = row
-            for move in moves[: expert.unfold(desk.desks[0].game, seat, plan, moves)]:
-                assert desk.move(seat, move)
-            after = desk.bytes
-            desk.bytes = row
-            expert.carry_out(desk.desks[0].game, seat, plan, moves)
-            assert desk.bytes == after
+            frame.bytes = row
+            for move in moves[: expert.unfold(frame.frames[0].game, seat, plan, moves)]:
+                assert frame.move(seat, move)
+            after = frame.bytes
+            frame.bytes = row
+            expert.carry_out(frame.frames[0].game, seat, plan, moves)
+            assert frame.bytes == after

@@ -10,7 +10,7 @@ from paddock import Match, find
 from paddock.bots.bot import Mind
 from paddock.bots.search import Thinker, Thinking, duel
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.core.expert import Level
+from paddock.core.engine.expert import Level
 from paddock.games.swip_sheep.expert import REASONS
 from paddock.games.swip_sheep.plays import Attack, Pass
 from tests.support import at, say
@@ -126,6 +126,7 @@ def test_an_expert_among_beginners_wins_far_more_than_its_share(seats: int, leas
     assert lower_end([mean(deal) for deal in zip(*won, strict=True)]) > least > 1 / seats
 
 
+@pytest.mark.rest
 @pytest.mark.compiled_only
 def test_thinking_ahead_beats_the_expert() -> None:
     """Few simulations, three players, the same luck for every turn of the seats."""

@@ -15,11 +15,11 @@ from paddock import Match, find, names
 from paddock.arena.hill import bots_on
 from paddock.bots import consult
 from paddock.bots.find import CHECKPOINT, BadBot, find_bot
-from paddock.bots.trained import LARGEST, BadCheckpoint, Network, Trained, answers, features_of, read_network, say, write_network
+from paddock.bots.trained import LARGEST_FILE_BYTES, BadCheckpoint, Network, Trained, answers, features_of, read_network, say, write_network
 from paddock.cli import main
-from paddock.core.observation import Observer, layout_of
-from paddock.core.rule import PLAIN
-from paddock.core.words import speaking
+from paddock.core.batch.observation import Observer, layout_of
+from paddock.core.engine.rule import PLAIN
+from paddock.core.text.words import speaking
 from paddock.lab.table import untimed
 
 SHORT: dict[str, dict[str, Any]] = {"super-farmer": {"turn_cap": 20}, "have-you-herd": {"turn_cap": 20}, "herds": {"target": 1}}
@@ -115,7 +115,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "text": ({"biases_0": np.array(["a"] * 8)}, "“biases_0” is missing in it, or does not fit"),
     "no layers": ({"weights_0": None, "weights_1": None}, "It has 0 layers; there can be 1 to 8."),
     "gaps": ({"weights_0": None}, "“weights_0” is missing"),
-    "too large": ({"more": np.zeros((LARGEST >> 3) + 1)}, "More than 64 MiB"),
+    "too large": ({"more": np.zeros((LARGEST_FILE_BYTES >> 3) + 1)}, "More than 64 MiB"),
 }
 
 
@@ -153,7 +153,7 @@ def test_no_code_is_run(content: bytes, tmp_path: Path, monkeypatch: pytest.Monk
 def test_zip_bombs_are_not_unpacked() -> None:
     """Neither one that packs well, nor an array that only says it is large."""
     packed = io.BytesIO()
-    np.savez_compressed(packed, format=1, game="super-farmer", seats=2, places=np.zeros(LARGEST, np.int8), more=np.zeros(9))
+    np.savez_compressed(packed, format=1, game="super-farmer", seats=2, places=np.zeros(LARGEST_FILE_BYTES, np.int8), more=np.zeros(9))
     with pytest.raises(BadCheckpoint, match="More than 64 MiB"):
         read_network(packed.getvalue())
     head = io.BytesIO()

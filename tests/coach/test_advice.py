@@ -6,8 +6,8 @@ from bench import ideas
 from paddock import Match, names
 from paddock.bots import BOTS, consult
 from paddock.coach import advice
-from paddock.core.desk import Desk
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
 
 GAME, MOOSE = "swip-sheep", "bunny-bunny-moose-moose"  # the coach is compiled for the first before the tests
 plain_only = pytest.mark.skipif(not PLAIN, reason="compiled it takes a minute to begin")
@@ -27,11 +27,11 @@ def written(match: Match, said: advice.Advice) -> tuple[str, str | None]:
 
 def world_of(match: Match, moment, seat: int, seed: int) -> bytes:
     """The row before a moment as a seat could imagine it."""
-    desk = Desk(match.game)
-    desk.store(moment.before)
-    desk.seed(seed)
-    desk.imagine(seat)
-    return desk.bytes
+    frame = Frame(match.game)
+    frame.store(moment.before)
+    frame.seed(seed)
+    frame.imagine(seat)
+    return frame.bytes
 
 
 @pytest.mark.parametrize("game", names())
@@ -71,15 +71,16 @@ def test_a_play_that_wins_at_once_is_the_only_good_idea(game, position, winning)
     assert (match.game.plays.write(found.play), found.sure) == (winning, True)
 
 
+@pytest.mark.rest
+@pytest.mark.compiled_only  # the few play-outs for which there is time in plain Python would tell nothing
 def test_the_coach_does_not_contradict_a_good_idea():
-    """Positions of real games, judged with other luck and many more play-outs; `make bench-ideas` does it with 1,000 of each game. What the
+    """Positions of real games, judged with other luck and many more play-outs; `make frame-ideas` does it with 1,000 of each game. What the
     expert says without looking further would not do."""
-    judged = ideas.measure(GAME, 4 if PLAIN else 60, seed=3)
+    judged = ideas.measure(GAME, 60, seed=3)
     marked = [each for each in judged if each.marked]
-    assert PLAIN or len(marked) > len(judged) / 2
-    if not PLAIN:  # a few play-outs in plain Python tell nothing
-        assert max(each.lost for each in marked) <= ideas.BAD
-        assert max(each.expert for each in judged) > ideas.BAD
+    assert len(marked) > len(judged) / 2
+    assert max(each.lost for each in marked) <= ideas.BAD
+    assert max(each.expert for each in judged) > ideas.BAD
 
 
 def test_a_weighed_hint_does_not_depend_on_what_is_hidden():

@@ -15,7 +15,7 @@ from paddock.cli import main
 from paddock.coach import playout
 from paddock.coach.luck import luck_of
 from paddock.coach.values import Values
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
 
 plain_only = pytest.mark.skipif(not PLAIN, reason="another value function would be compiled first")
 
@@ -34,14 +34,14 @@ def random_game(name: str, seats: int, seed: int, position: str | None = None) -
 def test_a_bad_value_function_does_not_move_the_mean():
     """Whoever holds dogs is said to win, and seat 0 in any case three times over: worthless, and yet fair."""
 
-    def gauge(game, bench):
+    def control_variate(game, frame):
         for seat in range(game.players):
-            bench.now[seat] = 5.0 * game.hands[seat][3] + 3.0 * (seat == 0) * game.hands[1][0]
+            frame.now[seat] = 5.0 * game.hands[seat][3] + 3.0 * (seat == 0) * game.hands[1][0]
 
     game, bad = find("swip-sheep"), ModuleType("bad")
-    vars(bad)["gauge"] = gauge
+    vars(bad)["control_variate"] = control_variate
     values = Values(game, 3)
-    values.door = playout.bind(game.rules, expert_of(game), bad, game.title, ()).value
+    values.entry_point = playout.compile_playouts(game.rules, expert_of(game), bad, game.title, ()).value
     lucks = []
     for seed in range(120):
         match, total = random_game("swip-sheep", 3, seed), np.zeros(3)
@@ -64,7 +64,7 @@ def test_luck_of_a_game_sums_to_nothing_over_the_seats():
     assert max(luck) > 0.01
 
 
-@pytest.mark.compiled_only  # NumPy does it in either mode
+@pytest.mark.compiled_only(either=True)
 def test_results_without_luck_have_the_same_mean_and_a_narrower_interval():
     draw = np.random.default_rng(1)
     luck = draw.normal(0, 0.4, (20_000, 1)) * [1, -1]
@@ -88,7 +88,7 @@ def first_of(games):
     return without_luck(games, games.points[:, 0], games.bots == 0, np.ones(len(games.bots), bool))
 
 
-@pytest.mark.compiled_only  # NumPy does it in either mode
+@pytest.mark.compiled_only(either=True)
 @pytest.mark.parametrize(
     ("told", "fewer"),
     [
@@ -103,7 +103,7 @@ def test_bad_values_help_less_but_never_harm(told, fewer):
     assert first_of(paired(np.random.default_rng(2), 10_000, told))[1] == pytest.approx(fewer, rel=0.05)
 
 
-@pytest.mark.compiled_only  # NumPy does it in either mode
+@pytest.mark.compiled_only(either=True)
 def test_what_is_learnt_about_luck_moves_no_mean():
     """Many small tournaments, with skewed luck and values that tell too much of it."""
     draw = np.random.default_rng(3)

@@ -9,10 +9,10 @@ import pytest
 
 from paddock.cli import main
 from paddock.coach import puzzles
-from paddock.coach.puzzles import CLEAR, EASY, HOUSE_RATING, SURE, Option, Puzzle, Puzzles, is_like, of_the_day, puzzles_of, varied
-from paddock.core.game import find
-from paddock.core.rule import PLAIN
-from paddock.core.words import LANGUAGES, speaking
+from paddock.coach.puzzles import BASELINE_RATING, CLEAR, EASY, SURE, Option, Puzzle, Puzzles, is_like, of_the_day, puzzles_of, varied
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.registry import find
+from paddock.core.text.words import LANGUAGES, speaking
 
 GAMES = ["super-farmer", "have-you-herd", "herds", "swip-sheep"]
 
@@ -67,14 +67,14 @@ def option(house, value):
 
 
 def test_what_nobody_finds_is_rated_higher():
-    """The house player's own rating where it finds the play half of the time by itself; the expert's half does not count."""
+    """The baseline player's own rating where it finds the play half of the time by itself; the expert's half does not count."""
 
     def rating(house):
         return Puzzle("0", "super-farmer", 2, 0, {}, [option(house, 0.5), option(0.1, 0.3)], 1).rating
 
-    assert rating(0.75) == HOUSE_RATING
-    assert rating(0.95) < rating(0.8) < HOUSE_RATING < rating(0.6) < rating(0.5)
-    assert rating(0.1) > rating(0.4) > HOUSE_RATING
+    assert rating(0.75) == BASELINE_RATING
+    assert rating(0.95) < rating(0.8) < BASELINE_RATING < rating(0.6) < rating(0.5)
+    assert rating(0.1) > rating(0.4) > BASELINE_RATING
     assert rating(1.0) > 0
 
 

@@ -10,14 +10,14 @@ from paddock import Match, find
 from paddock.coach import account, page, telling
 from paddock.coach.choices import sees_all
 from paddock.coach.review import review, review_match
-from paddock.coach.solved import Table, is_solved
+from paddock.coach.solved import ValueTable, is_solved
 from paddock.coach.steps import TOGETHER, steps_of
 from paddock.coach.values import Cancelled, Question, Values
 from paddock.coach.words import BadReview
-from paddock.core import record
-from paddock.core.record import BadRecord, Record
-from paddock.core.rule import PLAIN
-from paddock.core.words import LANGUAGES, speaking
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play import record
+from paddock.core.play.record import BadRecord, Record
+from paddock.core.text.words import LANGUAGES, speaking
 
 # To compile the coach for a game takes a minute, so only one game is reviewed compiled; in plain Python the ends of games are enough.
 LAST = {"super-farmer": 8, "have-you-herd": 12, "herds": 14, "swip-sheep": 0} if PLAIN else {"swip-sheep": 0}
@@ -248,10 +248,10 @@ def test_the_example_of_the_page_can_be_worked_out_by_hand():
 
 @plain_only
 def test_two_farmers_are_valued_by_the_table_of_the_optimum():
-    """Where nobody has a choice the value is that of the table; before a choice it is the mean of what the house player would choose."""
+    """Where nobody has a choice the value is that of the table; before a choice it is the mean of what the baseline player would choose."""
     game = find("super-farmer")
     row, value, values = game.room("row"), game.room("expert.value"), Values(game, 2)
-    table = Table(values)
+    table = ValueTable(values)
     match = Match("super-farmer", 2, position="A R1; B R12 S2 P1; turn A", chance="given")
     assert len(values.plans(match.row, 0)) == 1
     chance = value.race(1, 12 + 2 * row.WORTH[row.SHEEP] + row.WORTH[row.PIG], 12) / value.SCALE
@@ -296,7 +296,7 @@ def test_luck_has_mean_zero_over_all_outcomes(name, seats):
     for row in places(name, seats):
         match = Match(name, seats, chance="given")
         match.resume(row, [])
-        weights = match._desk.odds()
+        weights = match._frame.odds()
         lucks = np.array([values.luck(row, outcome) if weight else np.zeros(seats) for outcome, weight in enumerate(weights)])
         np.testing.assert_allclose(np.array(weights) @ lucks / sum(weights), 0, atol=1e-12)
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from paddock.coach import telling
 from paddock.coach.account import Choice, Event, Moment, Points, Review, Sum
 from paddock.coach.rounding import tell_in_points, whole
-from paddock.core.words import speaking
+from paddock.core.text.words import speaking
 
-pytestmark = pytest.mark.compiled_only  # nothing is compiled in either mode
+pytestmark = pytest.mark.compiled_only(either=True)
 PART = st.floats(-300, 300, allow_nan=False)
 
 
@@ -19,6 +19,10 @@ def test_parts_sum_to_the_rounded_total_and_none_is_off_by_a_point(parts):
     found = whole(parts, total)
     assert sum(found) == total
     assert all(abs(number - part) <= 1 for number, part in zip(found, parts, strict=True))
+
+
+def test_the_largest_remainder_is_rounded_up_first():
+    assert whole([2.6, 0.3, 1.1], 4) == [3, 0, 1]
 
 
 def account(start: float, luck: float, play: float, others: float, error: float = 0.01) -> Sum:
@@ -54,6 +58,14 @@ def test_the_rest_of_play_is_told():
     found = reviewed(account(0.5, -0.35, -0.15, 0.0), account(0.5, 0.35, 0.0, 0.15))
     with speaking("en"):
         assert telling.rest(found, 0) == "No single choice stands out: 34 choices together made −15 against a normal bot."
+
+
+def test_whole_percentages_are_told_as_they_are():
+    """Of every account: from start to end, and what is named of play with the rest."""
+    found = reviewed(account(0, 3, -2, -1), account(1, -1, 2, -1), account(0, -2, 1, 1), named=-2)
+    told = [(each.points.start, each.points.luck, each.points.play, each.points.others, each.points.end) for each in found.sums]
+    assert told == [(0, 300, -200, -100, 0), (100, -100, 200, -100, 100), (0, -200, 100, 100, 0)]
+    assert [(each.points.named, each.points.small) for each in found.sums] == [(-200, 0), (0, 200), (0, 100)]
 
 
 def test_what_is_not_known_is_not_called_even():

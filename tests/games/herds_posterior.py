@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from paddock import Match
-from paddock.core.replay import NATURE
+from paddock.core.types.moment import NATURE
 from paddock.games.herds.cards import LETTERS, NAMES, herd_cards, names
 from paddock.games.herds.plays.choices import Create, Grow, Pass, Swap, Take, Trade
 from paddock.games.herds.row import CHOOSING, DRAWING, FETCHING
@@ -39,7 +39,7 @@ def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
 
 def deals(match: Match, viewer: int) -> Worlds:
     """All ways in which the hidden cards can lie at the start, each physical card for itself."""
-    row = match._desk.plain()
+    row = match._frame.plain()
     hidden = names(row.deck) + [card for seat in range(match.seats) if seat != viewer for card in names(row.hands[seat])]
     worlds: Worlds = {((), tuple(sorted(hidden))): Fraction(1)}
     for seat in range(match.seats):

@@ -4,16 +4,16 @@ import numba
 import numpy as np
 
 from paddock import find
-from paddock.core import drive
-from paddock.core.dice import pick, seed
-from paddock.core.row import new_rows
+from paddock.core.engine import drive
+from paddock.core.engine.dice import pick, seed
+from paddock.core.engine.row import new_rows
 
 game = find("super-farmer")
 rules, row = game.rules, game.room("row")
 R, S, P, C, H, SD = row.RABBIT, row.SHEEP, row.PIG, row.COW, row.HORSE, row.SMALL_DOG
 STOCK, TAKE, GIVE, ROLL = row.PARTNER + row.BANK, row.TAKE, row.GIVE, row.ROLL
 OUTCOMES, DICE, DONE, WORTH = row.OUTCOMES, row.DICE, row.DONE, row.WORTH
-set_up, play, odds, befall = rules.set_up, rules.play, rules.odds, rules.befall
+set_up, play, odds, apply_outcome = rules.set_up, rules.play, rules.odds, rules.apply_outcome
 
 
 @numba.njit
@@ -51,32 +51,32 @@ def plan(farm, want, pay, surplus):
 
 
 @numba.njit
-def play_all(desks, rolls, surplus):
-    desk = desks[0]
+def play_all(frames, rolls, surplus):
+    frame = frames[0]
     want, pay = np.zeros(7, np.int64), np.zeros(7, np.int64)
     for i in range(len(rolls)):
-        seed(desk.stream, 2013, i)
-        set_up(desk.game, 1, desk.settings)
-        while desk.game.step != DONE:
-            if desk.game.step == DICE:
-                odds(desk.game, desk.weights)
-                befall(desk.game, pick(desk.stream, desk.weights, OUTCOMES))
-            elif not desk.game.traded and plan(desk.game.farms[0], want, pay, surplus):
-                play(desk.game, 0, STOCK)
+        seed(frame.stream, 2013, i)
+        set_up(frame.game, 1, frame.settings)
+        while frame.game.step != DONE:
+            if frame.game.step == DICE:
+                odds(frame.game, frame.weights)
+                apply_outcome(frame.game, pick(frame.stream, frame.weights, OUTCOMES))
+            elif not frame.game.traded and plan(frame.game.farms[0], want, pay, surplus):
+                play(frame.game, 0, STOCK)
                 for kind in range(7):
                     for _ in range(want[kind]):
-                        play(desk.game, 0, TAKE + kind)
+                        play(frame.game, 0, TAKE + kind)
                 for kind in range(7):
                     for _ in range(pay[kind]):
-                        play(desk.game, 0, GIVE + kind)
+                        play(frame.game, 0, GIVE + kind)
             else:
-                play(desk.game, 0, ROLL)
-        rolls[i] = desk.game.turns
+                play(frame.game, 0, ROLL)
+        rolls[i] = frame.game.turns
 
 
 def rolls_of(games: int, surplus: bool) -> np.ndarray:
-    desks = new_rows(drive.desk_layout(rules), 1)
-    desks["settings"][0][:] = game.codes({"solo": "on"})
+    frames = new_rows(drive.frame_layout(rules), 1)
+    frames["settings"][0][:] = game.codes({"solo": "on"})
     rolls = np.zeros(games, np.int64)
-    play_all(desks, rolls, surplus)
+    play_all(frames, rolls, surplus)
     return rolls

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from paddock import Match, find
-from paddock.core.desk import Desk
-from paddock.core.question import CHANCE
-from paddock.core.rule import PLAIN
+from paddock.core.engine.question import CHANCE
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
 from paddock.games.seats import BadPosition
+from tests.support import one_of_each
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("herds", 2, {"target": 6}),
@@ -61,11 +62,11 @@ def spoiled(position: str, luck: random.Random, others: list[str]) -> str:
     return "; ".join(parts)
 
 
-@pytest.mark.parametrize(("name", "seats", "settings"), TABLES, ids=str)
+@pytest.mark.parametrize(("name", "seats", "settings"), one_of_each(TABLES), ids=str)
 def test_spoiled_positions_are_refused_or_good(name: str, seats: int, settings: dict[str, Any]) -> None:
     """Nothing but BadPosition is raised; what is read can be played on from, looked at, written and read again."""
     luck, found, good = random.Random(1), positions(name, seats, settings), 0
-    box = find(name).notation.things(Match(name, seats, chance="given", **settings)._desk.plain())
+    box = find(name).notation.things(Match(name, seats, chance="given", **settings)._frame.plain())
     for _ in range(150 if PLAIN else 1000):
         text = spoiled(luck.choice(found), luck, found)
         with contextlib.suppress(BadPosition):
@@ -75,11 +76,11 @@ def test_spoiled_positions_are_refused_or_good(name: str, seats: int, settings: 
 
 
 def play_on(match: Match, luck: random.Random, box: list[int]) -> None:
-    desk = Desk(match.game)
-    desk.bytes = match.row
-    assert match.game.notation.things(desk.plain()) == box, match.position
-    assert all(desk.moves(seat) for seat in desk.waiting), match.position
-    assert desk.who != CHANCE or any(desk.odds()), match.position
+    frame = Frame(match.game)
+    frame.bytes = match.row
+    assert match.game.notation.things(frame.plain()) == box, match.position
+    assert all(frame.moves(seat) for seat in frame.waiting), match.position
+    assert frame.who != CHANCE or any(frame.odds()), match.position
     assert Match(match.game, match.seats, position=match.position, chance="given", **match.settings).position == match.position
     for _ in range(12):
         if not match.over:

@@ -12,11 +12,11 @@ import pytest
 from rich.console import Console
 
 from paddock import BadRecord, BadSetting, Match, Refused, find
-from paddock.core.box import WrongBox, read_box
-from paddock.core.laws import played
+from paddock.core.types.box import WrongBox, read_box
 from paddock.games.have_you_herd.box import SPECIALS, Box
 from paddock.games.have_you_herd.plays import DICE_LETTERS, NOTATION, Exchange, GiveSkunk, Roll, Skip, Trade
 from paddock.games.have_you_herd.view import View
+from paddock.laws.laws import played
 from tests.support import at, say, why_not
 
 GAME = "have-you-herd"
@@ -51,7 +51,7 @@ def rolled(position: str, *rolls: str, seats: int = 3, **settings: Any) -> Match
     match = at(GAME, position, seats, **settings)
     say(match, match.waiting[0], "roll")
     for dice in rolls:
-        match.befall(dice)
+        match.apply_outcome(dice)
     return match
 
 
@@ -195,7 +195,7 @@ def test_worked_skunk(example: str, target: int, loser: int) -> None:
         match.play(match.waiting[0], Skip())
         order.append(match.waiting[0])
         match.play(match.waiting[0], Roll())
-        match.befall("H/C")
+        match.apply_outcome("H/C")
     assert order == {1: [2, 0, 1], 2: [1, 0, 1]}[loser]
     assert match.view(0).skunk is None
 
@@ -242,8 +242,8 @@ def test_opening() -> None:
 def test_a_new_game_forgets_the_old_one() -> None:
     """HYH-02: set-up writes every field, whatever the row held before."""
     fresh, used = Match(GAME, 3), Match(GAME, 4, position="A R9 S2; B H1; D G1 C2; after T; C skunk from D; turns 9")
-    used._desk.finish()
-    used._desk.begin(3, find(GAME).codes({}))
+    used._frame.finish()
+    used._frame.begin(3, find(GAME).codes({}))
     assert used.row == fresh.row
 
 
@@ -255,7 +255,7 @@ def test_first_seat_and_order() -> None:
     for _ in range(5):
         order.append(match.waiting[0])
         match.play(match.waiting[0], Roll())
-        match.befall("H/C")
+        match.apply_outcome("H/C")
         match.play(match.waiting[0], Skip())
     assert order == [2, 0, 1, 2, 0]
     with pytest.raises(BadSetting):
@@ -289,13 +289,13 @@ def test_steps_of_a_turn() -> None:
     match.play(0, Trade("pig"))
     assert list(match.options(0)) == [Roll()]
     match.play(0, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     assert [write(play) for play in match.options(0)] == ["skip", "trade sheep", "trade pig", "trade dog"]
     match.play(0, Trade("pig"))
     assert farm(match) == "R5 P2"
     assert match.waiting == (1,)
     match.play(1, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     match.play(1, Skip())
     assert match.waiting == (0,)
     assert match.view(0).turns == 2
@@ -366,13 +366,13 @@ def test_one_trade_in_each_step() -> None:
     match.play(0, Trade("sheep"))
     assert why_not(match, 0, Trade("sheep")) == "trade_used"
     match.play(0, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     match.play(0, Trade("sheep"))
     assert (farm(match), match.waiting) == ("R2 S2", (1,))
     assert match.view(0).traded is False, "B has a first trade of B's own"
     match = at(GAME, "R12")
     match.play(0, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     match.play(0, Trade("sheep"))
     assert match.waiting == (1,), "the unused first trade does not give a second final one"
 
@@ -386,6 +386,20 @@ def test_supply_only() -> None:
         assert why_not(match, 0, Trade("sheep")) is None
 
 
+@pytest.mark.parametrize("position", ["A R5 S2; B S1", "A R5 S2; B S1; final", "A R5 S2; B S1; after T", "A R5 S2; B S1; giving"])
+def test_who_is_not_at_the_table_is_no_partner(position: str) -> None:
+    """HYH-12, HYH-49: no number that is no seat is taken for the supply, or for another play."""
+    match = at(GAME, position)
+    wanted = "t_players_only" if "T" in position else "wrong_phase" if "giving" in position else "supply_only"
+    for line, partner in product(("sheep", "pig", "cow", "horse", "dog"), (-2, -1, *range(2, 9))):
+        assert why_not(match, 0, Trade(line, partner)) == wanted
+
+
+def test_the_first_seat_is_a_partner_like_all_others() -> None:
+    """HYH-49: what is wrong with a trade with A is not A."""
+    assert why_not(at(GAME, "A S1; B R4; turn B; after T"), 1, Trade("sheep", 0)) == "not_enough"
+
+
 def test_payment_room_and_supply() -> None:
     """HYH-13, HYH-14, HYH-15: what is missing is said, and nothing is used up."""
     match = at(GAME, "R4 S1; supply P0")
@@ -397,6 +411,13 @@ def test_payment_room_and_supply() -> None:
     assert why_not(at(GAME, "R1 S1; supply G0"), 0, Trade("dog")) == "supply_empty"
     assert why_not(at(GAME, "A C2 H1; B R1 H1; after T"), 0, Trade("horse", 1)) == "cap_reached"
     assert why_not(at(GAME, "A R1 S1 G1; B R1 G1; after T"), 0, Trade("dog", 1)) == "cap_reached"
+
+
+def test_the_last_tile_of_the_supply_is_for_sale() -> None:
+    """HYH-12, HYH-15: as long as there is one of a kind, somebody can have it."""
+    match = at(GAME, "A R5; B R5; supply S1")
+    match.play(0, Trade("sheep"))
+    assert (farm(match), supply(match)["sheep"]) == ("S1", 0)
 
 
 def test_order_of_refusals() -> None:
@@ -459,10 +480,10 @@ def test_options_are_what_is_not_refused() -> None:
 def after_each(position: str, **settings: Any) -> Iterator[tuple[Fraction, View]]:
     """Every roll from a position: its exact chance by the rules' own odds, and the table after it."""
     match = at(GAME, position, **settings)
-    desk, row, weights = match._desk, match.row, match._desk.odds()
+    frame, row, weights = match._frame, match.row, match._frame.odds()
     for outcome, weight in enumerate(weights):
-        desk.bytes = row
-        assert desk.befall(outcome)
+        frame.bytes = row
+        assert frame.apply_outcome(outcome)
         yield Fraction(weight, sum(weights)), match.view(None)
 
 
@@ -574,7 +595,7 @@ def test_doubles() -> None:
     match = rolled("R1", "R/R", "R/R", "R/R", "R/R")
     assert (farm(match), moment(match)) == ("R11", "again")
     assert match.waiting == (), "no decision between the rolls"
-    match.befall("fox/S")
+    match.apply_outcome("fox/S")
     assert (farm(match), moment(match)) == ("R1", "final")
     last = match.view(0).roll
     assert (last.due, last.gained, last.lost) == ({}, {}, {"rabbit": 10}), "of the last roll alone"
@@ -632,7 +653,7 @@ def test_wolf() -> None:
     assert supply(match)["guard_dog"] == 3
     match = rolled("R6 S2", "S/wolf")
     assert (farm(match), moment(match), match.chance) == ("R6 S2", "penalty", True)
-    match.befall("S/S")
+    match.apply_outcome("S/S")
     assert (farm(match), moment(match)) == ("R6 S1", "final"), "one tile, no extra roll"
     assert supply(match)["sheep"] == 23
     assert farm(rolled("R1 S1 H1", "S/wolf", "R/R")) == "R1 S1 H1"
@@ -657,6 +678,7 @@ def test_fox() -> None:
     match = rolled("R12 S2", "fox/S")
     assert (farm(match), moment(match)) == ("R1 S2", "final")
     assert supply(match)["rabbit"] == 51
+    assert farm(rolled("R2 S2", "fox/S")) == "R1 S2", "of two it eats one"
     for owned in ("R1 S2", "S2", "R12 S2 G1"):
         match = rolled(owned, "fox/S")
         assert (farm(match), moment(match)) == (owned, "final")
@@ -692,12 +714,12 @@ def test_the_skunk_can_be_lost_again() -> None:
     match = rolled("A R3; B R3; C skunk from A; turn A", "R/C")
     match.play(0, Skip())
     match.play(1, Roll())
-    match.befall("R/skunk")
+    match.apply_outcome("R/skunk")
     match.play(1, GiveSkunk(0))
     match.play(1, Skip())
     assert match.waiting == (2,)
     match.play(2, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     match.play(2, Skip())
     assert match.waiting == (1,), "A lost the turn"
     assert match.view(0).turns == 4
@@ -721,7 +743,7 @@ def test_t() -> None:
     assert match.view(0).bound is False
     assert why_not(match, 1, Trade("sheep", 0)) == "supply_only"
     match.play(1, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     assert moment(match) == "final"
     assert why_not(match, 1, Trade("sheep")) is None
 
@@ -787,12 +809,12 @@ def test_turn_cap() -> None:
     """HYH-46, HYH-58: a draw when everybody has finished that many turns, lost ones included."""
     match = Match(GAME, 2, chance="given", turn_cap=2)
     match.play(0, Roll())
-    match.befall("H/skunk")
+    match.apply_outcome("H/skunk")
     match.play(0, GiveSkunk(1))
     match.play(0, Skip())
     assert match.waiting == (0,), "B has lost a turn"
     match.play(0, Roll())
-    match.befall("H/skunk")
+    match.apply_outcome("H/skunk")
     match.play(0, GiveSkunk(1))
     match.play(0, Skip())
     assert match.over
@@ -847,7 +869,7 @@ def test_unclear_text(text: str) -> None:
 def test_plays_survive_json_and_text(play: Any) -> None:
     plays = find(GAME).plays
     assert msgspec.json.decode(msgspec.json.encode(play), type=plays.Play) == play
-    game = at(GAME, "R6; final")._desk.plain()
+    game = at(GAME, "R6; final")._frame.plain()
     assert plays.read(plays.write(play), game, 0) == play
 
 
@@ -937,7 +959,7 @@ def shown(position: str, seats: int, *rolls: str, width: int = 80) -> str:
     if rolls:
         match.play(match.waiting[0], Roll())
     for dice in rolls:
-        match.befall(dice)
+        match.apply_outcome(dice)
     screen, names = match.game.room("screen"), ["Anna", "Bob", "Cleo", "Dan"]
     page = Console(file=StringIO(), width=width, force_terminal=False, color_system=None)
     page.print(screen.draw(match.view(0), names))
@@ -1110,11 +1132,11 @@ def test_people_can_say_everything_they_can_do() -> None:
     match = at(GAME, "A R6; B S1; C R1", 3)
     say(match, 0, "5 rabbits for 1 sheep")
     say(match, 0, "roll")
-    match.befall("T/S")
+    match.apply_outcome("T/S")
     assert farm(match) == "R1 S2"
     say(match, 0, "skip")
     say(match, 1, "roll")
-    match.befall("S/skunk")
+    match.apply_outcome("S/skunk")
     say(match, 1, "give the skunk to player 3")
     say(match, 1, "2 sheep for a pig")
     assert farms(match) == ["R1 S2", "P1", "R1"]

@@ -5,22 +5,23 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, Refused, find
-from paddock.core.box import WrongBox, read_box
-from paddock.core.desk import Desk
-from paddock.core.dice import GOLDEN
-from paddock.core.options import Options
-from paddock.core.rule import PLAIN
-from paddock.core.story import speak
+from paddock.core.engine.dice import GOLDEN
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
+from paddock.core.play.options import Options
+from paddock.core.play.story import speak
+from paddock.core.types.box import WrongBox, read_box
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.row import BESIDE, GIVE, TAKE, TRADE
+from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, SWAP, TAKE, TO, TRADE
 from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
@@ -333,7 +334,7 @@ def test_ducktor_herds_take_ducktors_only() -> None:
 def test_the_last_card_of_the_deck_drawn_in_step_1() -> None:
     """HER-13, HER-39: no flip after it (HER-X14)."""
     match = herds("A L2 M3; B T2; grass E5; deck L1; step 1", target=100)
-    match.befall("L1")
+    match.apply_outcome("L1")
     assert Take("grassland", "E5") in match.options(0)
     assert why_not(match, 0, "deck") == "deck_empty"
     say(match, 0, "take E5")
@@ -345,41 +346,41 @@ def test_the_last_card_of_the_deck_drawn_in_step_1() -> None:
 def test_the_end_of_the_deck() -> None:
     """HER-39, HER-40: the last card fetched in step 2a, or flipped in step 5 (HER-X15)."""
     fetched = herds("A L2 M3; B T2; grass E5; deck L1 L3; step 1", target=100)
-    fetched.befall("L1")
+    fetched.apply_outcome("L1")
     say(fetched, 0, "deck")
-    fetched.befall("L3")
+    fetched.apply_outcome("L3")
     say(fetched, 0, "done")
     say(fetched, 0, "pass L3")
     assert fetched.view(None).deals == 2
 
     flipped = herds("A L2 M3; B T2; grass E5; deck L1 L3; step 1", target=100)
-    flipped.befall("L1")
+    flipped.apply_outcome("L1")
     say(flipped, 0, "take E5")
     say(flipped, 0, "done")
     say(flipped, 0, "pass E5")
     assert flipped.chance
-    flipped.befall("L3")
+    flipped.apply_outcome("L3")
     assert flipped.view(None).deals == 2
 
     three = herds("A L2 M3; B T2; grass E5; deck L1 L3 L4; step 1", target=100)
-    three.befall("L1")
+    three.apply_outcome("L1")
     say(three, 0, "deck")
-    three.befall("L3")
+    three.apply_outcome("L3")
     say(three, 0, "done")
     say(three, 0, "pass L3")
     assert three.view(None).deals == 1
-    three.befall("L4")
+    three.apply_outcome("L4")
     assert three.view(None).deals == 2
 
 
 def test_step_2_is_skipped_only_when_nothing_is_possible() -> None:
     """HER-11, HER-18: with the deck empty and no place for a Ducktor (HER-X16)."""
     match = herds("A L1; B T2; grass D3 D5; deck M6; step 1")
-    match.befall("M6")
+    match.apply_outcome("M6")
     assert match.view(None).step == "herds"
     assert "Player 1 can neither take nor trade." in match.story(1)
     match = herds("A L6; B T2; grass D1 D2 D3; deck M1; step 1")
-    match.befall("M1")
+    match.apply_outcome("M1")
     assert list(match.options(0)) == [Trade(["L6"], ["D1", "D2", "D3"])]
 
 
@@ -489,7 +490,7 @@ def test_three_players_and_the_next_deal() -> None:
             whole_turn(match)
     shown = match.view(None)
     assert (shown.dealer, shown.turn, shown.deck, shown.herds) == (1, 2, 60, [])
-    assert sum(find(GAME).notation.things(match._desk.plain())) == 60
+    assert sum(find(GAME).notation.things(match._frame.plain())) == 60
 
 
 def test_partners_share_their_herds() -> None:
@@ -592,10 +593,10 @@ def test_the_first_dealer() -> None:
     """HER-04, HER-08: by lot, or chosen; the left neighbour begins."""
     match = Match(GAME, 3, chance="given")
     assert match.odds() == {f"player {seat} deals": pytest.approx(1 / 3) for seat in (1, 2, 3)}
-    match.befall("player 2 deals")
+    match.apply_outcome("player 2 deals")
     assert (match.view(None).dealer, match.view(None).turn) == (1, 2)
     with pytest.raises(ValueError, match="nothing that can happen"):
-        match.befall("player 2 deals")
+        match.apply_outcome("player 2 deals")
     chosen = Match(GAME, 3, chance="given", first_dealer=3)
     assert (chosen.view(None).dealer, chosen.view(None).turn) == (2, 0)
 
@@ -621,7 +622,7 @@ def test_the_grassland_may_be_empty() -> None:
     assert grass(match) == ""
     many = " ".join(f"{kind}{number}" for kind in "LTEM" for number in range(1, 7))
     match = herds(f"A L6 M3; grass {many}; step 5")
-    match.befall("D1")
+    match.apply_outcome("D1")
     assert len(match.view(None).grassland) == 25
 
 
@@ -632,7 +633,7 @@ def test_a_gap_in_the_grassland_stays() -> None:
     assert grass(match) == "T6"
     say(match, 0, "done")
     say(match, 0, "pass T5")
-    match.befall("D2")
+    match.apply_outcome("D2")
     assert same(grass(match), "T6 D2")
     assert match.view(None).due == []
 
@@ -644,7 +645,7 @@ def test_the_steps_of_a_turn() -> None:
     """HER-09, HER-10, HER-35, HER-38: draw, take, herds, pass, flip; the draw is not optional."""
     match = herds("A L1; B M1; grass T5; step 1")
     steps = [match.view(None).step]
-    match.befall("L2")
+    match.apply_outcome("L2")
     steps.append(match.view(None).step)
     say(match, 0, "take T5")
     steps.append(match.view(None).step)
@@ -653,7 +654,7 @@ def test_the_steps_of_a_turn() -> None:
     assert all(isinstance(play, Pass) for play in match.options(0))
     say(match, 0, "pass T5")
     steps.append(match.view(None).step)
-    match.befall("E3")
+    match.apply_outcome("E3")
     assert steps == ["draw", "take", "herds", "pass", "flip"]
     assert match.view(None).turn == 1
 
@@ -661,15 +662,15 @@ def test_the_steps_of_a_turn() -> None:
 def test_ducktors_from_the_deck_the_deal_and_a_pass_are_not_due() -> None:
     """HER-19: they may be kept for any number of turns."""
     match = herds("A D1 L1; B M1 D2; grass T5; deck D3 D4 L2 L3; step 1")
-    match.befall("D3")
+    match.apply_outcome("D3")
     assert match.view(None).due == []
     say(match, 0, "deck")
-    match.befall("D4")
+    match.apply_outcome("D4")
     assert match.view(None).due == []
     say(match, 0, "done")
     say(match, 0, "pass D4")
-    match.befall("L2")
-    match.befall("L3")
+    match.apply_outcome("L2")
+    match.apply_outcome("L3")
     assert match.view(None).due == []
     say(match, 1, "take T5")
     say(match, 1, "done")
@@ -864,7 +865,7 @@ def test_chances_of_the_deal() -> None:
         for _ in range({2: 6, 3: 5, 4: 4}[seats]):
             odds = match.odds()
             chance *= sum(share for card, share in odds.items() if card[0] != "D")
-            match.befall(next(card for card in odds if card[0] != "D"))
+            match.apply_outcome(next(card for card in odds if card[0] != "D"))
         assert chance == pytest.approx(expected, abs=5e-5)
 
 
@@ -952,7 +953,7 @@ def test_invariants_in_random_play() -> None:
         match, luck = Match(GAME, seats, seed=seats, target=4), random.Random(seats)
         while not match.over:
             seat = match.waiting[0]
-            row = match._desk.plain()
+            row = match._frame.plain()
             assert sum(find(GAME).notation.things(row)) == 60
             shown = match.view(None)
             assert shown.sizes[seat] > 0 or shown.tray
@@ -970,11 +971,11 @@ def test_the_log_by_viewer() -> None:
     """HER-37: each viewer hears what a person in that seat would have seen."""
     names_of = ["Ann", "Bob", "Cid"]
     match = herds("A L2 T4 M6 L5 L3; B T1; C T2; grass E6 E1 D4; step 1", 3)
-    match.befall("T5")
+    match.apply_outcome("T5")
     say(match, 0, "L2 T4 for E6")
     say(match, 0, "done")
     say(match, 0, "pass M6 to player 2")
-    match.befall("E3")
+    match.apply_outcome("E3")
     assert match.story(0, names_of) == ["You draw T5.", "You trade L2 T4 for E6.", "You pass M6 to Bob.", "E3 joins the grassland."]
     assert match.story(1, names_of) == ["Ann draws a card.", "Ann trades L2 T4 for E6.", "Ann passes you M6.", "E3 joins the grassland."]
     told = ["Ann draws a card.", "Ann trades L2 T4 for E6.", "Ann passes a card to Bob.", "E3 joins the grassland."]
@@ -1041,8 +1042,8 @@ def test_legitimate_memory() -> None:
     assert seen(match, 1) == [["E6"], [], []]
     assert seen(match, 2) == [["E6"], [], []]
     assert seen(match, None) == [["E6"], [], []]
-    match.befall("T3")
-    match.befall("T5")
+    match.apply_outcome("T3")
+    match.apply_outcome("T5")
     say(match, 1, "take L2")
     assert seen(match, 2) == [["E6"], ["L2"], []]
     say(match, 1, "lay L2 L3 L4")
@@ -1067,8 +1068,8 @@ def test_a_known_card_is_told_with_how_and_fades_with_its_holders_next_pass() ->
     assert match.view(1).known[0] == [Known("E6", "took", sure=True)]
     for viewer in (2, None):
         assert match.view(viewer).known[0] == [Known("E6", "took", sure=False)]
-    match.befall("T3")
-    match.befall("T5")
+    match.apply_outcome("T3")
+    match.apply_outcome("T5")
     say(match, 1, "take M1")
     say(match, 1, "done")
     say(match, 1, "pass L3 to player 3")
@@ -1083,14 +1084,14 @@ def test_of_two_equal_cards_the_one_that_is_surely_there_leaves_first() -> None:
     say(match, 0, "done")
     say(match, 0, "pass T4 to player 2")
     for outcome in ("T3", "T5"):
-        match.befall(outcome)
+        match.apply_outcome(outcome)
     for seat in (1, 2):
         say(match, seat, "deck")
-        match.befall("T1" if seat == 1 else "M5")
+        match.apply_outcome("T1" if seat == 1 else "M5")
         say(match, seat, "done")
         say(match, seat, "pass L1 to player 3" if seat == 1 else "pass T2 to player 2")
         for outcome in ("L6", "M4") if seat == 1 else ("E6", "L5"):
-            match.befall(outcome)
+            match.apply_outcome(outcome)
     assert match.view(2).known[0] == [Known("E6", "took", sure=False)]
     say(match, 0, "take E6")
     assert [(known.card, known.sure) for known in match.view(2).known[0]] == [("E6", True), ("E6", False)]
@@ -1102,7 +1103,7 @@ def test_of_two_equal_cards_the_one_that_is_surely_there_leaves_first() -> None:
 def test_an_empty_hand_holds_nothing_that_is_known() -> None:
     """The last card was passed out of sight: it was the known one."""
     match = herds("A -; B T1 L3; C T2 T3; grass L1 L2 L3 L4; step 1", 3)
-    match.befall("M1")
+    match.apply_outcome("M1")
     say(match, 0, "M1 for L1")
     assert match.view(2).known[0] == [Known("L1", "took", sure=True)]
     say(match, 0, "done")
@@ -1199,9 +1200,9 @@ def test_hidden_cards_reach_nobody_else() -> None:
     told: dict[int | None, set[bytes]] = {viewer: set() for viewer in (0, 1, 2, 3, None)}
     for drawn, fetched, given in (("T5", "L4", "T5"), ("D6", "E1", "L2"), ("E1", "D6", "D6")):
         match = herds("A L2 T4; B T1; C M1; D M2; grass E6 E1 D4; step 1", 4)
-        match.befall(drawn)
+        match.apply_outcome(drawn)
         say(match, 0, "deck")
-        match.befall(fetched)
+        match.apply_outcome(fetched)
         say(match, 0, "done")
         say(match, 0, f"pass {given} to player 2")
         for viewer, bytes_seen in told.items():
@@ -1221,8 +1222,8 @@ def test_views_and_stories_do_not_depend_on_what_is_hidden(seats: int) -> None:
         match.play(seat, match.options(seat).whole(luck.choice))
         viewer = luck.randrange(seats)
         shown = msgspec.json.encode(match.view(viewer))
-        truth = match._desk.plain()
-        guess = Desk(match.game)
+        truth = match._frame.plain()
+        guess = Frame(match.game)
         guess.bytes = match.imagined(viewer, luck.getrandbits(60))
         other = guess.plain()
         assert msgspec.json.encode(guess.view(viewer)) == shown
@@ -1287,7 +1288,7 @@ SKIPS = [
 def test_imagined_hands_agree_with_what_was_heard_of_step_2(start: str, skipped: bool, plays: list[str]) -> None:
     """HER-11, HER-13: who could neither take nor trade holds nothing that could, whatever was laid since; who could, does."""
     match = herds(start, 3, target=1)
-    match.befall("M6")
+    match.apply_outcome("M6")
     assert any("neither take nor trade" in line for line in match.story(0)) == skipped
     for play in ["", *plays]:
         if play:
@@ -1301,9 +1302,9 @@ def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
     """HER-37: of the six pairs that B may have drawn five have an L3, only one of them both. Each is as likely as before."""
     start = "A L1; B -; herd B L4 L5 L6; grass -; deck L3 L3 T1 T6; turn B; step 1"
     match = herds(start)
-    match.befall("L3")
+    match.apply_outcome("L3")
     say(match, 1, "deck")
-    match.befall("T1")
+    match.apply_outcome("T1")
     say(match, 1, "add L3 to herd 1")
     assert posterior(match, 0, start) == {((), ("L3",)): Fraction(1, 5), ((), ("T1",)): Fraction(2, 5), ((), ("T6",)): Fraction(2, 5)}
     off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
@@ -1311,13 +1312,13 @@ def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
 
 
 def imagined_hands(match: Match, viewer: int, samples: int) -> Counter[tuple[tuple[str, ...], ...]]:
-    desk, row = Desk(match.game), match.row
-    desk.seed(11)
+    frame, row = Frame(match.game), match.row
+    frame.seed(11)
     packed: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
-        desk.bytes = row
-        desk.imagine(viewer)
-        packed[tuple(np.frombuffer(desk.bytes, match.game.row)["hands"][0].tolist())] += 1
+        frame.bytes = row
+        frame.imagine(viewer)
+        packed[tuple(np.frombuffer(frame.bytes, match.game.row)["hands"][0].tolist())] += 1
     found: Counter[tuple[tuple[str, ...], ...]] = Counter()
     for hands, times in packed.items():
         found[tuple(() if seat == viewer else tuple(sorted(names(hands[seat]))) for seat in range(match.seats))] += times
@@ -1330,13 +1331,13 @@ def test_a_world_is_soon_imagined_however_much_was_seen(seats: int, seed: int) -
     """HER-37: late in a hand cards have gone through several hands, and were seen in the end. Lives that are told without looking ahead
     hardly ever agree with that: in these two hands a world took up to 37,824 and 31,738 tosses of a coin."""
     match, luck = Match(GAME, seats, seed=seed), random.Random(seed)
-    desk, most = Desk(match.game), 0
+    frame, most = Frame(match.game), 0
     while match.view(None).deals == 1:
         seat = match.waiting[0]
         for viewer in set(range(seats)) - {seat} if match.view(None).deck < 12 else ():
-            desk.bytes, desk.stream = match.row, 7
-            desk.imagine(viewer)
-            most = max(most, (desk.stream - 7) * pow(int(GOLDEN), -1, 1 << 64) % (1 << 64))
+            frame.bytes, frame.stream = match.row, 7
+            frame.imagine(viewer)
+            most = max(most, (frame.stream - 7) * pow(int(GOLDEN), -1, 1 << 64) % (1 << 64))
         match.play(seat, luck.choice(match.moves(seat)))
     assert 100 < most < 5000
 
@@ -1344,7 +1345,7 @@ def test_a_world_is_soon_imagined_however_much_was_seen(seats: int, seed: int) -
 def test_a_card_that_was_seen_may_have_been_passed_on() -> None:
     """HER-37: B took E6 and then passed one of two cards to C: for A it is in either hand, with the same chance."""
     match = herds("A L1 L2; B -; C T2; grass E6; deck T3 D2 E1 L5; turn B; step 1", 3)
-    match.befall("T3")
+    match.apply_outcome("T3")
     say(match, 1, "take E6")
     say(match, 1, "done")
     say(match, 1, "pass E6 to player 3")
@@ -1362,23 +1363,23 @@ def test_an_imagined_player_can_lay_what_is_due() -> None:
     match = herds("A L1 T6; B L2 L4 M6; grass D3; deck E1 E2 E3 M1 M2; turn B", 2)
     say(match, 1, "take D3")
     for seed in range(30):
-        desk = Desk(match.game)
-        desk.bytes = match.imagined(0, seed)
-        assert desk.moves(1)
+        frame = Frame(match.game)
+        frame.bytes = match.imagined(0, seed)
+        assert frame.moves(1)
     match = herds("A L1 T6; B L6 L2 M6; grass E6 T5; deck E1 E2 E3 M1 M2; turn B", 2)
     match.play(1, match.game.room("row").TRADE)
     match.play(1, match.game.room("row").TAKE + match.game.room("cards").NUMBER_OF["E6"])
     for seed in range(30):
-        desk = Desk(match.game)
-        desk.bytes = match.imagined(0, seed)
-        assert desk.moves(1)
+        frame = Frame(match.game)
+        frame.bytes = match.imagined(0, seed)
+        assert frame.moves(1)
 
 
 def test_a_card_of_the_deck_is_told_once() -> None:
     """HER-12: who takes it hears which one it is, the others that it was taken."""
     match = herds("A L1 T6; B L2 M6; grass E6; deck E1 E2 E3", 2)
     match.play(0, Take("deck"))
-    match.befall("E2")
+    match.apply_outcome("E2")
     assert match.story(0, ["Ann", "Bob"]) == ["You take E2 from the deck."]
     assert match.story(1) == match.story(None) == ["Player 1 takes the top of the deck."]
 
@@ -1455,6 +1456,129 @@ def test_swaps_that_are_not_clear() -> None:
     assert herds("A L3 M6; grass D3 E3").options(0).read("swap L3 for E3") == Trade(["L3"], ["E3"])
 
 
+def test_a_swap_in_step_2_is_a_trade_unless_it_names_a_herd() -> None:
+    """HER-09, HER-14, HER-31: or no second card: then it is refused for its step."""
+    match = herds("A L3 M6; herd A L2 D3 L4; grass D3")
+    assert match.options(0).read("swap L3 for D3") == Trade(["L3"], ["D3"])
+    assert match.options(0).read("swap L3 for D3 in herd 1") == match.options(0).read("swap L3") == Swap(0, 3)
+    assert why_not(match, 0, "swap L3") == "wrong_step_herds"
+
+
+def test_a_swap_that_fits_nowhere_is_refused_for_the_herd_that_comes_nearest() -> None:
+    """HER-31: the one named, or else one where such a Ducktor lies."""
+    match = herds("A T6 M6; herd A L1 L2 L3; herd A L2 D3 L4; herd A T1 T2 T3; step 3")
+    assert why_not(match, 0, "swap L3") == "not_in_hand"
+    assert why_not(match, 0, "swap E3") == why_not(match, 0, "swap T3 in herd 4") == why_not(match, 0, "swap 3 in herd 0") == "no_such_herd"
+    for herd in (1, 2):
+        with pytest.raises(Refused, match="wrong_kind") as error:
+            match.options(0).read(f"swap T3 in herd {herd}")
+        assert error.value.sentence() == f"That card is not the animal of herd {herd}."
+
+
+def test_a_card_that_fits_no_herd_is_added_to_none() -> None:
+    """HER-24: without a number it goes to the first own herd where it comes next."""
+    match = herds("A L6 T1 T4 M6; herd A L3 L4 L5; herd A T1 T2 T3; herd B L3 L4 L5; step 3")
+    assert match.options(0).read("add T4") == Grow(1, "T4")
+    assert match.options(0).read("add L6") == Grow(0, "L6")
+    assert why_not(match, 0, "add T1") == "no_such_herd"
+
+
+WRITTEN_MOVES = [
+    (HERD, "herd 1"),
+    (HERD + 1, "herd 2"),
+    (GROW, "add an animal at the low end"),
+    (GROW + 1, "add a Ducktor at the low end"),
+    (GROW + 2, "add an animal at the high end"),
+    (GROW + 3, "add a Ducktor at the high end"),
+    (SWAP, "swap 1"),
+    (SWAP + 5, "swap 6"),
+    (TO, "to player 1"),
+    (TO + 3, "to player 4"),
+]
+
+
+@pytest.mark.parametrize(("move", "text"), WRITTEN_MOVES)
+def test_small_moves_are_written_as_people_count(move: int, text: str) -> None:
+    """HER-24, HER-31, HER-35: herds, numbers and players from 1 on."""
+    assert find(GAME).plays.write_move(move) == text
+
+
+def test_a_long_herd_is_laid_beside_another_one() -> None:
+    """HER-22, HER-24: it is one play, whatever lies there already."""
+    match = herds("A L1 L2 L3 T1 T2 T3 T4 M6; step 3")
+    for text in ("lay L1 L2 L3", "lay T1 T2 T3 T4"):
+        say(match, 0, text)
+    assert match.lines()[0] == "1 lay L1 L2 L3"
+    assert match.view(None).herds[1].cards == ["T1", "T2", "T3", "T4"]
+
+
+def refusal(match: Match, play: Any) -> str:
+    """The sentence of a refusal."""
+    refused = match.options(0).why_not(play)
+    assert refused is not None
+    return refused.sentence()
+
+
+def test_why_a_card_does_not_grow_a_herd() -> None:
+    """HER-24 to HER-26: it is not there, not of the kind, or not the next number; the herd is counted from 1."""
+    match = herds("A L3 L4 L5 L2 T6 D6 M6; herd A T1 T2 T3; herd A L3 L4 L5; step 3")
+    assert why_not(match, 0, Grow(1, "L6")) == "not_in_hand"
+    assert refusal(match, Grow(1, "T6")) == "That card is not the animal of herd 2."
+    for card in ("L3", "L4", "L5"):
+        assert refusal(match, Grow(1, card)) == f"{card} is neither the next lower nor the next higher number of herd 2."
+    assert why_not(match, 0, Grow(1, "L2")) is why_not(match, 0, Grow(1, "D6")) is None
+
+
+def test_why_no_ducktor_is_swapped() -> None:
+    """HER-31: there is none for that number, of 1 to 6, or the natural card is not in hand."""
+    match = herds("A M6 D4 L5; herd A D1 T2 D3; herd A D1 L2 L3 L4 L5 D6; step 3")
+    assert [why_not(match, 0, Swap(1, number)) for number in (1, 6)] == ["not_in_hand", "not_in_hand"]
+    assert [why_not(match, 0, Swap(0, number)) for number in (0, 2, 7)] == ["no_wild_there"] * 3
+    assert refusal(match, Swap(1, 3)) == "No Ducktor stands in for a 3 in herd 2."
+    assert why_not(match, 0, Grow(0, "D4")) is None, "which is another thing than number 0"
+
+
+def test_six_cards_are_a_herd_if_they_are_in_hand() -> None:
+    """HER-22: three to six."""
+    match = herds("A L1 L2 L3 L4 L5 T6 M6; step 3")
+    cards = ["L1", "L2", "L3", "L4", "L5", "L6"]
+    assert why_not(match, 0, Create(cards)) == "not_in_hand"
+    assert why_not(match, 0, Create([*cards, "L6"])) == why_not(match, 0, Create(["L1", "L2"])) == "herd_size"
+
+
+def test_ducktors_that_are_due_are_named() -> None:
+    """HER-20."""
+    match = herds("A D3 L2 L4 M6; due D3; step 3")
+    assert refusal(match, Done()) == "D3 must still be laid this turn, with a card left to pass."
+
+
+def test_of_two_ducktors_that_are_due_one_may_be_laid() -> None:
+    """HER-20: then the other one is still due."""
+    match = herds("A D2 D2 L1 L3 T1 T3 M5 M6; due D2 D2; step 3")
+    say(match, 0, "lay L1 D2 L3")
+    assert match.view(0).due == ["D2"]
+    assert why_not(match, 0, Done()) == "due_ducktor"
+    say(match, 0, "lay T1 D2 T3")
+    assert match.view(0).due == []
+
+
+def test_of_two_players_the_other_one_is_passed_to() -> None:
+    """HER-35: of more, somebody has to be named."""
+    two, three = herds("A L1; B M6 L2; turn B; step 4"), herds("A L1 M6; B L2; C L3; step 4", 3)
+    assert two.options(1).read("pass M6") == Pass("M6", 0)
+    assert why_not(three, 0, "pass M6") == why_not(three, 0, Pass("M6", 3)) == "no_such_seat"
+
+
+@pytest.mark.parametrize("text", ["player 0 deals", "player 3 deals", "L1"])
+def test_the_first_dealer_is_one_of_the_players(text: str) -> None:
+    """HER-04: counted from 1."""
+    match = Match(GAME, 2, chance="given")
+    with pytest.raises(ValueError, match="nothing that can happen"):
+        match.apply_outcome(text)
+    match.apply_outcome("player 1 deals")
+    assert match.view(None).dealer == 0
+
+
 @pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
 def test_menus_are_understood() -> None:
     """HER-12 to HER-35: whatever the menu names can also be typed, and the log, too."""
@@ -1495,7 +1619,11 @@ def test_no_idea_is_listed_twice() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "fly away", "L7", "take L1 L2", "L1 for", "pass L1 L2 to B", "add L1 L2 to herd 1", "swap 9 in herd 1"]
+    "text",
+    [
+        *("", "fly away", "L7", "take L1 L2", "L1 for", "pass L1 L2 to B", "add L1 L2 to herd 1", "swap 9 in herd 1"),
+        *("L1 for a cow", "a cow for L1", "swap L3 T2 in herd 1", "swap ox3"),
+    ],
 )
 def test_what_nobody_understands(text: str) -> None:
     with pytest.raises(Refused) as error:
@@ -1509,7 +1637,7 @@ def test_positions_survive_being_written(seats: int) -> None:
     """Every position of a game can be set up again from its line, but for what players remember."""
     match, luck = Match(GAME, seats, seed=seats, chance="given", target=3), random.Random(seats)
     while not match.over:
-        if match._desk.plain().step != find(GAME).room("row").DEALING:
+        if match._frame.plain().step != find(GAME).room("row").DEALING:
             again = Match(GAME, seats, position=match.position, chance="given", target=3)
             assert again.position == match.position
             mine, theirs = match.view(0), again.view(0)
@@ -1579,7 +1707,7 @@ def test_a_deck_for_more_turns_than_any_deal_leaves() -> None:
         whole_turn(match, f"take {animal}" if animal else None)
         turns += 1
         match.draw()
-        guess = Desk(match.game)
+        guess = Frame(match.game)
         guess.bytes = match.imagined(seat, turns)
         assert msgspec.json.encode(guess.view(seat)) == msgspec.json.encode(match.view(seat))
         assert match.view(0).passes[-1].giver == seat
@@ -1590,9 +1718,9 @@ def test_a_deck_of_some_cards() -> None:
     """The other cards are out of this hand, and come back with the next deal."""
     match = herds("A L1; B L2; deck 2; step 5", target=100)
     assert match.view(None).deck == 2
-    assert sum(find(GAME).notation.things(match._desk.plain())) == 60
+    assert sum(find(GAME).notation.things(match._frame.plain())) == 60
     match = herds("A L1; B L2; deck T6; step 5", target=100)
-    match.befall("T6")
+    match.apply_outcome("T6")
     assert (match.view(None).deals, match.view(None).deck) == (2, 60)
 
 
@@ -1623,7 +1751,7 @@ def test_another_box(tmp_path: Path) -> None:
     assert match.view(None).deck == 54 - 15 - 4 - 1
     while not match.over:
         match.play(match.waiting[0], luck.choice(match.moves()))
-    assert sum(match.game.notation.things(match._desk.plain())) == 54
+    assert sum(match.game.notation.things(match._frame.plain())) == 54
 
 
 def test_the_row_is_small() -> None:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from paddock import find, names
-from paddock.core.words import LANGUAGES, speaking
-from paddock.server.requests import Lesson
+from paddock.core.text.words import LANGUAGES, speaking
+from paddock.server.messages.requests import Lesson
 from paddock.server.tables import lessons
 from paddock.server.tables.lessons import BadLesson, Course, Step, Teacher, course_of, lesson_of
 

@@ -16,20 +16,20 @@ from rich.console import Console
 
 from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.bots import Simple, consult
-from paddock.core.box import WrongBox
-from paddock.core.clock import Clock
-from paddock.core.desk import Desk
-from paddock.core.replay import NATURE, Moment
-from paddock.core.row import Plain
-from paddock.core.rule import PLAIN
-from paddock.core.story import speak
-from paddock.core.words import speaking
+from paddock.core.engine.row import PlainRow
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.clock import Clock
+from paddock.core.play.frame import Frame, info_bytes, lazy_row, read_row
+from paddock.core.play.story import speak
+from paddock.core.text.words import speaking
+from paddock.core.types.box import WrongBox
+from paddock.core.types.moment import NATURE, Moment
 from paddock.games.moose import row
 from paddock.games.moose.box import ANTLERS, EARS, HANDS
 from paddock.games.moose.clock import BREATH, FOLLOWING, FREEZE, ONE_BUSH, reaction
 from paddock.games.moose.keys import KEYS, press, typed
 from paddock.games.moose.plays import CARD_NUMBER, Bet, Keep, Next, Pose, Switch, write_pose
-from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, POSES, RABBIT, TONGUELESS, pose_number
+from paddock.games.moose.row import ANIMAL, BUSH, CARDS, HUNTER, MOOSE, NO_CARD, POSES, RABBIT, TONGUELESS, pose_number
 from paddock.games.moose.rules.scoring import factor, total, value
 from paddock.games.moose.story import spoken
 from tests.support import at, say, why_not
@@ -51,8 +51,8 @@ def step(position: str = "narrator A; bet B", seats: int = 3, **settings: Any) -
 def lay(match: Match, *cards: str) -> None:
     """Cards drawn and laid, one after another."""
     for card in cards:
-        match.befall(card)
-        match.befall("lay")
+        match.apply_outcome(card)
+        match.apply_outcome("lay")
 
 
 def keep(match: Match) -> None:
@@ -134,7 +134,7 @@ def test_worked_scores(example: str, cards: str, pose: str, kind: str, score: in
     """BBM-11, BBM-12, BBM-23 to BBM-36: each score of the examples, and the figure it moves."""
     assert result(cards, pose) == (kind, score)
     match = real(f"narrator A; bet C; tops {cards}; B {pose}; bam")
-    match.befall("score")
+    match.apply_outcome("score")
     moved = {name: place for name, place in figures(match).items() if place != max(0, score - 17)}
     assert moved == ({f"B{kind[0].upper()}": score} if score else {})
 
@@ -225,12 +225,12 @@ def test_the_other_order_of_bbm_x18() -> None:
     """BBM-38, BBM-44, BBM-X18: B moose -3, then C rabbit -2 reaches 1; had C been scored first, it would have stayed at 3."""
     position = "A 10/12; B 10/20; C 3/10; tops MOOSE -3, RABBIT -2; B WU/WU; C ST/ST"
     match = real(f"narrator A; bet B; {position}; bam")
-    match.befall("score")
-    match.befall("follow")
-    match.befall("score")
+    match.apply_outcome("score")
+    match.apply_outcome("follow")
+    match.apply_outcome("score")
     assert figures(match)["CR"] == 1
     other = real(f"narrator B; bet A; {position}; bam")
-    other.befall("score")
+    other.apply_outcome("score")
     assert figures(other)["CR"] == 3
 
 
@@ -239,13 +239,13 @@ def test_bam_from_the_second_pass_on() -> None:
     match = real()
     lay(match, "HUNTER", "WU L +3", "HUNTER", "WD L +3", "CU L +3", "CD L +3", "*U L +2")
     match.play(1, Pose("WU", "WU"))
-    match.befall("HUNTER")
-    match.befall("lay")
+    match.apply_outcome("HUNTER")
+    match.apply_outcome("lay")
     view = match.view()
     assert view.heights == [2, 1, 1, 1, 1, 1]
     assert view.tops == ["*U L +2", "WU L +3", "HUNTER", "WD L +3", "CU L +3", "CD L +3"]
     assert view.step == "score"
-    match.befall("score")
+    match.apply_outcome("score")
     assert figures(match)["BM"] == 5
     assert [part.card for part in match.view().bam.scored[0].parts] == ["*U L +2", "WU L +3"]
 
@@ -267,8 +267,8 @@ def test_hunters_of_the_first_pass(piles: int) -> None:
     lay(match, *BORING[: piles - 1], "HUNTER")
     assert match.view().tops[-1] == "HUNTER"
     assert match.view().step == "line"
-    match.befall("HUNTER")
-    match.befall("lay")
+    match.apply_outcome("HUNTER")
+    match.apply_outcome("lay")
     assert match.view().step == "score"
     assert sum(match.view().heights) == piles
 
@@ -278,7 +278,7 @@ def test_hunters_of_the_first_pass(piles: int) -> None:
 def test_bushes(pose: str, cards: str) -> None:
     """BBM-19, BBM-37, BBM-X16: a bush goes back with both figures, whatever shows."""
     match = real(f"narrator A; bet C; tops {cards}; B {pose}; bam")
-    match.befall("score")
+    match.apply_outcome("score")
     assert figures(match) == dict.fromkeys(figures(match), 0) | {"BR": -1, "BM": -1}
     assert match.view().bam.scored[0].kind == "bush"
     assert match.view().bam.scored[0].parts == []
@@ -320,12 +320,12 @@ def test_reshuffle_in_a_round() -> None:
     assert sum(odds.values()) == pytest.approx(1)
     assert odds["HUNTER"] == pytest.approx(7 / 105)  # the eighth lies blank on pile 2
     assert "WU L +3" not in odds
-    match.befall("REV")
+    match.apply_outcome("REV")
     assert (match.view().deck, match.view().used) == (104, 0)
     assert match.view().tops == tops.split(", ")
     assert match.view().heights == [1] * 6
     assert match.view().beat == 32
-    match.befall("lay")
+    match.apply_outcome("lay")
     assert match.view().tops[1] == "REV"
     assert "The used and covered cards are shuffled: a new deck of 105." in match.story()
 
@@ -336,7 +336,7 @@ def test_reshuffle_at_the_third_card() -> None:
     assert (match.view().deck, match.view().used) == (2, 109)
     lay(match, "REV", "*U L +2")
     assert match.view().deck == 0
-    match.befall("HUNTER")
+    match.apply_outcome("HUNTER")
     assert (match.view().deck, match.view().used) == (108, 0)
 
 
@@ -344,11 +344,11 @@ def test_early_reshuffle() -> None:
     """BBM-15: with the option, a round never starts with fewer than 3P cards."""
     for early, deck in (("off", 17), ("on", 111)):
         match = real("narrator A; bet B; catching up; deck 17", early_reshuffle=early)
-        match.befall("catch up")
+        match.apply_outcome("catch up")
         assert match.view().step == "bet"
         assert match.view().deck == deck
     match = real("narrator A; bet B; catching up; deck 18", early_reshuffle="on")
-    match.befall("catch up")
+    match.apply_outcome("catch up")
     assert match.view().deck == 18
 
 
@@ -407,7 +407,7 @@ def test_step_mode() -> None:
         assert match.waiting == (1,)
         assert why_not(match, 2, "WU/WU") == "answered"
         say(match, 1, pose)
-        match.befall("HUNTER" if number == 6 else BORING[number])
+        match.apply_outcome("HUNTER" if number == 6 else BORING[number])
     assert match.view().step == "score"
     assert [scored.pose for scored in match.view().bam.scored] == ["FT/FS", "CU/CD"]
     assert why_not(match, 1, "WU/WU") == "too_late"
@@ -423,11 +423,11 @@ def test_answers_lie_face_down_until_the_last_one() -> None:
     assert [match.view(seat).answer for seat in (None, 0, 1, 2, 3)] == [None, None, "WU/CD", None, "--/--"]
     guesses = set()
     for seed in range(40):
-        desk = Desk(match.game)
-        desk.bytes = match.imagined(2, seed)
-        guesses.add(tuple(desk.plain().answers))
-        desk.bytes = match.imagined(1, seed)
-        assert desk.plain().answers[1] == 1 + row.pose_number("WU", "CD", False)
+        frame = Frame(match.game)
+        frame.bytes = match.imagined(2, seed)
+        guesses.add(tuple(frame.plain().answers))
+        frame.bytes = match.imagined(1, seed)
+        assert frame.plain().answers[1] == 1 + row.pose_number("WU", "CD", False)
     assert len(guesses) > 30
     assert all(answers[0] == answers[2] == 0 for answers in guesses)
     assert match.position.endswith("; asked C; answer B WU/CD")
@@ -530,7 +530,7 @@ def test_first_narrator() -> None:
     """BBM-07: a random seat, or the chosen one."""
     match = Match(GAME, 5, chance="given")
     assert match.odds() == {f"narrator {seat}": 0.2 for seat in range(1, 6)}
-    match.befall("narrator 4")
+    match.apply_outcome("narrator 4")
     assert match.waiting == (3,)
     assert Match(GAME, 5, first_narrator=5).waiting == (4,)
     assert list(find(GAME).seats({"first_narrator": 5})) == [5, 6]
@@ -555,7 +555,7 @@ def test_bet() -> None:
 def test_drawing_and_laying() -> None:
     """BBM-10: for half a beat the narrator alone sees the card; then it lies face up."""
     match = real()
-    match.befall("MOOSE x2")
+    match.apply_outcome("MOOSE x2")
     assert match.view(0).drawn == "MOOSE x2"
     for viewer in (1, 2, None):
         view = match.view(viewer)
@@ -563,7 +563,7 @@ def test_drawing_and_laying() -> None:
         assert view.reading
         assert b"x2" not in msgspec.json.encode(view)
     assert match.odds() == {"lay": 1.0}
-    match.befall("lay")
+    match.apply_outcome("lay")
     assert all(match.view(viewer).tops[0] == "MOOSE x2" for viewer in (0, 1, 2, None))
 
 
@@ -597,10 +597,10 @@ def test_changing_poses() -> None:
     for pose in ("WU/WU", "ST/--", "ST/ST+t"):
         say(match, 1, pose)
         assert match.view(2).poses[1] == pose
-    match.befall("REV")
+    match.apply_outcome("REV")
     say(match, 1, "fs fs tongue out")
     say(match, 2, "WU/WU")
-    match.befall("lay")
+    match.apply_outcome("lay")
     say(match, 1, "SS/SS")
     assert match.view().poses == ["--/--", "SS/SS", "WU/WU"]
     assert why_not(match, 0, "WU/WU") == "narrator_poses"
@@ -684,7 +684,7 @@ def test_order_of_moves() -> None:
     match = real("narrator C; bet A; tops WU L +3; D WU/WU; A WU/WU; B WU/WU; C WU/WU; bam", 4)
     order = []
     while match.view().step == "score":
-        order.append(match.game.plays.write_outcome(match._desk.plain(), row.GO_ON))
+        order.append(match.game.plays.write_outcome(match._frame.plain(), row.GO_ON))
         before = figures(match)
         match.draw()
         after = figures(match)
@@ -804,7 +804,7 @@ def test_a_bot_sees_what_its_seat_sees() -> None:
     for card in ("HUNTER", "MOOSE x2", "ST LR +2", "REV"):
         match = real()
         lay(match, *BORING[:7])
-        match.befall(card)
+        match.apply_outcome(card)
         chosen.add(consult(Simple(), match, 1, seed=3))
     assert len(chosen) == 1
 
@@ -832,12 +832,12 @@ def test_a_live_game_replays_from_its_log(seed: int, tmp_path: Path) -> None:
     match = Match(GAME, 3, seed=seed, chance="given", beat_seconds=1, piles=4)
     clock = Clock(match)
     things = match.game.notation.things
-    box = things(match._desk.plain())
+    box = things(match._frame.plain())
     while not match.over:
         play_live(clock, luck)
         places = figures(match).values()
         assert max(places) - min(places) <= 17
-        assert things(match._desk.plain()) == box
+        assert things(match._frame.plain()) == box
         assert all(match.view(seat).drawn is None for seat in (0, 1, 2, None) if seat != match.view().narrator)
     match.save(tmp_path / "moose.json")
     loaded = Match.load(tmp_path / "moose.json")
@@ -851,10 +851,10 @@ def test_a_live_game_replays_from_its_log(seed: int, tmp_path: Path) -> None:
 
 
 def drawn_row(match: Match, card: str) -> bytes:
-    desk = Desk(match.game)
-    desk.bytes = match.row
-    assert desk.befall(CARD_NUMBER[card])
-    return desk.bytes
+    frame = Frame(match.game)
+    frame.bytes = match.row
+    assert frame.apply_outcome(CARD_NUMBER[card])
+    return frame.bytes
 
 
 def test_nothing_of_the_drawn_card_leaks() -> None:
@@ -862,19 +862,19 @@ def test_nothing_of_the_drawn_card_leaks() -> None:
     match = real("narrator B; bet C", 4)
     lay(match, *BORING[:7])
     game = match.game
-    before = match._desk.plain()
+    before = match._frame.plain()
     for viewer in (0, 2, 3, None):
         views, told, moves = set(), set(), set()
         for card in ("HUNTER", "REV", "MOOSE x2", "*U L +2", "ST LR +2"):
-            desk = Desk(game)
-            desk.bytes = drawn_row(match, card)
-            after = desk.plain()
-            views.add(msgspec.json.encode(desk.view(viewer)))
+            frame = Frame(game)
+            frame.bytes = drawn_row(match, card)
+            after = frame.plain()
+            views.add(msgspec.json.encode(frame.view(viewer)))
             told.add(str(game.story.tell(Moment(0, 1, NATURE, None, CARD_NUMBER[card], before, after), viewer)))
-            moves.add(tuple(desk.moves(0 if viewer is None else viewer)))
+            moves.add(tuple(frame.moves(0 if viewer is None else viewer)))
         assert len(views) == len(told) == len(moves) == 1
         assert told == {"[]"}
-    seen = Desk(game)
+    seen = Frame(game)
     seen.bytes = drawn_row(match, "HUNTER")
     told_narrator = game.story.tell(Moment(0, 1, NATURE, None, HUNTER, before, seen.plain()), 1)
     assert [line.key for line in told_narrator] == ["draw"]
@@ -883,16 +883,96 @@ def test_nothing_of_the_drawn_card_leaks() -> None:
 def test_imagine() -> None:
     """BBM-10: a poser's guess is any card that was in the deck, by its number; the narrator knows it."""
     match = real("narrator A; bet B; deck 3 HUNTER, REV, 2 MOOSE x2; tops WU L +3")
-    match.befall("REV")
+    match.apply_outcome("REV")
     rows = [match.imagined(1, seed) for seed in range(600)]
-    plains = [Plain(np.frombuffer(content, match.game.row)[0]) for content in rows]
+    plains = [PlainRow(np.frombuffer(content, match.game.row)[0]) for content in rows]
     guesses = Counter(str(CARDS[plain.drawn]) for plain in plains)
     assert set(guesses) == {"HUNTER", "REV", "MOOSE x2"}
     assert 240 < guesses["HUNTER"] < 360
     assert 60 < guesses["REV"] < 140
     things = match.game.notation.things
-    assert all(things(plain) == things(match._desk.plain()) and plain.left == 5 for plain in plains)
+    assert all(things(plain) == things(match._frame.plain()) and plain.left == 5 for plain in plains)
     assert all(match.imagined(0, seed) == match.row for seed in range(20))
+
+
+def seen_by(match: Match, seat: int | None) -> Any:
+    """The information state of a seat, or of somebody who watches."""
+    frame = Frame(match.game)
+    frame.bytes = match.row
+    return lazy_row(match.game.info)(info_bytes(frame, seat))
+
+
+def test_bbm_57_only_who_has_answered_knows_the_answer() -> None:
+    """Whatever the seat; a spectator knows none."""
+    match = step("narrator B; bet C", 6)
+    for seat, pose in ((0, "WU/CD"), (5, "ST/ST")):
+        say(match, seat, pose)
+    answers = [seen_by(match, seat).answer for seat in (0, 2, 5, None)]
+    assert [bool(answer) for answer in answers] == [True, False, True, False]
+    assert answers[0] != answers[2]
+
+
+def test_bbm_57_others_may_have_answered_any_pose_there_is() -> None:
+    """With the tongue only where all cards are in play."""
+    for deck, poses in (("basic", TONGUELESS), ("full", 2 * TONGUELESS)):
+        match = step("narrator A; bet B", 3, deck=deck)
+        say(match, 1, "WU/CD")
+        answers = {read_row(match.game, match.imagined(2, seed)).answers[1] for seed in range(12 * poses)}
+        assert answers == set(range(1, poses + 1))
+
+
+def test_bbm_10_the_narrator_alone_knows_that_the_drawn_card_is_not_in_the_deck() -> None:
+    """For all others it is still one of those that may come."""
+    match = real("narrator A; bet B; deck 3 HUNTER, REV, 2 MOOSE x2; tops WU L +3")
+    match.apply_outcome("REV")
+    drawn = CARD_NUMBER["REV"]
+    for seat, known, left in ((0, drawn, 0), (1, NO_CARD, 1), (None, NO_CARD, 1)):
+        seen = seen_by(match, seat)
+        assert (seen.drawn, seen.deck[drawn], seen.deck[HUNTER]) == (known, left, 3)
+
+
+def test_bbm_10_the_first_and_the_last_card_of_the_list_may_have_been_drawn_too() -> None:
+    """One of each is left: each is it in half of all worlds."""
+    first, last = str(CARDS[0]), str(CARDS[-1])
+    match = real(f"narrator A; bet B; deck {first}, {last}")
+    match.apply_outcome(last)
+    drawn = Counter(read_row(match.game, match.imagined(1, seed)).drawn for seed in range(300))
+    assert set(drawn) == {0, len(CARDS) - 1}
+    assert 120 < drawn[0] < 180
+
+
+def test_bbm_01_who_does_not_sit_at_the_table_may_not_pose() -> None:
+    frame = Frame(find(GAME))
+    frame.bytes = real("narrator A; bet B", 3).row
+    assert [bool(frame.moves(seat)) for seat in range(6)] == [False, True, True, False, False, False]
+
+
+def test_bbm_34_nobody_has_scored_before_the_bam() -> None:
+    """Nor has the narrator after it: what counts for that is the score of the one bet on."""
+    assert list(seen_by(real(), None).past_scores) == [0] * 6
+    match = real("narrator A; bet B; B WU/WU; C CD/CD")
+    lay(match, "WU L +3", "HUNTER", "HUNTER", "HUNTER", "HUNTER", "HUNTER", "HUNTER")
+    for scores in ([0, 0, 0], [0, 3, 0], [0, 3, 0], [0, 3, 0]):
+        assert match.view(None).step == "score"
+        assert list(seen_by(match, None).past_scores) == [*scores, 0, 0, 0]
+        match.draw()
+
+
+def test_bbm_41_the_trail_may_lie_behind_its_beginning() -> None:
+    """Where everybody has gone back, nobody is pulled along for a step that was never reached."""
+    after = figures(bam("A -1/-1; B -1/-1; C -5/-18; narrator A; bet B", 3))  # all hands are down
+    assert after == {"AR": -2, "AM": -2, "BR": -2, "BM": -2, "CR": -5, "CM": -18}
+
+
+def test_bbm_62_half_time_is_written_as_it_was_decided() -> None:
+    """In the record, and with the poem's lines of a narrator who sets the pace."""
+    for said in ("all cards", "basic cards"):
+        match = at(GAME, "narrator B; round 4; switch", 3, deck="half", tempo="step", pace="narrator")
+        say(match, 1, said)
+        match.play(1, Bet(0))
+        say(match, 1, "next")
+        assert [line.partition(" ")[2] for line in match.lines()] == [said, "bet player 1", "next"]
+        assert not seen_by(match, 0).half
 
 
 def test_the_narrator_sees_what_the_poses_would_score_and_posers_do_not() -> None:
@@ -941,8 +1021,8 @@ def test_the_log_by_viewer() -> None:
     match.play(0, Bet(1))
     match.play(1, Pose("WU", "CD", "out"))
     lay(match, "WU L +3", "*D R +2", "RABBIT x2", "MOOSE -2", "SS L +3", "ST R -2")
-    match.befall("HUNTER")
-    match.befall("lay")
+    match.apply_outcome("HUNTER")
+    match.apply_outcome("lay")
     reckon(match)
     told = match.story(None, names)
     assert told[:3] == ["Anna bets on Ben.", "Pile 1: wide antler up, left +3.", "Pile 2: any antler down, right +2."]
@@ -1100,7 +1180,7 @@ def bam_after(cards: int, hunters: int, piles: int) -> dict[int, Fraction]:
 def test_cards_at_the_bam(deck: str, piles: int, mean: str) -> None:
     """BBM-13, BBM-14: the mean number of cards at the first Bam, and the chance of the earliest one, from the odds of the rules."""
     match = real(deck=deck, piles=piles)
-    weights = match._desk.odds()
+    weights = match._frame.odds()
     cards, hunters = sum(weights), weights[HUNTER]
     assert (cards, hunters) == ((111, 8) if deck == "full" else (72, 5))
     for laid in range(piles + 3):  # the odds stay those of a shuffled deck
@@ -1178,7 +1258,7 @@ def test_a_wrong_row_is_found(tmp_path: Path) -> None:
         find(GAME, path)
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_a_corrected_box(tmp_path: Path) -> None:
     """BBM-27: a person's own cards, also a double with two different sides, can be played with."""
     old = 'codes = ["WU", "CD", "ST", "FS"]\nsides = ["LR"]\nvalue = 2'
@@ -1204,7 +1284,7 @@ def test_positions_come_back(settings: dict[str, Any]) -> None:
             break
         if number % 3 == 0:
             again = Match(GAME, 4, position=match.position, chance="given", **settings)
-            truth, read = match._desk.plain(), again._desk.plain()
+            truth, read = match._frame.plain(), again._frame.plain()
             for name in ("past_narrator", "past_bet", "past_tops", "past_poses", "past_scores", *(["half"] if truth.rounds > 4 else [])):
                 setattr(read, name, getattr(truth, name))
             if truth.rounds == 4 and truth.step != row.SWITCH:

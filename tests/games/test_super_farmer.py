@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, Refused, find, simulate
-from paddock.core.box import WrongBox, read_box
-from paddock.core.row import Plain
+from paddock.core.engine.row import PlainRow
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
+from paddock.core.types.box import WrongBox, read_box
 from paddock.games.seats import BadPosition
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.plays import NOTATION, Answer, Roll, Trade
@@ -31,7 +33,7 @@ def stock(match: Match) -> dict[str, int]:
 def roll(position: str, dice: str, seats: int = 2, **settings: Any) -> Match:
     match = at(GAME, position, seats, **settings)
     match.play(match.waiting[0], Roll())
-    match.befall(dice)
+    match.apply_outcome(dice)
     return match
 
 
@@ -229,7 +231,7 @@ def test_things_are_conserved() -> None:
     """SF-03: stock and farms together are the box (law 2 tests it after every action); a farm has no limit."""
     match = at(GAME, "R30 S12 P10; B R30 S12 P10 C12 H6 SD4 BD2")
     assert list(stock(match).values()) == [0] * 7
-    assert find(GAME).notation.things(match._desk.plain()) == [60, 24, 20, 12, 6, 4, 2]
+    assert find(GAME).notation.things(match._frame.plain()) == [60, 24, 20, 12, 6, 4, 2]
     with pytest.raises(ValueError, match="only 60"):
         at(GAME, "A R40; B R40")
 
@@ -241,7 +243,7 @@ def test_first_seat_and_order() -> None:
     for _ in range(5):
         order.append(match.waiting[0])
         match.play(match.waiting[0], Roll())
-        match.befall("H/C")
+        match.apply_outcome("H/C")
     assert order == [2, 0, 1, 2, 0]
     with pytest.raises(BadSetting):
         Match(GAME, 2, first_seat=3)
@@ -293,6 +295,14 @@ def test_no_gifts_and_no_kind_on_both_sides() -> None:
     for give, take in (("-", "S1"), ("R6", "-"), ("-", "-")):
         assert why_not(match, 0, trade(give, take)) == "empty_side"
     assert why_not(match, 0, trade("R6", "R6")) == "same_kind"
+    refused = match.options(0).why_not(trade("R6 S1", "R6 S1"))
+    assert refused is not None
+    assert refused.details["kind"] == "rabbit", "the first of several is named"
+
+
+def test_the_first_seat_is_a_partner_like_all_others() -> None:
+    """SF-08: what is wrong with an offer to A is not A."""
+    assert why_not(at(GAME, "A S1; B R5; turn B"), 1, trade("R5", "S1", 0)) == "unequal_worth"
 
 
 def test_any_fair_mix() -> None:
@@ -346,11 +356,35 @@ def test_short_stock() -> None:
     assert why_not(nothing, 0, trade("C1", "S3 SD3", confirmed=True)) == "nothing_to_receive"
 
 
+def test_an_empty_stock_trades_nothing() -> None:
+    """SF-16, SF-17: whoever asks for what is not there gets nothing, so nobody asks."""
+    assert list(at(GAME, "A R6 S1; stock R0 S0 P0 C0 H0 SD0 BD0").options(0)) == [Roll()]
+
+
+def test_what_lies_on_the_tray_is_no_longer_held() -> None:
+    """SF-12: a payment is laid down as often as it is owned, and of what one has none, none."""
+    match = at(GAME, "A R6 S1; B P1")
+    write = match.game.plays.write_move
+    laid = ["trade with player 2", "take a pig", "give a rabbit", "give a rabbit"]
+    for text in laid:
+        (move,) = [move for move in match.moves(0) if write(move) == text]
+        match.play(0, move)
+    assert [write(move) for move in match.moves(0)] == ["give a rabbit"], "with one sheep in sight, and no second one"
+    for number in range(4):
+        assert [write(move) for move in match.moves(0)] == ["give a rabbit"], number
+        match.play(0, match.moves(0)[0])
+    assert [write(move) for move in match.moves(0)] == ["give a sheep"], "the rabbits are all laid down"
+    match.play(0, match.moves(0)[0])
+    assert match.waiting == (1,)
+
+
 def test_players_deliver_in_full() -> None:
     """SF-19: a partner owns all that is asked for; nothing is shortened between players."""
     match = at(GAME, "A C1; B S5")
     assert why_not(match, 0, trade("C1", "S6", 1)) == "partner_short"
     assert why_not(match, 0, trade("C1", "S6", 1, confirmed=True)) == "partner_short"
+    offers = [play for play in at(GAME, "A R6; B S1; stock S0").options(0) if isinstance(play, Trade) and play.partner == 1]
+    assert offers == [trade("R6", "S1", 1)], "there is nothing to confirm, whatever the stock lacks"
 
 
 def test_offer_and_answer() -> None:
@@ -384,8 +418,8 @@ def test_denied() -> None:
 def odds_of(position: str = "-", **settings: Any) -> dict[str, Fraction]:
     match = at(GAME, position, **settings)
     match.play(0, Roll())
-    weights = match._desk.odds()
-    plain = match._desk.plain()
+    weights = match._frame.odds()
+    plain = match._frame.plain()
     return {find(GAME).plays.write_outcome(plain, i): Fraction(weight, sum(weights)) for i, weight in enumerate(weights)}
 
 
@@ -427,6 +461,25 @@ def test_exact_chances_of_rolls() -> None:
         letters = " ".join(f"{letter}1" for name, letter in list(NOTATION.letters.items())[:5] if name != kind)
         assert chance(letters, lambda m: m.over) * 144 == cases
         assert chance(letters, lambda m: m.over and ("fox" in m.view(0).roll.dice or "wolf" in m.view(0).roll.dice)) == 0
+
+
+def test_while_the_dice_roll_nobody_may_do_anything() -> None:
+    """SF-23: the roll is nature's."""
+    match = at(GAME, "A R12; F S2", 6)
+    match.play(0, Roll())
+    assert [match.moves(seat) for seat in range(6)] == [[]] * 6
+
+
+def test_the_last_roll_tells_of_itself_only() -> None:
+    """SF-32, SF-38: what was due and what was lost in it, and nothing of the roll before."""
+    match = roll("A R3 S2; B R1", "R/S")
+    assert match.view(None).roll.due == {"rabbit": 2, "sheep": 1}
+    match.play(1, Roll())
+    match.apply_outcome("fox/P")
+    assert (match.view(None).roll.due, match.view(None).roll.lost) == ({}, {"rabbit": 1})
+    match.play(0, Roll())
+    match.apply_outcome("H/C")
+    assert (match.view(None).roll.due, match.view(None).roll.lost) == ({}, {})
 
 
 def test_only_the_active_farm_is_touched() -> None:
@@ -504,7 +557,7 @@ def test_turn_cap() -> None:
     for turn in range(6):
         assert not match.over
         match.play(turn % 3, Roll())
-        match.befall("H/C")
+        match.apply_outcome("H/C")
     assert match.over
     assert match.winners == []
     assert match.scores == [0, 0, 0]
@@ -515,9 +568,9 @@ def test_solo() -> None:
     """SF-49: one player against the stock; the result is the number of rolls made."""
     match = Match(GAME, 1, solo=True, position="S1 P1 C1 H1", chance="given")
     match.play(0, Roll())
-    match.befall("H/C")
+    match.apply_outcome("H/C")
     match.play(0, Roll())
-    match.befall("R/R")
+    match.apply_outcome("R/R")
     assert match.over
     assert match.scores == [2]
     match = Match(GAME, 1, solo="on", position="H2; turns 5")
@@ -601,7 +654,8 @@ def every_trade(match: Match, variant: str) -> set[str]:
     "position",
     [
         "R7", "S1 SD1", "R1 P1", "P2 S1 R2; B R6 S2", "S3; stock R0 SD0", "P1 SD1; stock S0 R0; B S2", "R13 S1; B P1 SD2",
-        "R2 S1 P1; stock R0 S0 SD0 P0; B R6 S1", "R5; B S1", "-; B R9",
+        "R2 S1 P1; stock R0 S0 SD0 P0; B R6 S1", "R5; B S1", "-; B R9", "P1; stock R0", "P1; stock R0 S0 SD0",
+        "P1; stock R0 S1 SD0", "P1; B R6 S1",
     ],
 )  # fmt: skip
 def test_the_tray_offers_exactly_the_fair_exchanges(position: str, variant: str) -> None:
@@ -612,6 +666,26 @@ def test_the_tray_offers_exactly_the_fair_exchanges(position: str, variant: str)
     ]
     assert len(trades) == len(set(trades))
     assert set(trades) == every_trade(match, variant)
+
+
+@pytest.mark.parametrize("variant", ["rulebook", "granna-2013"])
+@pytest.mark.parametrize("position", ["S1", "R7", "S1; B R5", "P1; B R7 S1", "S1 SD1; B P1", "P1; stock R0 S0 SD0", "P1 S1; stock R0"])
+def test_the_tray_knows_no_dead_ends(position: str, variant: str) -> None:
+    """SF-11, SF-12, SF-16, SF-17, SF-50: whatever is laid on it, a fair exchange can still be reached, and paid."""
+    match = at(GAME, position, variant=variant)
+    frame, ahead, seen = Frame(match.game), [match.row], set[bytes]()
+    while ahead:
+        frame.bytes = ahead.pop()
+        moves = frame.moves(0)
+        assert moves or not match.game.plays.midway(frame.plain()), NOTATION.row(frame.plain().tray)
+        for move in moves if frame.bytes == match.row or match.game.plays.midway(frame.plain()) else []:
+            before = frame.bytes
+            assert frame.move(0, move)
+            if frame.bytes not in seen and match.game.plays.midway(frame.plain()):
+                ahead.append(frame.bytes)
+            seen.add(frame.bytes)
+            frame.bytes = before
+    assert seen
 
 
 # Text, story, files.
@@ -748,6 +822,15 @@ def test_a_box_that_nobody_can_win() -> None:
     assert read_box(edited(*POOR, *FACES), Box, "my box").stock.sheep == 1, "a horse of 72 can be paid"
 
 
+@pytest.mark.skipif(not PLAIN, reason="another box would have to be compiled")
+def test_a_box_with_a_single_rabbit(tmp_path: Path) -> None:
+    """SF-51: the first rabbits are dealt as far as there are any."""
+    file = tmp_path / "my.toml"
+    file.write_text(edited(("rabbit = 60", "rabbit = 1")))
+    view = Match(GAME, 3, box=file, variant="granna-2013").view(None)
+    assert ([farm["rabbit"] for farm in view.farms], view.stock["rabbit"]) == ([1, 0, 0], 0)
+
+
 def test_another_box_plays_another_game(tmp_path: Path) -> None:
     """SF-23: dice and stock come from the box file; a save keeps its box."""
     file = tmp_path / "my.toml"
@@ -755,7 +838,7 @@ def test_another_box_plays_another_game(tmp_path: Path) -> None:
     match = Match(GAME, 2, box=file, position="R2", chance="given")
     match.play(0, match.game.room("plays").Roll())
     assert not any("wolf" in dice for dice in match.odds())
-    match.befall("R/R")
+    match.apply_outcome("R/R")
     assert match.view(0).farms[0]["rabbit"] == 3
     match.save(tmp_path / "game.json")
     assert Match.load(tmp_path / "game.json").view(0).stock["rabbit"] == 0
@@ -766,7 +849,7 @@ def test_another_box_plays_another_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.slow
+@pytest.mark.rest
 def test_solo_check_policy() -> None:
     """SF-49: the fully specified policy needs 39.3 rolls on average (sd 20.8, median 34); without its line 7 about 80.
 
@@ -787,8 +870,8 @@ def test_solo_check_policy() -> None:
 def test_a_random_game_is_the_same_on_a_batch_and_in_a_match() -> None:
     rows = simulate(GAME, 1, 3, seed=11).rows
     match = Match(GAME, 3, seed=11)
-    match._desk.finish()
-    assert isinstance(match._desk.plain(), Plain)
+    match._frame.finish()
+    assert isinstance(match._frame.plain(), PlainRow)
     assert match.row == rows.tobytes()
 
 
@@ -798,3 +881,25 @@ def test_people_can_say_everything_they_can_do() -> None:
     say(match, 1, "accept")
     say(match, 0, "roll")
     assert match.waiting == (1,)
+
+
+def test_passing_an_offer_by_is_denying_it() -> None:
+    """SF-22: and whoever is not asked rolls by it."""
+    match = at(GAME, "A S2; B P1")
+    assert match.options(0).read("pass") == Roll()
+    match.play(0, trade("S2", "P1", 1))
+    assert match.options(1).read("pass") == Answer(False)
+
+
+def test_small_moves_have_a_text() -> None:
+    match = at(GAME, "A R6 S1; B R6 S1 P1", 2)
+    write = match.game.plays.write_move
+
+    def texts(seat: int) -> list[str]:
+        return [write(move) for move in match.moves(seat)]
+
+    assert texts(0) == ["roll", "trade with player 2", "trade with the stock"]
+    match.play(0, match.moves(0)[1])
+    assert texts(0) == ["take a rabbit", "take a sheep", "take a pig"]
+    match.play(0, match.moves(0)[1])
+    assert "give a rabbit" in texts(0)

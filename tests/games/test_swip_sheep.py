@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 from io import StringIO
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import comb, sqrt
 from pathlib import Path
 from typing import Any
@@ -18,22 +18,23 @@ import pytest
 from rich.console import Console
 
 from paddock import BadSetting, Match, Refused, find, simulate
-from paddock.core.box import WrongBox
-from paddock.core.desk import Desk, read_row, seen_bytes, view_row
-from paddock.core.laws import played
-from paddock.core.question import CHANCE
-from paddock.core.replay import NATURE, Moment
-from paddock.core.row import Plain
-from paddock.core.rule import PLAIN
-from paddock.core.story import speak
+from paddock.core.engine.question import CHANCE
+from paddock.core.engine.row import PlainRow
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame, info_bytes, read_row, view_row
+from paddock.core.play.story import speak
+from paddock.core.types.box import WrongBox
+from paddock.core.types.moment import NATURE, Moment
 from paddock.games.swip_sheep.box import CARDS
 from paddock.games.swip_sheep.plays import Attack, Pass
 from paddock.games.swip_sheep.row import ATTACK, DOG, PASS, SHEEP, SHOW, STEAL, WOLF
 from paddock.games.swip_sheep.view import Gift, View
+from paddock.laws.laws import played
 from tests.support import at, say, why_not
 
 GAME = "swip-sheep"
 PACK = [8, 8, 6, 4, 6]  # S1 S2 S3 D W
+S1, S3 = 0, 2
 ROUNDS = {3: 4, 4: 3, 5: 2}
 NAMES = list("ABCDE")
 
@@ -48,18 +49,18 @@ def attack(match: Match, seat: int, target: int, draw: str | None = None) -> Non
     match.play(seat, Attack(target))
     assert match.chance == (draw is not None or match.view(None).step == "show")
     if draw is not None:
-        match.befall(draw)
+        match.apply_outcome(draw)
 
 
 def show(match: Match) -> list[str]:
     """Let hands be shown; what everyone has in the score pile then."""
     assert match.view(None).step == "show"
-    match.befall("show")
+    match.apply_outcome("show")
     return [" ".join(pile) for pile in match.view(None).piles]
 
 
-def plain(match: Match) -> Plain:
-    return match._desk.plain()
+def plain(match: Match) -> PlainRow:
+    return match._frame.plain()
 
 
 def moments(seats: int, games: int = 3, style: str = "anything") -> Iterator[tuple[Match, Moment]]:
@@ -203,7 +204,7 @@ def test_worked_shortage(more: str, deck: int) -> None:
     match = at(GAME, SHORTAGE + more, 4)
     assert match.view(None).deck == deck
     for card in ("W", "D", "W", "D", "W", "W", "D", "D"):
-        match.befall(card)
+        match.apply_outcome(card)
     view = match.view(None)
     assert (view.sizes, view.deck) == ([2, 2, 2, 2], deck - 8)
     assert why_not(match, 0, Pass("W")) == "two_cards"
@@ -269,7 +270,7 @@ def test_first_player() -> None:
     match = Match(GAME, 5, chance="given")
     assert match.odds() == {f"player {seat}": 1 / 5 for seat in range(1, 6)}
     assert match.view(None).first is None
-    match.befall("player 4")
+    match.apply_outcome("player 4")
     assert match.view(None).first == 3
     assert Match(GAME, 4, chance="given", first_player=2).view(None).first == 1
     with pytest.raises(BadSetting):
@@ -284,7 +285,7 @@ def test_deal() -> None:
     assert match.odds() == {card: number / 32 for card, number in zip(CARDS, PACK, strict=True)}
     for dealt in range(12):
         assert sum(match.view(None).sizes) == dealt
-        match.befall("S1" if dealt < 8 else "W")
+        match.apply_outcome("S1" if dealt < 8 else "W")
     assert hands(match) == ["S1 S1 W", "W W W", "S1 S1 S1", "S1 S1 S1"], "the first player is dealt to first"
     assert match.waiting == (0, 1, 2, 3)
     assert match.view(None).deck == 20
@@ -618,10 +619,10 @@ def test_imagined_worlds_look_the_same_to_everyone_in_public(seats: int) -> None
         match = Match(GAME, seats, seed=seed)
         for _ in played(match, seed):
             seat = luck.randrange(seats)
-            desk = Desk(game)
-            desk.bytes = match.imagined(seat, luck.getrandbits(60))
-            changed += desk.bytes != match.row
-            truth, guess = plain(match), desk.plain()
+            frame = Frame(game)
+            frame.bytes = match.imagined(seat, luck.getrandbits(60))
+            changed += frame.bytes != match.row
+            truth, guess = plain(match), frame.plain()
             assert see(guess, seat) == see(truth, seat)
             assert see(guess, None) == see(truth, None)
             if luck.random() < 0.1:
@@ -635,7 +636,7 @@ def test_imagining_does_not_peek(seats: int) -> None:
     for seed in range(8):
         match = Match(GAME, seats, seed=seed)
         for number, (seat, _) in enumerate(played(match, seed)):
-            other = Desk(match.game)
+            other = Frame(match.game)
             other.bytes = match.imagined(seat, number)
             other.seed(77)
             other.imagine(seat)
@@ -647,38 +648,40 @@ def test_imagining_does_not_peek(seats: int) -> None:
 World = dict[bytes, Fraction]
 
 
-def onward(desk: Desk, row: bytes) -> list[tuple[bytes, Fraction]]:
+def onward(frame: Frame, row: bytes) -> list[tuple[bytes, Fraction]]:
     """The rows that may come next: nature draws by its odds, and any of those who are asked plays at random."""
-    desk.bytes = row
+    frame.bytes = row
     steps: list[tuple[Callable[[], bool], Fraction]] = []
-    if desk.who == CHANCE:
-        weights = desk.odds()
-        steps = [(partial(desk.befall, outcome), Fraction(weight, sum(weights))) for outcome, weight in enumerate(weights) if weight]
-    for seat in desk.waiting:
-        moves = desk.moves(seat)
-        steps += [(partial(desk.move, seat, move), Fraction(1, len(moves) * len(desk.waiting))) for move in moves]
+    if frame.who == CHANCE:
+        weights = frame.odds()
+        steps = [
+            (partial(frame.apply_outcome, outcome), Fraction(weight, sum(weights))) for outcome, weight in enumerate(weights) if weight
+        ]
+    for seat in frame.waiting:
+        moves = frame.moves(seat)
+        steps += [(partial(frame.move, seat, move), Fraction(1, len(moves) * len(frame.waiting))) for move in moves]
     rows = []
     for step, odds in steps:
-        desk.bytes = row
+        frame.bytes = row
         assert step()
-        rows.append((desk.bytes, odds))
+        rows.append((frame.bytes, odds))
     return rows
 
 
 def worlds(position: str, seats: int, step: int, attacks: int) -> World:
     """Every row with this step after so many attacks of this round, and how likely it is; in PASS, when one choice is still missing."""
     match = at(GAME, position, seats)
-    desk = Desk(match.game)
+    frame = Frame(match.game)
     here, found = {match.row: Fraction(1)}, World()
     while here:
         after = World()
         for row, chance in here.items():
-            desk.bytes = row
+            frame.bytes = row
             game = read_row(match.game, row)
             if (game.step, game.attacks) == (step, attacks) and game.left[:seats].count(-1) == (step == PASS):
                 found[row] = found.get(row, Fraction(0)) + chance
             elif game.step < SHOW and game.attacks <= attacks and (step != PASS or game.step <= PASS):
-                for then, odds in onward(desk, row):
+                for then, odds in onward(frame, row):
                     after[then] = after.get(then, Fraction(0)) + chance * odds
         here = after
     return found
@@ -706,7 +709,7 @@ def test_imagining_is_fair(position: str, seats: int, step: int, attacks: int) -
 
 
 @pytest.mark.compiled_only
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize(("position", "seats", "step", "attacks"), FAIR_AT_LENGTH)
 def test_imagining_is_fair_at_length(position: str, seats: int, step: int, attacks: int) -> None:
     """SWP-15, SWP-19, SWP-24: the same after more attacks and with more kinds of sheep."""
@@ -720,32 +723,36 @@ def check_fairness(possible: World, viewers: Iterable[int], views: int, sample: 
     standard deviations.
     """
     game = find(GAME)
-    desk = Desk(game)
+    frame = Frame(game)
     for seat in viewers:
         posterior: dict[bytes, World] = {}
         shown: dict[bytes, bytes] = {}  # a view is made from what is seen: of many worlds alike, once
         for row, chance in possible.items():
-            desk.bytes = row
-            seen = seen_bytes(desk, seat)
+            frame.bytes = row
+            seen = info_bytes(frame, seat)
             if seen not in shown:
-                shown[seen] = msgspec.json.encode(desk.view(seat))
+                shown[seen] = msgspec.json.encode(frame.view(seat))
             posterior.setdefault(shown[seen], {})[row] = chance
         widest = sorted(posterior.values(), key=lambda world: (-len(world), min(world)))
         for world in [*widest[: views // 2 + 1], *widest[len(widest) // 2 :][: views // 2]]:
-            compare(desk, seat, world, sample)
+            compare(frame, seat, world, sample)
 
 
-def compare(desk: Desk, seat: int, world: World, sample: int) -> None:
+def compare(frame: Frame, seat: int, world: World, sample: int) -> None:
     truth = min(world)
     seen: Counter[bytes] = Counter()
     for number in range(sample):
-        desk.bytes = truth
+        frame.bytes = truth
         if number == 0:
-            desk.seed(5)
-        desk.imagine(seat)
-        seen[desk.bytes] += 1
+            frame.seed(5)
+        frame.imagine(seat)
+        seen[frame.bytes] += 1
+    check_sample(seen, world)
+
+
+def check_sample(seen: Counter[Any], world: dict[Any, Fraction]) -> None:
     assert set(seen) <= set(world), "an imagined world could not have come about, or looks different to the seat"
-    total = sum(world.values())
+    total, sample = sum(world.values()), seen.total()
     expected = {row: float(chance / total) * sample for row, chance in world.items()}
     assert all(row in seen for row, number in expected.items() if number > 25), "a possible world was never imagined"
     cells = [(seen[row], number) for row, number in expected.items() if number >= 5]
@@ -754,6 +761,89 @@ def compare(desk: Desk, seat: int, world: World, sample: int) -> None:
     chi_square = sum((n - number) ** 2 / number for n, number in cells)
     freedom = max(1, len(cells) - 1)
     assert chi_square <= freedom + 6 * sqrt(2 * freedom) + 6
+
+
+def imagined(match: Match, seat: int, number: int) -> Iterator[PlainRow]:
+    frame = Frame(match.game)
+    frame.bytes = match.row
+    frame.seed(5)
+    for _ in range(number):
+        frame.bytes = match.row
+        frame.imagine(seat)
+        yield frame.plain()
+
+
+def test_swp_08_nobody_knows_who_of_the_others_has_passed() -> None:
+    """Each is imagined to have, as often as any other."""
+    match = at(GAME, "A S1 W D; B S2 S3 W; C S1 S1 D; D S2 S2 W; pass; gave C S1 D", 4)
+    passed = Counter(tuple(seat for seat in range(4) if game.left[seat] >= 0) for game in imagined(match, 0, 300))
+    check_sample(passed, {(seat,): Fraction(1, 3) for seat in (1, 2, 3)})
+
+
+@pytest.mark.parametrize(("position", "given"), [("A S1; B W; C D; pass; gave B W", 1), ("A S1 D; B W D; C S1 S2; pass; gave B W D", 2)])
+def test_swp_10_others_are_imagined_to_give_as_many_cards_as_there_are(position: str, given: int) -> None:
+    """One of a hand of one, otherwise two."""
+    for game in imagined(at(GAME, position, 3), 0, 20):
+        chosen = [[card for card in pair if card >= 0] for pair in zip(game.left[1:3], game.right[1:3], strict=True)]
+        assert sorted(map(len, chosen)) == [0, given]
+        for seat, cards in enumerate(chosen, 1):
+            assert all(game.hands[seat][card] >= cards.count(card) for card in cards)
+
+
+LOW_DECK = "scored A S1 S1 S1 S1 S1 S1 S1; scored B S2 S2 S2 S2 S2 S2 S2 S2; scored C S3 S3 S3 S3 S3"  # S1 S3 D D D D and the wolves
+AFTER = {
+    "wolves lie": "A S1 D + W; B D D + W; C S3 D + W; gave A D D; gave B W D; gave C W W",
+    "the seat gave a wolf": "A S1 D + W; B D + W W; C S3 D D; gave A W D; gave B S3 D; gave C W W",
+    "the seat took a card": "A S3 D D; B - + W W; C S1 D + W; A>B S3; gave A W D; gave B W D; gave C W S3",
+    "others took a card": "A S1 D + W; B S3 D D; C -; B>C S3; C>A dog S1; gave A D W; gave B S3 D; gave C W W; first B",
+    "the seat lost a card": "A - + W W; B S1 D D; C S3 D + W; B>A S1; gave A D D; gave B W W; gave C W D; first B",
+}
+
+
+def four_places(game: PlainRow) -> tuple[int, ...]:
+    """What the first of three players has not seen of the exchange: what the others kept, and gave each other."""
+    return game.kept[1], game.right[2], game.kept[2], game.left[1]
+
+
+def relived(hands: list[list[int]], raids: list[tuple[int, ...]], viewer: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """Every way in which these raids may have gone, as the cards that were taken, and its chance."""
+    if not raids:
+        yield (), Fraction(1)
+        return
+    (attacker, target, dog, card), *later = raids
+    if (DOG in hands[target]) != dog:
+        return
+    hands = [sorted(hand) for hand in hands]
+    if dog:
+        hands[target].remove(DOG)
+    thief, victim = (target, attacker) if dog else (attacker, target)
+    for loot, number in Counter(hands[victim]).items():
+        if viewer not in (thief, victim) or loot == card:
+            after = [sorted(hand) for hand in hands]
+            after[victim].remove(loot)
+            after[thief].append(loot)
+            for others, chance in relived(after, later, viewer):
+                yield (loot, *others), chance * Fraction(number, len(hands[victim]))
+
+
+@pytest.mark.parametrize("position", AFTER.values(), ids=AFTER)
+def test_imagining_after_the_exchange_is_fair(position: str) -> None:
+    """SWP-08, SWP-12, SWP-19, SWP-20, SWP-24: a card not seen may lie in any place not seen, as likely as wolves and loot say."""
+    match = at(GAME, f"attack; {LOW_DECK}; {position}", 3)
+    row = plain(match)
+    own = [card for card in (row.kept[0], row.right[1], row.left[2], row.left[0], row.right[0]) if card >= 0]
+    pool = list((Counter({S1: 1, S3: 1, DOG: 4, WOLF: 6}) - Counter(own)).elements())
+    raids = [(row.attacker[this], row.target[this], row.dog[this], row.loot[this]) for this in range(row.attacks)]
+    world: dict[Any, Fraction] = {}
+    for four in permutations(pool, 4):
+        full = [[row.kept[0], row.right[1], row.left[2]], [row.left[0], *four[:2]], [row.right[0], *four[2:]]]
+        if [hand.count(WOLF) for hand in full] == row.laid[:3]:
+            hands = [[card for card in hand if card not in (WOLF, -1)] for hand in full]
+            for loot, chance in relived(hands, raids, 0):
+                world[four, loot] = world.get((four, loot), Fraction(0)) + chance
+    seen = Counter((four_places(game), tuple(game.loot[: row.attacks])) for game in imagined(match, 0, 400))
+    assert len(world) > 1
+    check_sample(seen, world)
 
 
 # The log, by viewer.
@@ -850,20 +940,20 @@ def test_story_of_an_attack(position: str, target: int, draw: str | None, heard:
 def test_story_of_a_round_and_of_the_end() -> None:
     """SWP-03, SWP-05, SWP-27, SWP-31, SWP-32: what everyone keeps, the totals, and who wins."""
     match = at(GAME, "show; A S3 S1; B D; C S2 S2; scored A S3 S2; first A", 3)
-    match.befall("show")
+    match.apply_outcome("show")
     assert told(match, 1) == ["A keeps 4 sheep (9 in all).", "You keep nothing (0 in all).", "C keeps 4 sheep (4 in all)."]
     for _ in range(9):
         match.draw()
     assert told(match, 1)[3:] == ["Round 2 of 4: you are first player. Everyone is dealt 3 cards; 17 stay in the deck."]
     match = at(GAME, "show; round 4; A S3; B S3; C S1; D S1".replace("; D S1", ""), 3)
-    match.befall("show")
+    match.apply_outcome("show")
     assert told(match, None)[-1] == "A and B share the win with 3 sheep."
     assert told(match, 0)[-1] == "You and B share the win with 3 sheep."
     match = at(GAME, "show; round 4; A S3; B S2; C S1", 3)
-    match.befall("show")
+    match.apply_outcome("show")
     assert [told(match, viewer)[-1] for viewer in (0, None)] == ["You win with 3 sheep!", "A wins with 3 sheep!"]
     match = at(GAME, "show; round 2; A S1; B S1; C S1; D -; E S1", 5)
-    match.befall("show")
+    match.apply_outcome("show")
     assert told(match, 1)[-1] == "A, you, C and E share the win with 1 sheep."
 
 
@@ -942,6 +1032,16 @@ def test_unclear_passes(text: str) -> None:
         say(match, 0, text)
     assert refused.value.code == ("two_cards" if text == "W" else "unclear")
     assert refused.value.sentence()
+
+
+def test_swp_10_of_a_hand_of_one_a_card_goes_left_only() -> None:
+    """What cannot be read as that is refused with the help for one card; a letter is an attack only where one is due."""
+    one, three = at(GAME, "A S1; B W; C D; pass", 3).options(0), at(GAME, DEALT, 3).options(0)
+    assert one.read("S1") == one.read("S1 left") == Pass("S1")
+    for options, text, help in ((one, "S1 right", "help-pass-one"), (one, "b", "help-pass-one"), (three, "b", "help-pass")):
+        with pytest.raises(Refused, match="unclear") as refused:
+            options.read(text)
+        assert find(GAME).words.say(help) in refused.value.sentence()
 
 
 def test_typed_attacks() -> None:
@@ -1100,10 +1200,12 @@ def test_outcomes_as_text() -> None:
     """SWP-03, SWP-04: an outcome that nature does not have is refused."""
     match = Match(GAME, 3, chance="given")
     with pytest.raises(ValueError, match="player 1, player 2, player 3"):
-        match.befall("player 4")
-    match.befall("player 1")
+        match.apply_outcome("player 4")
+    match.apply_outcome("player 1")
     with pytest.raises(ValueError, match="S1, S2, S3, D, W"):
-        match.befall("cow")
+        match.apply_outcome("cow")
+    with pytest.raises(ValueError, match=r"choose show$"):
+        at(GAME, "show; A S1", 3).apply_outcome("cow")
 
 
 def test_box(tmp_path: Path) -> None:

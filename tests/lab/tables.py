@@ -7,6 +7,8 @@ import numpy as np
 
 from paddock import find, names
 
+from ..support import one_of_each
+
 OTHERWISE: dict[str, dict[str, Any]] = {
     "bunny-bunny-moose-moose": {"tempo": "step", "deck": "half", "pace": "narrator"},
     "herds": {"target": 6},
@@ -22,7 +24,7 @@ def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
     yield "bunny-bunny-moose-moose", 4, {"tempo": "step"}
 
 
-TABLES = list(tables())
+TABLES = one_of_each(tables())
 
 
 def sample(mask: Any, luck: np.random.Generator) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from paddock import find, names
-from paddock.core.observation import layout_of
+from paddock.core.batch.observation import layout_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", (DOCS / "research.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.laws import played
-from paddock.core.layout import COUNT_BITS, KIND, VIEWER, Layout
-from paddock.core.observation import Observer, layout_of
-from paddock.core.row import Plain
+from paddock.core.batch.layout import COUNT_BITS, KIND, VIEWER, Layout
+from paddock.core.batch.observation import Observer, layout_of
+from paddock.core.engine.row import PlainRow
+from paddock.laws.laws import played
 
 from .tables import TABLES
 
@@ -51,12 +51,12 @@ def test_nothing_is_lost_and_nothing_is_out_of_bounds(name: str, seats: int, set
         assert vector.dtype == KIND
         assert fields[VIEWER] == viewer
         known = np.zeros(1, layout.record)  # without what lies between the fields
-        Plain(match.known(viewer)[0]).store(known[0])
+        PlainRow(match.info_state(viewer)[0]).store(known[0])
         assert stored(layout, fields) == known.tobytes()
         assert ((low <= vector) & (vector <= high)).all()
 
 
-@pytest.mark.parametrize("name", [name for name in names() if find(name).seen is not None])
+@pytest.mark.parametrize("name", [name for name in names() if find(name).info is not None])
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(name: str) -> None:
     """The same numbers and the same moves, though the worlds differ; and to somebody else they do look different."""
     luck = random.Random(5)
@@ -84,7 +84,7 @@ def test_an_observation_is_kept_when_the_game_goes_on() -> None:
 
 
 def test_fields_that_do_not_fit_are_refused_unless_they_say_what_is_in_them() -> None:
-    seen = find("herds").seen
+    seen = find("herds").info
     assert seen is not None
     with pytest.raises(TypeError, match="hand has 64 bits"):
         Layout(seen, {})

@@ -11,7 +11,7 @@ import pytest
 from open_spiel.python.observation import make_observation
 
 from paddock import BadSetting, Match, Refused, find, names
-from paddock.core.observation import Observer
+from paddock.core.batch.observation import Observer
 from paddock.lab.spiel import name_of, parameter
 
 from .spiel_playthroughs import FOLDER, SHORT, shortened, told
@@ -74,6 +74,7 @@ def test_the_same_choices_are_the_same_game(name: str, seats: int, settings: dic
     assert sum(state.returns()) in (0, pytest.approx(1))
 
 
+@pytest.mark.rest
 @pytest.mark.xdist_group("playthroughs")  # what OpenSpiel loads for them takes long
 @pytest.mark.parametrize("name", names())
 def test_playthrough(name: str) -> None:
@@ -162,7 +163,7 @@ def test_answers_in_python_are_those_of_openspiel(name: str) -> None:
 
 
 IN_TURN = [name for name in names() if find(name).together]
-HIDING = [name for name in names() if find(name).seen is not None]
+HIDING = [name for name in names() if find(name).info is not None]
 
 
 def quick(name: str, **more: Any) -> Any:
@@ -256,6 +257,7 @@ def test_moves_chosen_face_down_are_resampled() -> None:
     assert {state.resample_from_infostate(0, random.Random(seed).random).chosen for seed in range(9)} == {state.chosen}
 
 
+@pytest.mark.rest
 @pytest.mark.xdist_group("playthroughs")
 @pytest.mark.parametrize("name", names())
 def test_the_tree_searches_of_openspiel_play(name: str) -> None:

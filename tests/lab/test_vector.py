@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, names
-from paddock.core.observation import Observer
-from paddock.core.rule import PLAIN
+from paddock.core.batch.observation import Observer
+from paddock.core.engine.rule import PLAIN
 from paddock.lab.gym import id_of
 from paddock.lab.table import shares_of, untimed
 from paddock.lab.vector import ALIGNMENT, TOLD, Lanes

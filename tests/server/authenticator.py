@@ -14,7 +14,7 @@ import cbor2
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from paddock.server.transport.client import RequestRefused
+from paddock.client.table import RequestRefused
 
 PRESENT, VERIFIED, ATTESTED = 1, 4, 64  # flags of the authenticator
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from websockets.frames import Frame, Opcode
 
+from paddock.client.table import Client, connect, open_table
 from paddock.server.app import create_app
-from paddock.server.requests import NewTable, Wish
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.serve import Server, config, listen
 from paddock.server.settings import Settings
 from paddock.server.tables import lobby
 from paddock.server.timer import Timer
-from paddock.server.transport.client import Client, connect, open_table
 from tests.forked import Forked
 
 QUICK: dict[str, Any] = {"port": 0, "bot_pause": 0.0, "bot_seconds": 0.05, "rate": 10_000.0, "burst": 10_000, "tables_each": 10_000}

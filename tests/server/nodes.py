@@ -10,7 +10,7 @@ from typing import Any
 
 import psycopg
 
-from paddock.server.transport.client import Client, LineLost, RequestRefused, connect, new_key
+from paddock.client.table import Client, LineLost, RequestRefused, connect, new_key
 
 QUIET = {"WARM": "0", "BOT_PAUSE": "0", "RATE": "10000", "BURST": "10000", "CONNECTIONS_EACH": "100000", "TABLES_EACH": "100000"}
 QUIET |= {"LIVE_EACH": "100000"}

@@ -12,11 +12,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from paddock.server import protocol
-from paddock.server.logs import log_to
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import LineLost, RequestRefused, new_key, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.sanitize import clean_line, clean_name, visible
-from paddock.server.transport.client import LineLost, RequestRefused, new_key, request
+from paddock.server.watch.logs import log_to
 from paddock.server.words import Problem
 
 from .house import Hands, Raw, first_choice, run, serving

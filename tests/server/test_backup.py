@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from paddock.cli import main
+from paddock.client.table import request
 from paddock.server.storage.backup import backup, restore
 from paddock.server.storage.folder import FILE, BadStore
 from paddock.server.storage.schema import FORMAT
 from paddock.server.storage.store import Store, StoredEvent, Summary
-from paddock.server.transport.client import request
 
 from .house import run, serving
 

@@ -12,16 +12,16 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import connect as connect_socket
 
 from paddock.cli import main
-from paddock.server import protocol
-from paddock.server.api import events, lines
-from paddock.server.api.routes import ENDPOINTS, PLACE, described
+from paddock.client.table import RequestRefused, new_key, open_table, request
 from paddock.server.app import ROUTES
-from paddock.server.requests import NewTable, Wish
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
+from paddock.server.routes.api import events, lines
+from paddock.server.routes.api.routes import ENDPOINTS, PLACE, described
 from paddock.server.storage import accounts
 from paddock.server.storage.folder import FILE
-from paddock.server.tables import outside
+from paddock.server.tables import external_bots
 from paddock.server.tables.events import Chair, Sat, StoodIn, decode
-from paddock.server.transport.client import RequestRefused, new_key, open_table, request
 from paddock.server.words import say
 
 from ..test_house import ROOT
@@ -521,7 +521,7 @@ def test_a_seat_that_is_gone_while_somebody_comes_is_told(tmp_path, monkeypatch)
     async def test():
         async with house_with_bot(tmp_path) as (house, bot):
             table, _ = await seated(house, bot)
-            monkeypatch.setattr(outside, "must_play", lambda table, account: [1])  # it was there a moment ago
+            monkeypatch.setattr(external_bots, "must_play", lambda table, account: [1])  # it was there a moment ago
             live = await house.lobby.find(table)
             live.state.chairs[1].account = ""
             async with bot.lines("/games/{table}/stream", table=table) as hears:

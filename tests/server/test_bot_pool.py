@@ -12,12 +12,12 @@ import pytest
 from paddock import Match, names
 from paddock.bots import BOTS, LEVELS, Suggested, consult
 from paddock.bots.search import Thinking
+from paddock.client.table import open_table, play_on
 from paddock.games.super_farmer.row import BANK, PARTNER
 from paddock.server.bots import pool
 from paddock.server.bots.pool import BotPool
 from paddock.server.bots.threads import FairThreads
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import open_table, play_on
+from paddock.server.messages.requests import NewTable, Wish
 
 from .house import first_choice, run, serving
 
@@ -204,7 +204,7 @@ def test_a_bot_that_forgets_the_time_plays_as_its_expert_would(monkeypatch, gate
         try:
             await learn(bots, "swip-sheep")
             gate.shut()
-            monkeypatch.setattr(pool, "PATIENCE", 0.1)
+            monkeypatch.setattr(pool, "OVERTIME_SECONDS", 0.1)
             match = Match("swip-sheep", seats=3, seed=3)
             seat = match.waiting[0]
             expected = consult(BOTS["expert"](), match, seat, 1)
@@ -278,8 +278,8 @@ def test_a_play_that_a_bot_has_begun_is_ended_by_a_bot(tmp_path):
                 seat = live.match.waiting[0]
 
                 async def begin():
-                    await live.make(seat, PARTNER + BANK)
-                    await live.go_on()
+                    await live.play(seat, PARTNER + BANK)
+                    await live.publish()
 
                 await live.do(begin)
                 assert live.options(seat).midway

@@ -7,11 +7,11 @@ import sys
 import pytest
 
 from paddock.cli import main
-from paddock.server import protocol
-from paddock.server.api import events
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import RequestRefused, new_key, open_table
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
+from paddock.server.routes.api import events
 from paddock.server.storage import accounts
-from paddock.server.transport.client import RequestRefused, new_key, open_table
 from paddock.server.words import say
 
 from ..test_house import ROOT

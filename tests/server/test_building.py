@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from paddock.client.table import connect, new_key, open_table
 from paddock.server.background import compiler
 from paddock.server.bots import pool
-from paddock.server.requests import NewTable, Wish
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.storage.store import StoreFailed
 from paddock.server.transport import connection
-from paddock.server.transport.client import connect, new_key, open_table
 
 from .house import PATIENCE, run, serving
 
@@ -142,7 +142,7 @@ def server(tmp_path):
 
 
 @pytest.mark.compiled_only
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks at processes as Linux shows them")
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_server_that_compiles_stops_at_once_and_takes_the_compiler_with_it(server, sign):
@@ -153,7 +153,7 @@ def test_a_server_that_compiles_stops_at_once_and_takes_the_compiler_with_it(ser
 
 
 @pytest.mark.compiled_only
-@pytest.mark.slow
+@pytest.mark.rest
 def test_a_game_is_played_on_a_machine_that_had_compiled_nothing(tmp_path):
     server = Cold(tmp_path, PADDOCK_WARM="0")
 

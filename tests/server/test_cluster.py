@@ -12,11 +12,11 @@ import psycopg
 import pytest
 from websockets.asyncio.client import connect as connect_socket
 
-from paddock.server import protocol
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import LineLost, RequestRefused, connect, new_key, open_table, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.storage import accounts
 from paddock.server.tables.events import key_hash
-from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 from paddock.server.transport.relay import KEY, WHO
 
 from .frozen import Proxy
@@ -24,6 +24,8 @@ from .house import Raw, first_choice, run, serving
 from .nodes import Node, Wanderer, fences
 from .test_bot_api import Outside
 from .test_rematch import OLD, TOKENS, finish
+
+pytestmark = pytest.mark.rest
 
 
 def kept_keys(address, table):
@@ -161,7 +163,7 @@ def test_friends_play_again_although_the_next_table_is_elsewhere(postgres, tmp_p
             await finish(ann.store, await ann.lobby.services.leases.claim(OLD, new=True))
             async with ann.connect(OLD, TOKENS[0]) as ada, ann.connect(OLD, TOKENS[1]) as friend, ann.connect(OLD, TOKENS[2]) as cleo:
                 one = await ada.ask(protocol.Again(new_key()))
-                await ann.lobby.shut(one.table)
+                await ann.lobby.close_table(one.table)
                 with psycopg.connect(postgres, autocommit=True) as connection:
                     moved = (ben.lobby.services.leases.node, one.table)
                     connection.execute("UPDATE owners SET node = %s, fence = fence + 1 WHERE table_id = %s", moved)

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from paddock import Match, find
+from paddock.client.table import RequestRefused, new_key, open_table, play_on, request
 from paddock.coach import advice
-from paddock.core import record
-from paddock.core.words import speaking
-from paddock.server import protocol
-from paddock.server.coaching import AskChances, AskHint, AskIdea, AskWhy
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import RequestRefused, new_key, open_table, play_on, request
+from paddock.core.play import record
+from paddock.core.text.words import speaking
+from paddock.server.messages import protocol
+from paddock.server.messages.coaching import AskChances, AskHint, AskIdea, AskWhy
+from paddock.server.messages.requests import NewTable, Wish
 
 from .house import first_choice, run, serving
 

@@ -13,9 +13,9 @@ import subprocess
 import msgspec
 import pytest
 
-from paddock.server import protocol
+from paddock.client.table import connect, new_key
+from paddock.server.messages import protocol
 from paddock.server.settings import BadSettings, Settings, from_environment
-from paddock.server.transport.client import connect, new_key
 
 from ..test_house import ROOT
 from .house import first_choice, run, serving

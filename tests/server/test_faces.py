@@ -1,19 +1,15 @@
 """Faces: chosen with the name, no two alike, kept with the table; tables that were written down without them have some, too."""
 
-import json
-import shutil
-
 import pytest
 
-from paddock.server import protocol
-from paddock.server.fields import FACES
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import RequestRefused, new_key, open_table
+from paddock.server.messages import protocol
+from paddock.server.messages.fields import FACES
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.tables.events import Botted, Chair, Opened, Sat, State, decode
-from paddock.server.tables.faces import faces_of, pick
-from paddock.server.transport.client import RequestRefused, new_key, open_table
+from paddock.server.tables.seating import faces_of, pick
 
 from .house import run, serving
-from .test_formats import KEPT, TABLES
 
 
 def test_everybody_has_a_face_and_nobody_anothers():
@@ -73,16 +69,9 @@ def test_a_bot_that_plays_on_for_good_keeps_the_face_so_that_nobody_else_changes
     assert faces_of(state.chairs) == before == [2, 1, 0]
 
 
-def test_a_table_written_down_without_faces_has_those_of_its_seats(tmp_path):
-    """An event of format 2 from before there were faces, and a whole store of format 1."""
+def test_who_was_written_down_without_a_face_has_that_of_the_seat():
     assert decode(b'{"e":"sat","seat":1,"name":"Ann","token":"x"}') == Sat(1, "Ann", "x")
-    assert "face" not in json.dumps(TABLES)
-    shutil.copy(KEPT / "format-1.sqlite3", tmp_path / "tables.sqlite3")
-
-    async def test():
-        async with serving(tmp_path) as house:
-            for name in TABLES:
-                async with house.connect(name) as guest:
-                    assert [seat.face for seat in guest.table.seats] == list(range(len(guest.table.seats)))
-
-    run(test)
+    state = State()
+    for event in (Opened("super-farmer", 3), decode(b'{"e":"sat","seat":1,"name":"Ann","token":"x"}')):
+        state.apply(event)
+    assert faces_of(state.chairs)[1] == 1

@@ -3,14 +3,14 @@
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.options import Options
-from paddock.server import protocol
-from paddock.server.attendance import AnswerUndo, BotNow, Resign, WaitLonger
+from paddock.client.table import RequestRefused, connect, new_key
+from paddock.core.play.options import Options
+from paddock.server.messages import protocol
+from paddock.server.messages.attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from paddock.server.storage import accounts, ratings
 from paddock.server.tables.events import Botted, Opened, Played, Sat, State, StoodIn, Undone
-from paddock.server.tables.noted import ranks
 from paddock.server.tables.presenter import offered
-from paddock.server.transport.client import RequestRefused, connect, new_key
+from paddock.server.tables.results import ranks
 
 from .house import Hands, first_choice, run, serving
 from .test_bot_api import Outside, seated
@@ -227,8 +227,8 @@ def test_who_deletes_an_account_while_waiting_leaves_the_seat_free(tmp_path):
 
 
 def skip(sight):
-    """To end a turn with nothing shows nobody anything: that can be taken back."""
-    return next((choice.play for choice in sight.options.choices if choice.text == "skip"), None)
+    """To end a turn with nothing shows nobody anything: that can be taken back. Not while somebody has the skunk, and with it no turn."""
+    return next((choice.play for choice in sight.options.choices if choice.text == "skip" and sight.view["skunk"] is None), None)
 
 
 async def until_skip(*clients):

@@ -15,14 +15,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import booleans, data, integers, sampled_from
 
-from paddock.server import protocol
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import LineLost, RequestRefused, connect, new_key, open_table, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.storage import sqlite as sqlite_home
 from paddock.server.storage.folder import FILE, BadStore
 from paddock.server.storage.store import Store, StoredEvent, StoreFailed
 from paddock.server.tables.events import Played, decode, fold
-from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key, open_table, request
 
+from ..support import rest
 from .house import Hands, Process, run, serving
 
 POINTS = ("received", "before commit", "after commit", "acknowledged", "broadcast")
@@ -46,7 +47,7 @@ def check_file(folder, table, acknowledged):
     state.match()
 
 
-@pytest.mark.parametrize("times", [1, 4])
+@pytest.mark.parametrize("times", [1, *rest(4)])
 @pytest.mark.parametrize("point", POINTS)
 def test_a_kill_at_every_step_loses_and_doubles_nothing(tmp_path, point, times):
     """SIGKILL at the step, restart, the client asks again with the same key; five plays in the end are five plays."""
@@ -95,7 +96,7 @@ def test_a_kill_at_every_step_loses_and_doubles_nothing(tmp_path, point, times):
     check_file(tmp_path, table, acknowledged)
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 @pytest.mark.parametrize("seed", range(3))
 def test_kills_at_any_moment_lose_and_double_nothing(tmp_path, seed):
     """Three tables play as fast as they can while the server is killed again and again."""
@@ -148,6 +149,7 @@ def test_kills_at_any_moment_lose_and_double_nothing(tmp_path, seed):
         check_file(tmp_path, table, done)
 
 
+@pytest.mark.rest
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data())
 def test_whatever_fails_no_acknowledged_play_is_lost_or_doubled(tmp_path, drawn):
@@ -545,7 +547,7 @@ def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeyp
                     live.match.log.append((0, 99))
                     raise RuntimeError("a bug")
 
-                monkeypatch.setattr(live, "make", broken)
+                monkeypatch.setattr(live, "play", broken)
                 with pytest.raises(RequestRefused, match="fault"):
                     await client.play(sight.viewer, "roll")
                 monkeypatch.undo()

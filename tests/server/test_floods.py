@@ -16,11 +16,11 @@ import time
 import pytest
 from websockets.frames import Frame, Opcode
 
-from paddock.server import protocol
-from paddock.server.logs import log_to
+from paddock.client.table import LineLost, RequestRefused, new_key
+from paddock.server.messages import protocol
 from paddock.server.transport import admission
-from paddock.server.transport.client import LineLost, RequestRefused, new_key
 from paddock.server.transport.rate import Budget
+from paddock.server.watch.logs import log_to
 
 from .house import Hands, Raw, run, serving
 from .test_abuse import still_well

@@ -6,11 +6,11 @@ import json
 
 import msgspec
 
-from paddock.server import protocol
+from paddock.client.table import connect, new_key, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import Tables, TheseTables
 from paddock.server.people.forgetting import stays_in
-from paddock.server.requests import Tables, TheseTables
 from paddock.server.tables.events import Botted, Claimed, Cleared, Opened, Renamed, Sat
-from paddock.server.transport.client import connect, new_key, request
 
 from .authenticator import Key, Visitor
 from .house import first_choice, run, serving

@@ -1,46 +1,25 @@
-"""Tables outlive a change of the rules and of the store's format: plays are kept as text, old stores are read, and what does not fit
-the rules any more is shown as far as it fits, and frozen there."""
+"""Tables outlive a change of the rules: plays are kept as text, and what does not fit the rules any more is shown as far as it fits,
+and frozen there. A store of another format is refused, and left alone."""
 
-import asyncio
 import contextlib
 import json
-import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from paddock import find
-from paddock.core.words import speaking
-from paddock.server import protocol
+from paddock.client.table import RequestRefused, new_key, request
+from paddock.core.text.words import speaking
+from paddock.server.messages import protocol
 from paddock.server.storage.folder import BadStore
 from paddock.server.storage.schema import FORMAT
 from paddock.server.storage.store import Store
-from paddock.server.tables.events import Played, Revised, Unread, decode, fold
-from paddock.server.tables.migrations import migrate
-from paddock.server.tables.transcript import restore
-from paddock.server.transport.client import RequestRefused, new_key, request
+from paddock.server.tables.events import Played, Revised, decode
 from paddock.server.words import say
 
 from .house import first_choice, run, serving
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
-
-KEPT = Path(__file__).parent / "kept"
-TABLES = json.loads((KEPT / "format-1.json").read_text("utf-8"))  # what the server of that time knew of them
-SPLIT = "splitplay1"  # at which a play was written down in two parts
-RUNNING = [name for name, told in TABLES.items() if told["phase"] == "playing"]
-FINISHED = [name for name, told in TABLES.items() if told["phase"] == "over"]
-
-
-@pytest.fixture
-def old(tmp_path):
-    """A folder with the store of format 1: all games, running and finished, with undo, locked answers, names and chat."""
-    shutil.copy(KEPT / "format-1.sqlite3", tmp_path / "tables.sqlite3")
-    return tmp_path
 
 
 @contextlib.contextmanager
@@ -54,12 +33,6 @@ def events_in(folder, table):
         return file.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
 
 
-def everything_in(folder):
-    with file_in(folder) as file:
-        tables = ("events", "chats", "tables", "watches")
-        return [file.execute(f"SELECT * FROM {table}").fetchall() for table in tables], file.execute("PRAGMA user_version").fetchone()
-
-
 def replace_in(folder, table, old, new):
     """Change what is written down of a table, as if other rules had been played by."""
     with file_in(folder) as file:
@@ -69,150 +42,21 @@ def replace_in(folder, table, old, new):
         file.executemany("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", changed[:1])
 
 
-# Format 1.
-
-
-def check_migrated(folder):
-    for name, told in TABLES.items():
-        state = fold(events_in(folder, name))
-        charter = state.charter
-        assert charter.edition == find(told["game"]).edition
-        asyncio.run(restore(state, asyncio.Lock()))
-        assert (state.unread, state.number, state.names) == (0, told["number"], told["names"])
-        match = state.match()
-        assert match.position == told["position"]
-        assert match.lines() == told["lines"]
-        assert state.lines == told["lines"] or name == SPLIT
-        assert sorted(state.locks) == told["locks"]
-        assert all(isinstance(lock, str) for lock in state.locks.values())
-
-
-def test_an_old_store_is_not_taken_for_a_new_one(old):
-    before = everything_in(old)
-    with pytest.raises(ValueError, match="has format 1"):
-        Store(old)
-    assert everything_in(old) == before
-
-
-def test_a_kept_store_of_format_1_is_migrated(old):
-    before = {name: [key for key, _ in events_in(old, name)] for name in TABLES}
-    Store(old, migrate=migrate).close_now()
-    assert {name: [key for key, _ in events_in(old, name)] for name in TABLES} == before
-    assert everything_in(old)[1] == (FORMAT,) == (3,)
-    check_migrated(old)
-    migrated = everything_in(old)
-    Store(old, migrate=migrate).close_now()
-    assert everything_in(old) == migrated
-
-
-def test_what_was_written_in_format_1_goes_on(old):
-    """Every running table with its chat and its locked answers; every finished one with its end, its replay and its record."""
-
-    async def test():
-        async with serving(old) as house:
-            for name in [name for name in RUNNING if name != SPLIT]:
-                told = TABLES[name]
-                async with house.connect(name, *(token for seat, token in told["tokens"].items() if seat != "None")) as client:
-                    await client.ask(protocol.Ping(new_key()))  # after which all has been heard
-                    assert client.table.phase == "playing"
-                    assert client.position.moments >= told["moments"]  # in real time it goes on at once
-                    heard = [each.text for each in client.other if isinstance(each, protocol.Chat) and each.text]
-                    assert heard == ([f"Hello from {told['game']}!"] if len(told["names"]) == len(told["tokens"]) - 1 else [])
-                    if client.turn() is not None:
-                        moments = client.position.moments
-                        while client.position.moments == moments:
-                            sight, shown = client.turn(), client.position
-                            await client.play(sight.viewer, first_choice(sight))
-                            await client.until(lambda client, shown=shown: client.position is not shown)
-            for name in FINISHED:
-                async with house.connect(name) as client:
-                    over = await client.until(lambda client: client.over)
-                    assert over.moments == TABLES[name]["moments"]
-                    assert (await client.ask(protocol.ReplayStep(new_key(), over.moments))).step == over.moments
-                record = json.loads(await request(f"{house.url}/api/tables/{name}/record"))
-                assert record["log"] == TABLES[name]["lines"]
-
-    run(test)
-
-
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from paddock.server.tables import migrations
-from paddock.server.storage.store import Store
-
-rewrite, left = migrations.rewrite, [int(sys.argv[2])]
-
-def dying(*arguments):
-    left[0] -= 1
-    if not left[0]:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return rewrite(*arguments)
-
-migrations.rewrite = dying
-Store(Path(sys.argv[1]), migrate=migrations.migrate).close_now()
-"""
-
-
-@pytest.mark.parametrize("table", [1, 7, len(TABLES)])
-def test_a_migration_that_is_killed_starts_over(old, table):
-    before = everything_in(old)
-    killed = subprocess.run([sys.executable, "-c", KILLED, str(old), str(table)], check=False)
-    assert killed.returncode == -signal.SIGKILL
-    assert everything_in(old) == before
-    Store(old, migrate=migrate).close_now()
-    check_migrated(old)
-
-
 @pytest.mark.parametrize(
-    ("what", "with_what"),
-    [(b"[0,", b"[9,"), (b'"first":', b'"first":1')],
-    ids=["a seat that there is not", "an undo of something else"],
+    ("theirs", "key", "said", "in_polish"),
+    [(FORMAT + 1, "newer-store", "newer Paddock", "nowsza wersja"), (FORMAT - 1, "older-store", "older Paddock", "starsza wersja")],
 )
-def test_numbers_that_mean_nothing_any_more_are_kept_as_they_were(old, what, with_what):
-    """The table is frozen before them, and all others go on."""
-    name = next(name for name in RUNNING if TABLES[name]["game"] == "herds")
-    replace_in(old, name, what, with_what)
-    written = [entry for _, entry in events_in(old, name)]
-    Store(old, migrate=migrate).close_now()
-    state = fold(events_in(old, name))
-    unread = [event.event for _, entry in events_in(old, name) if isinstance(event := decode(entry), Unread)]
-    plays = [entry for entry in written if json.loads(entry)["e"] in ("started", "played", "undone")]
-    assert state.unread == len(unread) > 0
-    assert [bytes(each) for each in unread] == plays[-len(unread) :]
-    assert plays[: -len(unread)]
-    assert with_what in bytes(unread[0])
-    assert all(fold(events_in(old, other)).unread == 0 for other in TABLES if other != name)
-
-
-def test_a_table_of_a_game_that_is_gone_is_kept(old):
-    name = RUNNING[0]
-    written = [entry for _, entry in events_in(old, name)]
-    replace_in(old, name, b'"super-farmer"', b'"super-hunter"')
-
-    async def test():
-        async with serving(old) as house:
-            with pytest.raises(RequestRefused, match="no_rules"):
-                async with house.connect(name):
-                    pass
-
-    run(test)
-    kept = [entry for _, entry in events_in(old, name)]
-    assert len(kept) == len(written)
-    assert [bytes(decode(entry).event) for entry in kept[-4:]] == written[-4:]
-
-
-def test_a_store_of_a_newer_format_is_refused_and_left_alone(tmp_path):
+def test_a_store_of_another_format_is_refused_and_left_alone(tmp_path, theirs, key, said, in_polish):
     Store(tmp_path).close_now()
     with file_in(tmp_path) as file:
-        file.execute(f"PRAGMA user_version={FORMAT + 1}")
+        file.execute(f"PRAGMA user_version={theirs}")
     before = (tmp_path / "tables.sqlite3").read_bytes()
     with pytest.raises(BadStore) as refused:
         Store(tmp_path)
-    assert str(refused.value) == say("newer-store", file=str(tmp_path / "tables.sqlite3"), theirs=FORMAT + 1, ours=FORMAT)
-    assert "newer Paddock" in str(refused.value)
+    assert str(refused.value) == say(key, file=str(tmp_path / "tables.sqlite3"), theirs=theirs, ours=FORMAT)
+    assert said in str(refused.value)
     assert (tmp_path / "tables.sqlite3").read_bytes() == before
-    with speaking("pl"), pytest.raises(BadStore, match="nowsza wersja"):
+    with speaking("pl"), pytest.raises(BadStore, match=in_polish):
         Store(tmp_path)
 
 

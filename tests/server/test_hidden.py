@@ -11,20 +11,20 @@ import msgspec
 import pytest
 
 from paddock import Match
-from paddock.server import protocol
 from paddock.server.background.workers import Workers
 from paddock.server.bots.pool import BotPool
-from paddock.server.metrics import Metrics
-from paddock.server.protocol import Play
+from paddock.server.messages import protocol
+from paddock.server.messages.protocol import Play
 from paddock.server.settings import Settings
 from paddock.server.storage.store import Store
 from paddock.server.tables.events import Botted, Opened, Sat, Started, State, token_hash
 from paddock.server.tables.handlers import handle
 from paddock.server.tables.live import Services
-from paddock.server.tables.presenter import Story
-from paddock.server.tables.sights import viewers
+from paddock.server.tables.presenter import TableStory
+from paddock.server.tables.sight import viewers
 from paddock.server.tables.table import Table
 from paddock.server.timer import Timer
+from paddock.server.watch.metrics import Metrics
 
 from .house import SHORT, Hands, run
 
@@ -39,6 +39,7 @@ class Ear:
         self.host = host
         self.language = "en"
         self.heard = []
+        self.person = ""
         self.received = 0.0
 
     def send(self, content):
@@ -73,7 +74,7 @@ def seated(game, players):
 def stand_at(match, row):
     """A match that begins in a row, whatever the notation of the rules can say of it."""
     twin = Match(match.game, match.seats, chance="given", **match.settings)
-    twin._start = twin._desk.bytes = row
+    twin._start = twin._frame.bytes = row
     twin.log.clear()
     twin._go_on()
     assert twin.row == row
@@ -84,7 +85,7 @@ async def all_bytes(house, match, row, viewer, messages=()):
     """Everything a viewer is sent who comes to a table in that position, looks around, and asks."""
     table = Table("twin", seated(match.game.name, match.seats), house)
     table.match = stand_at(match, row)
-    table.story = Story(table.match)
+    table.story = TableStory(table.match)
     ear = Ear([] if viewer is None else [viewer])
     await table.welcome(ear)
     for message in messages:
@@ -144,7 +145,7 @@ def test_a_locked_answer_sounds_the_same_whatever_it_is_and_whoever_gives_it(tmp
             match.draw()
         table = Table("locks", seated("swip-sheep", 4), house)
         table.match = stand_at(match, match.row)
-        table.story = Story(table.match)
+        table.story = TableStory(table.match)
         ears = {each: Ear([each]) for each in range(4)} | {None: Ear()}
         for ear in ears.values():
             await table.welcome(ear)
@@ -179,7 +180,7 @@ def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
             match.draw()
         table = Table("late", state, house)
         table.match = stand_at(match, match.row)
-        table.story = Story(table.match)
+        table.story = TableStory(table.match)
         table.start()
         ears = {each: Ear([each]) for each in range(4)} | {None: Ear()}
         for ear in ears.values():
@@ -190,7 +191,7 @@ def test_a_nudge_in_a_simultaneous_step_says_how_many_are_late_and_not_who():
         for ear in ears.values():
             ear.heard.clear()
         hands.turn(30)
-        await table.do(table.be_sure)
+        await table.do(table.ensure_consistent)
         await table.stop()
         house.bots.close()
         return {each: b"\n".join(ear.heard) for each, ear in ears.items()}
@@ -233,7 +234,7 @@ def test_whole_games_send_each_viewer_only_its_own_sights(tmp_path, game, player
 
         async def begin():
             await table.begin()
-            await table.go_on()
+            await table.publish()
 
         await table.do(begin)
         while table.phase != "over":

@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.server import protocol
-from paddock.server.transport.client import RequestRefused, new_key
+from paddock.client.table import RequestRefused, new_key
+from paddock.server.messages import protocol
 
 from .house import first_choice, run, serving
 

@@ -6,11 +6,11 @@ import asyncio
 import pytest
 
 from paddock.cli import main
-from paddock.server import protocol
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import RequestRefused, connect, new_key, open_table
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
 from paddock.server.settings import BadSettings
-from paddock.server.tables.filter import Filter
-from paddock.server.transport.client import RequestRefused, connect, new_key, open_table
+from paddock.server.tables.sanitize import Filter
 
 from .authenticator import Visitor
 from .house import run, serving

@@ -10,10 +10,11 @@ import pytest
 
 from paddock import Match
 from paddock.bots import quickness
+from paddock.client.table import new_key
+from paddock.core.play.rounds import rounds_of
 from paddock.games.moose import clock
-from paddock.server import protocol
+from paddock.server.messages import protocol
 from paddock.server.tables.events import fold
-from paddock.server.transport.client import new_key
 
 from .house import Hands, run, serving
 
@@ -37,7 +38,7 @@ def test_what_is_not_chosen_is_as_the_rules_say(tmp_path):
 def reckoning(position: str) -> tuple[list[float], Match]:
     """The pauses from a position in the middle of a line, whose card is the hunter, to the next bet."""
     match = Match(GAME, 3, position=position, chance="given", **POEM, tempo="real")
-    match.befall("HUNTER")
+    match.apply_outcome("HUNTER")
     pauses: list[float] = []
     while match.chance:
         pauses.append(clock.pause(match))
@@ -132,7 +133,7 @@ def test_bots_pose_one_by_one_and_keep_up_with_the_cards(tmp_path, monkeypatch):
                     assert 1.5 <= round(times[first] - times[bet], 6) <= round(when + 0.1, 6), (
                         "after a reaction, and no later than it was seen"
                     )
-                mine, *theirs = live.match.game.rounds.reactions(live.match)
+                mine, *theirs = rounds_of(live.match.game).reactions(live.match)
                 assert mine == []
                 posing = {(each.seat, each.before.beat) for each in live.match.replay() if each.seat > 0 and each.before.beat > 1}
                 assert sum(map(len, theirs)) == len(posing) > 0, "once in every beat, before and after the next card is drawn"

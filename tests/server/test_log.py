@@ -2,8 +2,8 @@
 
 import pytest
 
-from paddock.server import protocol
-from paddock.server.transport.client import connect, new_key
+from paddock.client.table import connect, new_key
+from paddock.server.messages import protocol
 
 from .house import Hands, first_choice, run, serving
 

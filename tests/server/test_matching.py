@@ -10,14 +10,14 @@ import pytest
 from openskill.models import PlackettLuce
 from websockets.asyncio.client import connect as connect_socket
 
-from paddock.server import protocol
-from paddock.server.coaching import AskHint
+from paddock.client.table import RequestRefused, connect, new_key
+from paddock.server.messages import protocol
+from paddock.server.messages.coaching import AskHint
 from paddock.server.storage import accounts, ratings
 from paddock.server.storage.store import ClockState
 from paddock.server.tables.events import Botted, Opened, Sat, State, StoodIn
-from paddock.server.tables.noted import ranks
-from paddock.server.tables.waking import ring
-from paddock.server.transport.client import RequestRefused, connect, new_key
+from paddock.server.tables.lobby import ring
+from paddock.server.tables.results import ranks
 
 from .authenticator import Visitor
 from .house import Hands, first_choice, run, serving
@@ -191,7 +191,7 @@ def test_a_rated_game_counts_and_a_friendly_one_does_not(tmp_path):
 
 
 def test_who_leaves_a_rated_game_loses_and_the_game_ends_without_them(tmp_path):
-    """Against bots of the house, which are rated, too: nobody is there any more, and it is played to its end."""
+    """Against built-in bots, which are rated, too: nobody is there any more, and it is played to its end."""
 
     async def test():
         async with serving(tmp_path, grace=2.0, **LOOSE) as house:
@@ -277,7 +277,7 @@ def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp
             while live.guests:
                 await asyncio.sleep(0.01)
             timer.turn(day)
-            await live.do(live.be_sure)
+            await live.do(live.ensure_consistent)
             assert (live.state.number, live.state.chairs[0].stand_in) == (1, None), "nobody is stood in for"
             assert live.autoplay.watch() == ClockState(False, 1, due=start + 2 * day)
         timer = Hands(timer.time)
@@ -285,7 +285,7 @@ def test_a_slow_game_waits_for_days_and_its_clock_runs_while_nobody_is_there(tmp
             live = await house.lobby.find(table)
             await live.do(live.expect)
             timer.turn(day - 60)
-            await live.do(live.be_sure)
+            await live.do(live.ensure_consistent)
             assert live.state.number == 1
             timer.turn(120)
             while live.state.number == 1:

@@ -7,20 +7,21 @@ import gc
 import pytest
 
 from paddock import Match
-from paddock.server import protocol
+from paddock.client.table import RequestRefused, new_key, play_on
+from paddock.server.messages import protocol
 from paddock.server.tables.autoplay import Autoplay
 from paddock.server.tables.events import State
-from paddock.server.tables.presenter import Story
+from paddock.server.tables.presenter import TableStory
 from paddock.server.tables.table import Table
 from paddock.server.transport.admission import LimitedSocket
-from paddock.server.transport.client import RequestRefused, new_key, play_on
 from paddock.server.transport.connection import Connection
 
+from ..support import rest
 from .house import SHORT, Raw, first_choice, run, serving
 
 pytestmark = pytest.mark.usefixtures("plain_workers")
 
-OURS = (Table, Autoplay, State, Match, Story, Connection, LimitedSocket)
+OURS = (Table, Autoplay, State, Match, TableStory, Connection, LimitedSocket)
 
 
 @contextlib.contextmanager
@@ -77,7 +78,7 @@ async def use(house, game):
         await two.until(lambda client: client.table.spectators == 1)
 
 
-@pytest.mark.parametrize("game", ["super-farmer", "swip-sheep"])
+@pytest.mark.parametrize("game", ["super-farmer", *rest("swip-sheep")])
 def test_a_table_that_rests_is_freed_at_once(tmp_path, game):
     async def test():
         async with serving(tmp_path) as house:

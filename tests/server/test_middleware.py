@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from paddock.server import protocol
-from paddock.server.http import client_of
-from paddock.server.requests import NewTable, Wish
+from paddock.client.table import new_key, open_table
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
+from paddock.server.routes.http import client_of
 from paddock.server.settings import Settings, from_environment
 from paddock.server.transport.admission import Admission
-from paddock.server.transport.client import new_key, open_table
 from paddock.server.transport.middleware import AllowedHosts, read_json
 from paddock.server.transport.rate import household
 from paddock.server.words import Problem

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from paddock.server import protocol
+from paddock.client.table import RequestRefused, new_key, request
 from paddock.server.app import create_app, reasons
-from paddock.server.logs import Lines, Text, log_to
+from paddock.server.messages import protocol
 from paddock.server.serve import listen
 from paddock.server.settings import BadSettings, Settings, from_environment
-from paddock.server.transport.client import RequestRefused, new_key, request
+from paddock.server.watch.logs import Lines, Text, log_to
 
 from .house import Raw, first_choice, run, serving
 from .test_middleware import ask
@@ -171,7 +171,7 @@ def test_a_fault_has_an_id_that_the_log_and_the_person_know(tmp_path, monkeypatc
             assert problem["request"] != "mine", "nobody but a proxy of ours names requests"
             async with house.connect(table, *tokens.values()) as client:
                 live = await house.lobby.find(table)
-                monkeypatch.setattr(live, "make", broken)
+                monkeypatch.setattr(live, "play", broken)
                 with pytest.raises(RequestRefused) as refused:
                     await client.play(0, "roll")
             return problem["request"], re.search(r"[0-9a-f]{12}", refused.value.sentence)[0]

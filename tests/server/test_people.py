@@ -8,12 +8,10 @@ import sqlite3
 
 import pytest
 
-from paddock.server import protocol
+from paddock.client.table import RequestRefused, connect, new_key
+from paddock.server.messages import protocol
 from paddock.server.people import register
 from paddock.server.people.codes import hashed_code, new_code
-from paddock.server.storage.store import Store
-from paddock.server.tables.migrations import migrate
-from paddock.server.transport.client import RequestRefused, connect, new_key
 
 from .authenticator import Key, Visitor, b64
 from .house import first_choice, run, serving
@@ -140,7 +138,7 @@ def test_a_challenge_runs_out(tmp_path, monkeypatch):
     def test(house):
         person, key = Visitor(house.url), Key()
         person.keep("Ada", key)
-        monkeypatch.setattr(register, "PATIENCE", -1)
+        monkeypatch.setattr(register, "CHALLENGE_SECONDS", -1)
         refused("bad_passkey", Visitor(house.url).sign_in, key)
 
     at(tmp_path, test)
@@ -449,14 +447,3 @@ def test_who_is_sent_away_or_stands_up_has_that_game_no_more(tmp_path):
                     assert client.welcome.seats == []
 
     run(test)
-
-
-def test_a_store_of_format_2_learns_of_people(tmp_path):
-    Store(tmp_path).close_now()
-    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as file, file:
-        for name in ("people", "passkeys", "sessions", "challenges", "games"):
-            file.execute(f"DROP TABLE {name}")
-        file.execute("PRAGMA user_version=2")
-    Store(tmp_path, migrate=migrate).close_now()
-    assert rows(tmp_path, "SELECT count(*) FROM people") == [(0,)]
-    assert rows(tmp_path, "PRAGMA user_version") == [(3,)]

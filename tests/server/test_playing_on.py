@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from paddock import Match, find, names
+from paddock.client.table import RequestRefused, new_key, play_on, request
 from paddock.coach.steps import TOGETHER, steps_of
-from paddock.core import record
-from paddock.core.clock import is_timed
-from paddock.server import protocol
-from paddock.server.requests import OpenedTable, PlayOn
-from paddock.server.transport.client import RequestRefused, new_key, play_on, request
+from paddock.core.play import record
+from paddock.core.play.clock import is_timed
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import OpenedTable, PlayOn
 
+from ..support import first_of
 from .house import SHORT, first_choice, run, serving
 
 MOOSE = "bunny-bunny-moose-moose"
@@ -53,7 +54,7 @@ def places(match: Match) -> dict[int, int]:
     return {moment: taken[moment] for moment in sorted(some | {step.moment - 1 for step in (*steps[:1], *steps[-1:])})}
 
 
-@pytest.mark.parametrize("game", [*names(), "moose in real time"])
+@pytest.mark.parametrize("game", first_of([*names(), "moose in real time"]))
 def test_a_game_goes_on_from_any_of_its_moments(tmp_path, game):
     match = recorded(MOOSE, tempo="real") if " " in game else recorded(game)
 
@@ -83,7 +84,7 @@ def test_a_game_goes_on_from_any_of_its_moments(tmp_path, game):
     run(test)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", first_of(names()))
 def test_what_is_played_on_has_a_record_a_replay_and_another_game(tmp_path, game):
     match = recorded(game, **SHORT.get(game, {}))
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.clock import is_timed, let_chance
-from paddock.core.desk import Desk, view_row
+from paddock.core.play.clock import is_timed, let_chance
+from paddock.core.play.frame import Frame, view_row
+from paddock.core.play.replay import Replay
 from paddock.server.bots.pool import BotPool
 from paddock.server.tables import presenter
 from paddock.server.tables.presenter import offered
@@ -53,25 +54,25 @@ def test_a_poem_comes_with_the_welcome_in_the_readers_language(tmp_path: Path, l
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_has_just_been_played_is_told_without_being_played_again(name):
+def test_what_has_just_been_played_is_told_without_being_played_again(name, monkeypatch):
     """Moments that are taken from the match are those that a replay of its log finds, with the same snapshots and lines."""
     game = find(name)
     match = Match(game, game.seats()[0], seed=7, chance="given")
-    story, luck, written = presenter.Story(match), random.Random(7), []
-    let_chance(match, story.follow)
+    story, luck, written = presenter.TableStory(match), random.Random(7), []
+    monkeypatch.setattr(Replay, "_moment", None)  # nothing is carried out once more
+    let_chance(match, story.hear)
     for _ in range(150):
         if match.over or is_timed(match):
             break
         first = len(match.log)
         seat = match.waiting[0]
         options = match.options(seat)
-        match.play(seat, luck.choice([options.whole(luck.choice), *options.suggestions[:1]]))
-        story.follow()
-        let_chance(match, story.follow)
+        story.hear(*match.play(seat, luck.choice([options.whole(luck.choice), *options.suggestions[:1]])))
+        let_chance(match, story.hear)
         written += story.write(first)
         story.untold.clear()
-    again = presenter.Story(match)
-    assert story.heard == len(match.log)
+    monkeypatch.undo()
+    again = presenter.TableStory(match)
     assert (story.told, story.snapshots) == (again.told, again.snapshots)
     for (number, one), (same, other) in zip(story.recent, again.recent, strict=True):
         assert number == same
@@ -104,7 +105,7 @@ def test_a_play_is_made_once_and_what_all_see_is_seen_once(tmp_path, monkeypatch
             people = [await there.enter_async_context(house.connect(table, tokens[seat])) for seat in range(5)]
             for each in people:
                 await each.until(lambda client: client.position)
-            monkeypatch.setattr(Desk, "move", noting(moved, 1, Desk.move))
+            monkeypatch.setattr(Frame, "move", noting(moved, 1, Frame.move))
             monkeypatch.setattr(game.view, "view", noting(seen, 1, game.view.view))
             monkeypatch.setattr(game.story, "tell", noting(told, 1, game.story.tell))
             await people[0].play(0, "roll")

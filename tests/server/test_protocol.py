@@ -8,9 +8,10 @@ import pytest
 
 from paddock import find, names
 from paddock.cli import main
-from paddock.server import protocol, requests, words
+from paddock.server import words
+from paddock.server.messages import protocol, requests
+from paddock.server.messages.typescript import FILE, typescript
 from paddock.server.settings import BadSettings, Settings, from_environment
-from paddock.server.types import FILE, typescript
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -18,7 +19,7 @@ SOURCES = sorted((ROOT / "src" / "paddock" / "server").rglob("*.py"))
 
 
 def test_the_types_of_the_browser_are_those_of_the_server():
-    assert FILE.read_text("utf-8") == typescript(), "run: python -m paddock.server.types"
+    assert FILE.read_text("utf-8") == typescript(), "run: python -m paddock.server.messages.typescript"
 
 
 def test_every_game_has_its_types_there():

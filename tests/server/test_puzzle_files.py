@@ -7,12 +7,12 @@ import pytest
 
 from paddock import find, names
 from paddock.coach.puzzles import puzzles_of
-from paddock.core.desk import view_row
-from paddock.core.words import LANGUAGES, speaking
+from paddock.core.play.frame import view_row
+from paddock.core.text.words import LANGUAGES, speaking
 from paddock.server.tables import presenter, puzzles
 from paddock.server.tables.puzzles import has_puzzles, lay, page_of
-from paddock.server.transport import spoken
-from paddock.server.transport.spoken import SpokenFiles
+from paddock.server.transport import localized_files
+from paddock.server.transport.localized_files import SpokenFiles
 
 PUZZLED = [name for name in names() if has_puzzles(find(name))]
 SOME = 5
@@ -78,7 +78,7 @@ def begun(monkeypatch, tmp_path):
         return await start(*command, **more)
 
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
-    monkeypatch.setattr(spoken, "names", lambda: (GAME,))
+    monkeypatch.setattr(localized_files, "names", lambda: (GAME,))
     monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
     return games
 
@@ -115,14 +115,14 @@ def test_the_next_server_finds_them_unless_something_was_changed(begun, monkeypa
     kept.write_bytes(kept.read_bytes()[:-100])
     assert found() == first
     assert begun == [GAME] * 2
-    for number in range(1, spoken.KEPT_EDITIONS + 2):
+    for number in range(1, localized_files.KEPT_EDITIONS + 2):
         changed = tmp_path / f"house {number}"
         changed.mkdir()
         (changed / "words.ftl").write_text(f"another = {number}")
-        monkeypatch.setattr(spoken, "HOUSE", changed)
+        monkeypatch.setattr(localized_files, "PACKAGE", changed)
         assert found() == first
         assert begun == [GAME] * (2 + number)
-    assert len(list((tmp_path / "spoken" / GAME).iterdir())) == spoken.KEPT_EDITIONS
+    assert len(list((tmp_path / "spoken" / GAME).iterdir())) == localized_files.KEPT_EDITIONS
 
 
 def test_where_nothing_can_be_kept_it_is_made_again(begun, monkeypatch, tmp_path):

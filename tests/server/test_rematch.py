@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from paddock.server import protocol
+from paddock.client.table import LineLost, RequestRefused, connect, new_key
+from paddock.server.messages import protocol
 from paddock.server.storage.store import StoredEvent, Summary
 from paddock.server.tables import events
-from paddock.server.transport.client import LineLost, RequestRefused, connect, new_key
 
 from .house import Process, run, serving
 

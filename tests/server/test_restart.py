@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from paddock.server import protocol
-from paddock.server.requests import NewTable, Wish
-from paddock.server.transport.client import RequestRefused, connect, new_key, open_table
+from paddock.client.table import RequestRefused, connect, new_key, open_table
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, Wish
 
 from .house import PATIENCE, Hands, Process, run, serving
 
@@ -250,7 +250,7 @@ def test_those_who_were_there_are_waited_for_and_then_the_table_rests(tmp_path, 
                 hands.turn(31)
                 await until(lambda: not live.autoplay.expecting)
                 hands.turn(5000)
-                await live.do(live.be_sure)
+                await live.do(live.ensure_consistent)
                 assert live.state.number == number
                 assert live.idle
                 await house.lobby._note()

@@ -5,9 +5,9 @@ import contextlib
 import sqlite3
 import time
 
-from paddock.server import protocol
+from paddock.client.table import new_key
+from paddock.server.messages import protocol
 from paddock.server.storage.store import PURGED, Store
-from paddock.server.transport.client import new_key
 
 from .house import run, serving
 

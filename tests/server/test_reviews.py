@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from paddock import Match, find
+from paddock.client.table import RequestRefused, request
 from paddock.coach import account
 from paddock.coach.review import review_match
-from paddock.core import record
-from paddock.core.rule import PLAIN
-from paddock.core.words import speaking
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play import record
+from paddock.core.text.words import speaking
 from paddock.server.background.workers import Worker, name_of
 from paddock.server.bots.pool import BotPool
-from paddock.server.requests import OpenedTable, ReviewStatus
+from paddock.server.messages.requests import OpenedTable, ReviewStatus
 from paddock.server.tables import jobs
-from paddock.server.tables.reviews import REST, ROUGH
-from paddock.server.transport.client import RequestRefused, request
+from paddock.server.tables.reviews import RETRY_SECONDS, ROUGH
 from paddock.server.words import say
 
 from .house import Hands, run, serving
@@ -201,7 +201,7 @@ def test_a_worker_that_is_killed_hurts_nobody_and_is_told(tmp_path):
             with speaking("pl"):
                 assert (await ask(house, table, "pl")).reason == say("refused-no_review") != failed.reason
             assert b'"ok":true' in await request(f"{house.url}/health")
-            hands.turn(REST + 1)
+            hands.turn(RETRY_SECONDS + 1)
             assert (await ask(house, table)).status == "working"
 
     run(test)

@@ -9,11 +9,11 @@ import pytest
 
 from paddock import find, names
 from paddock.bots import levels_of, usual_level
-from paddock.server import protocol
-from paddock.server.requests import Games, OpenedTable, RulePage, Tables, Tape, TapeMoment
+from paddock.client.table import RequestRefused, new_key, play_on, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import Games, OpenedTable, RulePage, Tables, Tape, TapeMoment
 from paddock.server.tables.catalogue import check_settings, game_info
 from paddock.server.tables.events import decode
-from paddock.server.transport.client import RequestRefused, new_key, play_on, request
 
 from .house import SHORT, Hands, first_choice, run, serving
 

@@ -16,23 +16,25 @@ import msgspec
 import pytest
 
 from paddock import Match, find
-from paddock.core.desk import Desk
-from paddock.core.options import Options
-from paddock.core.question import CHANCE
-from paddock.core.refused import Refused
-from paddock.server import coaching, protocol
+from paddock.core.engine.question import CHANCE
+from paddock.core.play.frame import Frame, read_row
+from paddock.core.play.options import Options
+from paddock.core.types.moment import NATURE, Moment
+from paddock.core.types.refused import Refused
 from paddock.server.background.workers import Asker
 from paddock.server.bots.pool import BotPool
-from paddock.server.protocol import Play
+from paddock.server.messages import coaching, protocol
+from paddock.server.messages.protocol import Play
 from paddock.server.tables import jobs
 from paddock.server.tables.checks import Work
 from paddock.server.tables.downloads import record_of, tape_of
 from paddock.server.tables.events import Opened
 from paddock.server.tables.handlers import handle
-from paddock.server.tables.presenter import Story
+from paddock.server.tables.presenter import TableStory
 from paddock.server.tables.reviews import Reviews
 from paddock.server.tables.table import Table
 
+from ..support import first_of
 from .house import SHORT, run
 from .test_hidden import Ear, house_of, seated, stand_at
 
@@ -58,7 +60,7 @@ class Twin:
         state.opened = Opened(match.game.name, match.seats, help=True)
         self.table = Table("twin", state, house)
         self.table.match = stand_at(match, row)
-        self.table.story = Story(self.table.match)
+        self.table.story = TableStory(self.table.match)
         self.ears = [Ear([viewer]), Ear()]  # the seat, and the television
         self.ears.append(Ear([viewer]))
         self.ears[-1].language = "pl"
@@ -72,8 +74,8 @@ class Twin:
     async def play(self, seat, play, by_bot):
         table = self.table
         if by_bot:
-            await table.make(seat, play, by_bot=True)
-            await table.go_on(seat)
+            await table.play(seat, play, by_bot=True)
+            await table.publish(seat)
         else:
             given = msgspec.to_builtins(play)
             await handle(table, self.players[seat], Play(f"play {len(table.match.log)}", seat, table.state.number, given))
@@ -128,42 +130,42 @@ class Twin:
         return [*found, *self.logged, *(line for line in counted if line.startswith(b"paddock_") and not TIMES.search(line))]
 
 
-def desk_at(game, row):
-    desk = Desk(game)
-    desk.bytes = row
-    return desk
+def frame_at(game, row):
+    frame = Frame(game)
+    frame.bytes = row
+    return frame
 
 
 def known(game, row, seat):
-    return desk_at(game, row).known(seat).tobytes()
+    return frame_at(game, row).info_state(seat).tobytes()
 
 
 def after(game, row, plays):
     """The row after plays, in the order of the seats; None if they are not allowed."""
-    desk = desk_at(game, row)
+    frame = frame_at(game, row)
     try:
-        done = all(desk.move(seat, move) for seat in sorted(plays) for move in Options(game, row, seat).unfold(plays[seat]))
+        done = all(frame.move(seat, move) for seat in sorted(plays) for move in Options(game, row, seat).unfold(plays[seat]))
     except Refused:
         return None
-    return desk.bytes if done else None
+    return frame.bytes if done else None
 
 
 def befallen(game, row, outcome):
-    desk = desk_at(game, row)
-    assert desk.befall(outcome)
-    return desk.bytes
+    frame = frame_at(game, row)
+    assert frame.apply_outcome(outcome)
+    return frame.bytes
 
 
 def outcomes_of(game, row):
-    desk = desk_at(game, row)
-    return [number for number, weight in enumerate(desk.odds()) if weight] if desk.who == CHANCE else []
+    frame = frame_at(game, row)
+    return [number for number, weight in enumerate(frame.odds()) if weight] if frame.who == CHANCE else []
 
 
 def dealt_anew(game, row, viewer, rng):
-    desk = desk_at(game, row)
-    desk.seed(rng.getrandbits(60))
-    desk.imagine(viewer)
-    return desk.bytes
+    frame = frame_at(game, row)
+    frame.seed(rng.getrandbits(60))
+    frame.imagine(viewer)
+    return frame.bytes
 
 
 def some_play(options, rng):
@@ -207,13 +209,19 @@ def follow(game, row, viewer, plays, wanted, rng):
 def luck(monkeypatch):
     """What chance gives next at each table. The coach is at hand."""
     given = {}
-    monkeypatch.setattr(Match, "draw", lambda match: match.befall(given[id(match)].popleft()))
+
+    def draw(match):
+        first, before, outcome = len(match.log), read_row(match.game, match.row), given[id(match)].popleft()
+        match.apply_outcome(outcome)
+        return Moment(first, first + 1, NATURE, None, outcome, before, read_row(match.game, match.row))
+
+    monkeypatch.setattr(Match, "draw", draw)
     monkeypatch.setattr(BotPool, "has_coach", lambda pool, game: True)
     monkeypatch.setattr(BotPool, "can_think", lambda pool, game: True)
     return given
 
 
-@pytest.mark.parametrize(("name", "seats", "games", "followed", "locked"), GAMES)
+@pytest.mark.parametrize(("name", "seats", "games", "followed", "locked"), first_of(GAMES))
 def test_whole_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same(name, seats, games, followed, locked, luck, caplog):
     game, rng = find(name), random.Random(23)
     caplog.set_level(logging.DEBUG, "paddock")
@@ -223,7 +231,7 @@ def test_whole_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same(nam
         nonlocal hidden, answered
         match = Match(game, seats, chance="given", **SHORT.get(name, {}) | UNHURRIED.get(name, {}))
         row, twins, number = lead(game, match.row, {}, rng)[0][-1], [], 0
-        while waiting := list(desk_at(game, row).waiting):
+        while waiting := list(frame_at(game, row).waiting):
             number += 1
             if not twins:
                 twins = [

@@ -12,17 +12,17 @@ import msgspec
 import pytest
 
 from paddock import Match
-from paddock.core import record
-from paddock.core.desk import view_row
-from paddock.server import protocol
+from paddock.client.table import RequestRefused, connect, new_key, open_table, request
+from paddock.core.play import record
+from paddock.core.play.frame import view_row
 from paddock.server.background import workers as workers_module
 from paddock.server.background.workers import EACH, Asker, Workers
-from paddock.server.requests import NewTable, OpenedTable, PlayOn, Wish
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import NewTable, OpenedTable, PlayOn, Wish
 from paddock.server.storage.store import StoredEvent
 from paddock.server.tables import jobs, presenter, transcript
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
 from paddock.server.tables.transcript import restore
-from paddock.server.transport.client import RequestRefused, connect, new_key, open_table, request
 from paddock.server.words import Problem
 
 from .house import Process, Raw, run, serving
@@ -165,11 +165,11 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     state.apply(Started(match.lines()))
     snapshots = asyncio.run(restore(state, asyncio.Lock()))
     assert (state.log, state.unread) == (match.log, 0)
-    whole = presenter.Story(state.match())
+    whole = presenter.TableStory(state.match())
     assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT))
     assert snapshots == whole.snapshots
     again = state.match(whole.snapshots[-1].entry, whole.snapshots[-1].row)
-    story = presenter.Story(again, whole.snapshots)
+    story = presenter.TableStory(again, whole.snapshots)
     assert again.row == match.row
     assert again.log == state.log
     assert (story.told, story.snapshots) == (whole.told, whole.snapshots)
@@ -185,7 +185,7 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
 
 def test_a_very_long_game_keeps_no_other_waiting(monkeypatch):
     """Two tables are brought back at once, the longer one first: after a while the other has its turn."""
-    monkeypatch.setattr(transcript, "LONG", 40)
+    monkeypatch.setattr(transcript, "LONG_TRANSCRIPT", 40)
     read = []
 
     async def bring(plays, turn):
@@ -211,7 +211,7 @@ def test_undo_over_a_mark_forgets_it():
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
     state.apply(Started())
     state.log = match.log[: moments[-1].last]
-    story = presenter.Story(state.match())
+    story = presenter.TableStory(state.match())
     assert [mark.moment for mark in story.snapshots] == [0, 30, 60]
     del state.log[moments[-1].first :]
     assert story.take_back(state.match()) == 59
@@ -464,7 +464,7 @@ def test_who_hangs_up_has_nothing_done_for_them(tmp_path, monkeypatch, way):
 
 
 def test_every_costly_route_pays(tmp_path):
-    """What a stranger lets the server work out over plain HTTP is paid from one purse, whichever way it is asked for."""
+    """What a stranger lets the server work out over plain HTTP is paid from one allowance, whichever way it is asked for."""
     match = played("super-farmer", 2, 10_000, turn_cap=20)
 
     async def test():

@@ -5,9 +5,9 @@ import asyncio
 import msgspec
 import pytest
 
-from paddock.server import protocol
-from paddock.server.requests import Tables, TheseTables
-from paddock.server.transport.client import RequestRefused, new_key, request
+from paddock.client.table import RequestRefused, new_key, request
+from paddock.server.messages import protocol
+from paddock.server.messages.requests import Tables, TheseTables
 
 from .house import run, serving
 from .test_rematch import OLD, TOKENS, finish

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from paddock.cli import main
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
 from paddock.study.survey.boxes import text_of, with_number
 
 QUICK = ["--bots", "random", "--no-luck", "--processes", "1", "--games", "2", "--option", "turn_cap=20"]

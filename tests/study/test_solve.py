@@ -15,12 +15,13 @@ from paddock import Match, find, names
 from paddock.bots import SOLVED, consult
 from paddock.bots.solved import Unsolved
 from paddock.cli import main
-from paddock.core.policy import LINE, ONCE, SINGLE
 from paddock.games.have_you_herd.box import Box as HerdBox
+from paddock.games.policy import LINE, ONCE, SINGLE
+from paddock.games.solo import solo_of
 from paddock.games.super_farmer.box import Box as FarmBox
 from paddock.study.command import look
 from paddock.study.solve import chain, have_you_herd, super_farmer
-from paddock.study.solve.answer import Question
+from paddock.study.solve.answer import SoloQuestion
 from paddock.study.solve.have_you_herd import herd
 from paddock.study.solve.solver import solver_of
 from paddock.study.solve.super_farmer import farms
@@ -175,6 +176,7 @@ def test_steps_tell_where_they_lead(begin: Farm) -> None:
     assert not farms.leap([np.zeros(4)] * 5).any()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("allowed", "granna"), [(ONCE, False), (LINE, False), (SINGLE, True)])
 def test_farms_of_a_small_box(allowed: str, granna: bool) -> None:
     """SF-16, SF-49 to SF-53: the same number as by hand, and as the linear system of the policy."""
@@ -259,6 +261,7 @@ def turn_of(farm: Farm, faces: list[tuple[str, str, float]]) -> dict[tuple[Farm,
     return ways
 
 
+@pytest.mark.rest
 def test_a_small_herd() -> None:
     """HYH-06 to HYH-56, alone: the same number as by hand, and as the linear system of the policy."""
     start = np.array([[1, 0, 0, 0, 0, 0]])
@@ -278,12 +281,12 @@ def test_every_roll_of_the_real_box_is_counted() -> None:
 # The verb.
 
 
-@pytest.mark.parametrize("name", [name for name in names() if find(name).solo])
+@pytest.mark.parametrize("name", [name for name in names() if solo_of(find(name))])
 def test_who_can_be_played_alone_has_a_solver(name: str) -> None:
     """And the row knows the options that matter: the bot reads them there."""
     game = find(name)
     assert {"find", "most", "step"} <= set(dir(solver_of(game)))
-    assert set(game.solo.OPTIONS) <= set(game.row.names) & set(game.defaults)
+    assert set(solo_of(game).OPTIONS) <= set(game.row.names) & set(game.defaults)
 
 
 @pytest.fixture
@@ -351,7 +354,7 @@ def test_without_a_terminal_it_says_now_and_then_how_far_it_is(monkeypatch: pyte
 def test_a_kept_answer_is_read_only_if_it_would_be_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from paddock.study.solve import answer
 
-    question = Question(find("super-farmer"), "free", {})
+    question = SoloQuestion(find("super-farmer"), "free", {})
     found = question.solve(10, 0, lambda step, change: None)
     question.keep(*found)
     assert question.kept() is not None

@@ -11,7 +11,7 @@ import pytest
 
 from paddock import find
 from paddock.cli import main
-from paddock.core.box import read_box
+from paddock.core.types.box import read_box
 from paddock.study.survey.boxes import read_axis, text_of, with_number
 from paddock.study.survey.facts import Facts, Terms, play
 from paddock.study.survey.summary import is_comeback, lead_changes, luck_share
@@ -87,7 +87,7 @@ def test_a_survey_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
     assert book.read_bytes() == b"{}\n"
 
 
-@pytest.mark.slow
+@pytest.mark.rest
 def test_whoever_plays_finds_the_same() -> None:
     """One process, several, and a Ray of its own on this machine; one that is not there is told."""
     pytest.importorskip("ray", reason="the extra “ray” is not installed")

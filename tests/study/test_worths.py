@@ -10,8 +10,8 @@ import pytest
 from paddock import Match, find
 from paddock.bots.search import Thinker
 from paddock.bots.tree import EXPERT
-from paddock.core.desk import Desk
-from paddock.core.rule import PLAIN
+from paddock.core.engine.rule import PLAIN
+from paddock.core.play.frame import Frame
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
 from paddock.games.super_farmer.plays import NOTATION
@@ -25,59 +25,59 @@ ROLLS = load()["rolls"].astype(float)
 CLOSE = 1e-4
 
 
-def alone(farm: str) -> Desk:
-    desk = Desk(GAME)
-    desk.bytes = Match(GAME, 1, solo="on", position=farm, chance="given").row
-    return desk
+def alone(farm: str) -> Frame:
+    frame = Frame(GAME)
+    frame.bytes = Match(GAME, 1, solo="on", position=farm, chance="given").row
+    return frame
 
 
-def worth(desk: Desk) -> int:
-    return sum(int(WORTH[kind]) * desk.plain().farms[0][kind] for kind in range(KINDS))
+def worth(frame: Frame) -> int:
+    return sum(int(WORTH[kind]) * frame.plain().farms[0][kind] for kind in range(KINDS))
 
 
-def rolls_to_come(desk: Desk) -> float:
+def rolls_to_come(frame: Frame) -> float:
     """What the table promises after a finished trade: none at the end, or else this roll and what comes after it."""
-    if not desk.waiting and desk.plain().winner == 0:
+    if not frame.waiting and frame.plain().winner == 0:
         return 0.0
-    desk.move(0, ROLL)
-    row, weights = desk.bytes, desk.odds()
+    frame.move(0, ROLL)
+    row, weights = frame.bytes, frame.odds()
     total = 0.0
     for outcome, weight in enumerate(weights):
-        desk.bytes = row
-        desk.befall(outcome)
-        total += weight * (ROLLS[min(worth(desk), len(ROLLS) - 1)] if desk.waiting else 0.0)
+        frame.bytes = row
+        frame.apply_outcome(outcome)
+        total += weight * (ROLLS[min(worth(frame), len(ROLLS) - 1)] if frame.waiting else 0.0)
     return 1 + total / sum(weights)
 
 
-def after_trades(desk: Desk) -> Iterator[None]:
-    """Every trade with the stock, and none: the desk stands before the roll or at the end."""
+def after_trades(frame: Frame) -> Iterator[None]:
+    """Every trade with the stock, and none: the frame stands before the roll or at the end."""
     yield
-    row = desk.bytes
-    for move in desk.moves(0):
+    row = frame.bytes
+    for move in frame.moves(0):
         if move != ROLL:
-            desk.bytes = row
-            desk.move(0, move)
-            yield from after_trades_from(desk)
-    desk.bytes = row
+            frame.bytes = row
+            frame.move(0, move)
+            yield from after_trades_from(frame)
+    frame.bytes = row
 
 
-def after_trades_from(desk: Desk) -> Iterator[None]:
-    row = desk.bytes
-    if desk.plain().traded or not desk.waiting:
+def after_trades_from(frame: Frame) -> Iterator[None]:
+    row = frame.bytes
+    if frame.plain().traded or not frame.waiting:
         yield
         return
-    for move in desk.moves(0):
-        desk.bytes = row
-        desk.move(0, move)
-        yield from after_trades_from(desk)
+    for move in frame.moves(0):
+        frame.bytes = row
+        frame.move(0, move)
+        yield from after_trades_from(frame)
 
 
-def trade_anyhow(desk: Desk, luck: random.Random) -> None:
+def trade_anyhow(frame: Frame, luck: random.Random) -> None:
     """Some trade, which the stock may have to shorten."""
-    moves = [move for move in desk.moves(0) if move != ROLL]
-    while moves and desk.waiting and not desk.plain().traded:
-        desk.move(0, luck.choice(moves))
-        moves = desk.moves(0) if desk.waiting else []
+    moves = [move for move in frame.moves(0) if move != ROLL]
+    while moves and frame.waiting and not frame.plain().traded:
+        frame.move(0, luck.choice(moves))
+        moves = frame.moves(0) if frame.waiting else []
 
 
 def any_farm(luck: random.Random, goal: int) -> str:
@@ -93,13 +93,13 @@ def any_farm(luck: random.Random, goal: int) -> str:
 @pytest.mark.parametrize("farm", ["-", "R5", "R6", "R2 S1", "SD1", "R7 SD1", "R3 P1"])
 def test_of_all_trades_the_best_is_as_good_as_promised(farm: str) -> None:
     """SF-11, SF-16, SF-49: every trade that the rules allow, and every roll after it."""
-    desk = alone(farm)
-    promised = ROLLS[worth(desk)]
+    frame = alone(farm)
+    promised = ROLLS[worth(frame)]
     found = []
-    for _ in after_trades(desk):
-        row = desk.bytes
-        found.append(rolls_to_come(desk))
-        desk.bytes = row
+    for _ in after_trades(frame):
+        row = frame.bytes
+        found.append(rolls_to_come(frame))
+        frame.bytes = row
     assert min(found) == pytest.approx(promised, abs=CLOSE)
 
 
@@ -108,11 +108,11 @@ def test_no_trade_is_better_than_promised() -> None:
     luck = random.Random(49)
     shortened = 0
     for _ in range(40 if PLAIN else 400):
-        desk = alone(any_farm(luck, len(ROLLS) - 1))
-        before = worth(desk)
-        trade_anyhow(desk, luck)
-        shortened += worth(desk) < before
-        assert rolls_to_come(desk) > ROLLS[before] - CLOSE
+        frame = alone(any_farm(luck, len(ROLLS) - 1))
+        before = worth(frame)
+        trade_anyhow(frame, luck)
+        shortened += worth(frame) < before
+        assert rolls_to_come(frame) > ROLLS[before] - CLOSE
     assert shortened > 0, "the stock has run short"
 
 
@@ -120,17 +120,17 @@ def test_the_chosen_trade_is_as_good_as_promised() -> None:
     """SF-11, SF-49: the farm that the expert chooses is reached by one trade, and needs as many rolls as promised."""
     luck = random.Random(94)
     for _ in range(10 if PLAIN else 200):
-        desk = alone(any_farm(luck, len(ROLLS) + 20))
-        promised = ROLLS[min(worth(desk), len(ROLLS) - 1)]
-        play_choice(desk)
-        assert rolls_to_come(desk) == pytest.approx(promised, abs=2e-3), "the compiled table has thousandths"
+        frame = alone(any_farm(luck, len(ROLLS) + 20))
+        promised = ROLLS[min(worth(frame), len(ROLLS) - 1)]
+        play_choice(frame)
+        assert rolls_to_come(frame) == pytest.approx(promised, abs=2e-3), "the compiled table has thousandths"
 
 
-def play_choice(desk: Desk) -> None:
+def play_choice(frame: Frame) -> None:
     """The expert's trade. It may also be to make none."""
-    for move in Thinker(GAME, desk.bytes, 0).advised(EXPERT):
+    for move in Thinker(GAME, frame.bytes, 0).advised(EXPERT):
         if move != ROLL:
-            assert desk.move(0, move)
+            assert frame.move(0, move)
 
 
 def test_the_file_holds_the_optimum_of_our_box() -> None:

@@ -22,9 +22,9 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from paddock import find, names
-from paddock.server import protocol
+from paddock.client.table import connect
+from paddock.server.messages import protocol
 from paddock.server.tables import events
-from paddock.server.transport import client
 
 from .context_pool import ContextPool, dress
 
@@ -108,7 +108,7 @@ class House:
 
 STAGED = """
 from pathlib import Path
-from paddock.core.match import Match
+from paddock.core.play.match import Match
 
 wanted, draw = Path(sys.argv[sys.argv.index("--data") + 1]) / "dice", Match.draw
 
@@ -117,10 +117,10 @@ def given(match):
     if not lines:
         raise RuntimeError("more dice are rolled than the test has laid out")
     if lines[0] == "any":
-        draw(match)
-        return
+        return draw(match)
     wanted.write_text("\\n".join(lines[1:]))
-    match.befall(lines[0])
+    match.apply_outcome(lines[0])
+    return list(match.replay())[-1]
 
 Match.draw = given
 """
@@ -160,7 +160,7 @@ class Stage(House):
         """Let these plays be made by whoever is to play, over a line of their own, and wait until all who sit there have been told."""
 
         async def play_all() -> int:
-            async with client.connect(self.address, held["table"], held["tokens"]) as line:
+            async with connect(self.address, held["table"], held["tokens"]) as line:
                 for play in plays:
                     sight, before = await line.my_turn(), line.position
                     assert sight is not None
@@ -182,7 +182,7 @@ class Stage(House):
         there, gone = threading.Event(), threading.Event()
 
         async def stay() -> None:
-            async with client.connect(self.address, held["table"], [held["tokens"][seat] for seat in seats]) as line:
+            async with connect(self.address, held["table"], [held["tokens"][seat] for seat in seats]) as line:
                 if reads:
                     await line.ask(protocol.Hold(secrets.token_hex(8), seats[0], True))
                 there.set()
@@ -264,7 +264,9 @@ class Person:
 
     def begin_with(self, script: str) -> None:
         """Let this run whenever the page is loaded, before anything of it does."""
-        self._undo.enter_context(self.page.add_init_script(script))
+        self._undo.enter_context(
+            self.page.add_init_script(f"if (origin !== 'null') {{ {script} }}")
+        )  # not before the first page, in Firefox
 
     def _attend(self, page: Page) -> None:
         hears: dict[str, Callable[[Any], None]] = {
@@ -356,7 +358,11 @@ class Person:
             row.get_by_role("combobox").select_option(label=wanted)
         for label, value in options.items():
             field = form.get_by_label(label, exact=True).last  # where there are words and numbers, the number
-            field.fill(value) if field.evaluate("each => each.tagName") == "INPUT" else field.select_option(value)
+            if field.evaluate("each => each.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.press("ControlOrMeta+a")  # `fill` would write behind the number, in Firefox
+                field.press_sequentially(value)
         form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
         expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
 

@@ -6,15 +6,18 @@ All go to a folder that git ignores; the few that our pages show are kept in doc
 """
 
 import base64
+import io
 import itertools
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from .context_pool import ContextPool
@@ -99,9 +102,9 @@ SCENES: dict[str, dict[str, Scene]] = {
         "end": Scene("A 15/13; B 9/12; C 11/11; D 16/8; over", settings=BEAT),
     },
 }  # fmt: skip
+MOVING_SECONDS, MOVING_SIZE = 9.0, (800, 500)
 COACHED = ("super-farmer", "swip-sheep")  # the games that come with them are reviewed
 SHOWN = {  # on our pages, so many pixels wide
-    "super-farmer-middle-desk-light-en": ("super-farmer", 1120),
     "have-you-herd-middle-phone-dark-en": ("have-you-herd", 390),
     "herds-middle-desk-light-en": ("herds", 800),
     "swip-sheep-drama-desk-light-en": ("swip-sheep", 800),
@@ -166,6 +169,32 @@ def take(pool: ContextPool, stage: Stage, workshop: Page, wanted: Callable[[str]
         print(f"{len(taken)} pictures: {size}, {theme}, {language}", flush=True)
 
 
+def take_moving(pool: ContextPool, stage: Stage) -> None:
+    """The picture at the top of our README, which moves: a roll, what it brings, and the others' turns."""
+    stage.roll("R/S", "P/R", "R/wolf", "any")
+    held = stage.lay("super-farmer", FARM, *NAMES[:3], bots=NAMES[1:])
+    person = Person(pool, stage, "Ada", viewport=SIZES["desk"], reduced_motion="no-preference")
+    person.sit(held, 0)
+    person.page.wait_for_timeout(SETTLED)
+    frames, times = [person.page.screenshot(animations="allow")], [time.monotonic()]
+    person.page.get_by_role("button", name="Roll", exact=False).first.click()
+    while times[-1] - times[0] < MOVING_SECONDS:
+        frames.append(person.page.screenshot(animations="allow"))
+        times.append(time.monotonic())
+    person.close()
+    pictures, lasting = [], []
+    for number, frame in enumerate(frames):
+        lasts = round(1000 * (times[number + 1] - times[number])) if number + 1 < len(times) else 1500
+        if number and frame == frames[number - 1]:
+            lasting[-1] += lasts
+        else:
+            pictures.append(Image.open(io.BytesIO(frame)).convert("RGB").resize(MOVING_SIZE, Image.Resampling.LANCZOS))
+            lasting.append(lasts)
+    moving = {"save_all": True, "append_images": pictures[1:], "duration": lasting, "loop": 0, "quality": 55, "method": 6}
+    pictures[0].save(KEPT / "moving.webp", **moving)
+    print(f"a moving picture of {len(pictures)} frames", flush=True)
+
+
 def look_back(person: Person, game: str) -> bytes:
     """The story of a whole game, as the coach tells it."""
     answer = person.context.request.post(f"/api/records/{game}", data={}, headers={"Origin": person.house.address})
@@ -200,7 +229,7 @@ def main(wishes: list[str]) -> None:
     """All of them; or those whose names begin like one of the wishes; or, with `kept`, those that our pages show."""
 
     def wanted(name: str) -> bool:
-        return not wishes or name.startswith(tuple(wishes)) or (name in SHOWN and "kept" in wishes)
+        return not wishes or name.startswith(tuple(wishes)) or ("kept" in wishes and (name in SHOWN or name == "moving"))
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
@@ -209,6 +238,8 @@ def main(wishes: list[str]) -> None:
         try:
             pool = ContextPool(browser)
             take(pool, stage, browser.new_page(), wanted)
+            if wanted("moving"):
+                take_moving(pool, stage)
             take_coached(pool, Path(folder) / "coached", browser.new_page(), wanted)
         finally:
             stage.close()

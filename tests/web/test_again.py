@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .house import PHONE, Person, Stage
@@ -52,6 +53,7 @@ def test_three_people_and_a_bot_play_again(come: Come, stage: Stage) -> None:
     expect(ada.button("Roll the dice")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_who_does_not_want_to_may_change_their_mind(come: Come, stage: Stage) -> None:
     held = stage.lay("super-farmer", "A S1 P1 C1 H1; B R2", "Ada", "Ben")
     ada, ben = come("Ada", to=stage), come("Ben", to=stage, locale="pl-PL")

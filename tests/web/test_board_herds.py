@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..support import rest
 from .gallery import KEPT, compare
 from .house import PHONE, Person, Stage, finished, resize
 from .layout import nothing_overlaps, words_are_whole
@@ -71,6 +72,7 @@ def says(person: Person) -> Locator:
 # The whole table.
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("step", ["step 2", "step 3", "step 4"])
 def test_the_whole_table_is_seen_without_scrolling(step: str, come: Come, stage: Stage) -> None:
     """Ten herds, four players, at 1280 by 800: nothing scrolls, nothing is cut off, and every herd is there."""
@@ -112,6 +114,7 @@ def picture(page: Page, name: str, size: tuple[int, int]) -> None:
     compare(page.locator(".savanna"), KEPT / "herds" / f"{name}-{size[0]}.png")
 
 
+@pytest.mark.rest
 def test_the_largest_table_fits_with_long_names(come: Come, stage: Stage) -> None:
     """To choose a herd and in front of whom it lies, to choose who gets a card, with Take back; the end of a hand and of the match."""
     stage.roll("any")
@@ -153,6 +156,7 @@ def test_the_largest_table_fits_with_long_names(come: Come, stage: Stage) -> Non
     crowded(page, "the end of the match", unscrolled=False)
 
 
+@pytest.mark.rest
 def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: Stage) -> None:
     """Nothing has to be scrolled to: grassland, hand and button are there, from taking a card to passing one."""
     stage.roll("any")
@@ -179,6 +183,7 @@ def test_a_phone_on_its_side_plays_a_turn(come: Come, stage: Stage) -> None:
     expect(person.status).to_contain_text(BEN)
 
 
+@pytest.mark.rest
 def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
     """On a television: sides above and below, a grassland that its cards fill, herds that are read from a sofa."""
     stage.roll("any")
@@ -209,6 +214,7 @@ def test_partners_are_told_in_the_waiting_room(come: Come, stage: Stage) -> None
     expect(person.page.locator("li", has_text="Free seat").get_by_text("your partner")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: Stage) -> None:
     stage.roll("any")
     person = come(ADA, to=stage, viewport=SMALL_PHONE, has_touch=True)
@@ -228,6 +234,7 @@ def test_what_is_to_be_done_is_seen_on_the_smallest_screen(come: Come, stage: St
         nothing_overlaps(person.page, f"a partner with a long name, {size}", ".who, .grass", ".hand, .run, .herd", ".trail, .mini, .ribbon")
 
 
+@pytest.mark.rest
 def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) -> None:
     person = seated(come, stage, TRADE, ADA, BEN, viewport={"width": 1231, "height": 800})
     expect(log_of(person)).to_have_count(0)
@@ -235,6 +242,7 @@ def test_the_log_folds_where_the_board_needs_the_room(come: Come, stage: Stage) 
     expect(log_of(person)).to_be_visible()
 
 
+@pytest.mark.rest
 def test_five_kinds_are_told_apart_by_picture_colour_and_sign(come: Come, stage: Stage) -> None:
     """Each of colour, scenery, picture and sign alone is enough."""
     person = seated(come, stage, "A L1 T1 E1 M1 D1; grass L2", ADA, BEN)
@@ -385,7 +393,7 @@ def test_with_the_option_ducktors_of_others_are_swapped_too(come: Come, stage: S
     expect(person.button(re.compile("^Ducktor 3, must be laid this turn"))).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_a_card_is_dragged_to_its_place_or_to_a_player(size: str, come: Come, stage: Stage) -> None:
     """A second way: places light up for the card that is held; let go elsewhere, it stays in the hand; a player is chosen by it."""
     stage.roll("any")
@@ -478,6 +486,7 @@ def test_a_known_card_fades_with_its_holders_next_pass(come: Come, stage: Stage)
     expect(person.page.locator('[data-hand="1"] .mini.faded')).to_have_count(2)
 
 
+@pytest.mark.rest
 def test_known_cards_leave_room_for_who_may_be_chosen(come: Come, stage: Stage) -> None:
     """Whom to pass to stands beside the cards that are known to be in the hand: number, name and tick stay apart."""
     stage.roll("any")
@@ -653,6 +662,7 @@ def test_ears_hear_what_eyes_see(come: Come, stage: Stage) -> None:
 # Both languages, both themes.
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("language", "size"), [("pl-PL", PHONE), ("en-GB", SMALL)])
 def test_every_scene_looks_well(language: str, size: dict[str, int], come: Come, stage: Stage) -> None:
     """Every step, and both ends; in Polish no English word is left."""
@@ -676,6 +686,7 @@ def test_every_scene_looks_well(language: str, size: dict[str, int], come: Come,
 # Whole games.
 
 
+@pytest.mark.rest
 def test_a_whole_game_of_two_people(come: Come, stage: Stage) -> None:
     """Each with a browser of their own, on the first play that the table lists, until the match is over: both see the same end."""
     stage.roll("any")

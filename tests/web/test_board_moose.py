@@ -142,6 +142,7 @@ SCENES = {
 }
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "pl-PL")])
 def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come: Come, stage: Stage) -> None:
     """Nothing a screen reader stumbles over, nothing too small for a thumb, nothing that sticks out, in both themes and languages."""
@@ -153,6 +154,7 @@ def test_every_scene_can_be_read_by_all(size: dict[str, int], locale: str, come:
         inspect(person.page, f"moose-{name}-{locale}")
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("width", "height"), [(320, 700), (844, 390), (1920, 1080)])
 def test_nothing_sticks_out(width: int, height: int, come: Come, stage: Stage) -> None:
     """From a small phone over one that lies on its side to a large screen, with four to eight piles."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ..support import rest
 from .house import DESK, PHONE, Person, Stage, finished, resize
 from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, overlap, seen
 from .test_look import SMALL_PHONE, inspect
@@ -117,6 +118,7 @@ FIVE_PASS = f"A S2 W S1; B S2 S3 W; C S1 S2 W; D S3 S1 D; E S1 D D; {FIVE}; roun
 MINE = ".at.mine .press"
 
 
+@pytest.mark.rest
 def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: Stage) -> None:
     """On a television: all hands are as large as each other and fill the meadow, and nothing covers anything."""
     page = come(to=stage, viewport=TELEVISION).page
@@ -142,6 +144,7 @@ def test_a_big_screen_shows_large_cards_and_no_empty_meadow(come: Come, stage: S
     assert min(each[4] - each[2] for each in seen(page, ".scene strong")) > 40
 
 
+@pytest.mark.rest
 def test_everything_is_seen_on_every_screen_and_nothing_jumps(come: Come, stage: Stage) -> None:
     """Own cards, where they go, the others and the bar: nothing covers anything, and the meadow is as high whatever the bar says."""
     held = stage.lay("swip-sheep", FIVE_PASS, *LONG[:5])
@@ -177,6 +180,7 @@ def lies_well_whatever_is_chosen(person: Person) -> None:
     assert {name: len(high) for name, high in highs.items()} == dict.fromkeys(highs, 1), highs
 
 
+@pytest.mark.rest
 def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: Stage) -> None:
     """Two names that are long: neither tag lies on the other."""
     held = stage.lay("swip-sheep", "A S1 W D; B S2 S3 S2; C S1 S2 S3; D S3 S1 D; round 2; pass", "Ada", *LONG[2:5])
@@ -192,6 +196,7 @@ def test_where_cards_come_from_is_told_side_by_side(come: Come, stage: Stage) ->
     assert lies_well(page, ".at .from") == []
 
 
+@pytest.mark.rest
 def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
     end = "scored A S3 S1 S2; scored B S2 S2 S1; scored C S3 S2 S1 S3; scored D S1; scored E S2 S3; over"
     person, _ = sit(come, stage, end, 0, names=LONG[:5])
@@ -337,7 +342,7 @@ def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: 
 # People.
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
     """Three rounds with whatever comes to hand; nothing sticks out, nothing is covered."""
     stage.roll("any")
@@ -358,6 +363,7 @@ def test_a_whole_game_against_bots(come: Come, stage: Stage, size: str) -> None:
     assert totals == sorted(totals, reverse=True)
 
 
+@pytest.mark.rest
 def test_three_phones_and_a_big_screen(come: Come, stage: Stage) -> None:
     """Everybody sees the own hand and nobody else's, the screen in the middle nobody's and no button, from the deal to the same result."""
     stage.roll("any")
@@ -455,6 +461,7 @@ def test_a_spectator_sees_backs(come: Come, stage: Stage) -> None:
 # Looks.
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
 def test_it_can_be_used_by_everybody(come: Come, stage: Stage, language: str) -> None:
     """No serious finding of axe, no target below 44 px, no overflow: from 320 px to a desk, with three to five players, to the end."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from ..support import rest
 from .context_pool import ContextPool
 from .house import DESK, PATIENCE, PHONE, House, Person, Stage
 from .test_large import large_browser as large_browser
@@ -47,7 +48,7 @@ def review_of(page: Page) -> None:
     page.locator("#table").wait_for()
 
 
-@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_from_the_result_to_every_moment(size: str, come: Come, stage: Stage) -> None:
     """One tap; the figures of the page; a moment by finger, mouse and keys, and the board goes there; nothing that axe finds."""
     held = played(stage, *PLAYS)
@@ -163,6 +164,7 @@ def test_whoever_looks_on_is_nobody(come: Come, stage: Stage) -> None:
     expect(both.page.get_by_role("group", name="Whose line").get_by_role("button")).to_have_text(["Ada", "Ben"])
 
 
+@pytest.mark.rest
 def test_large_text_and_small_screens(come: Come, stage: Stage, large_browser: Browser) -> None:
     held = played(stage, *PLAYS)
     person = come(to=stage, viewport={"width": DESK["width"] // 2, "height": DESK["height"] // 2})
@@ -176,6 +178,7 @@ def test_large_text_and_small_screens(come: Come, stage: Stage, large_browser: B
     reader.close()
 
 
+@pytest.mark.rest
 def test_other_endings(come: Come, stage: Stage) -> None:
     """A game that goes on, only choices well made, nobody to win against, and poses instead of chances: each is told."""
     person = come(to=stage)
@@ -227,7 +230,7 @@ def whole_review(stage: Stage, table: str) -> dict[str, Any]:
         time.sleep(0.1)
 
 
-@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
     """It is shown as what it is, and replaced by the whole review where one is: moment, focus and scroll stay. Who looks away asks no more,
     so that it is not worked out for nobody, and asks again when looking back."""
@@ -274,6 +277,7 @@ def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
     expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("Ben: 96% to 100%"))
 
 
+@pytest.mark.rest
 def test_a_draw_of_bots(come: Come, stage: Stage) -> None:
     """Nobody has won and nobody is "you": it is told so, and everybody's end is an even share."""
     stage.roll("R/C", "R/P")
@@ -290,6 +294,7 @@ def test_a_draw_of_bots(come: Come, stage: Stage) -> None:
     inspect(page, "coach-draw")
 
 
+@pytest.mark.rest
 def test_a_review_without_a_line(come: Come, own_house: House) -> None:
     """What was looked at is there when the server is gone; what was not says so, and comes by itself."""
     person = come(to=own_house, service_workers="allow")

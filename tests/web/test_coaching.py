@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from ..support import rest
 from .house import PHONE, Person, Stage
 
 Come = Callable[..., Person]
@@ -98,7 +99,7 @@ def test_a_bot_is_asked_why_it_played(come: Come, stage: Stage) -> None:
     expect(log.locator(".reason")).to_contain_text(re.compile("What the coach would tell Ben: “(?!Your trade is used up)"))
 
 
-@pytest.mark.parametrize("seats", [["Me", "Bot: normal"], ["Me", "A friend, by link"]])
+@pytest.mark.parametrize("seats", [["Me", "Bot: normal"], *rest(["Me", "A friend, by link"])])
 def test_help_is_chosen_with_the_table(come: Come, stage: Stage, seats: list[str]) -> None:
     person = come(to=stage)
     stage.roll("any")

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .house import PHONE, Person, Stage
 from .rectangles import LAPTOP, LONG, SIDE, TELEVISION, at, lies_well, seen
 from .test_board_moose import GAME, POSING, lay
 from .test_scenes import moving, stop_time
+
+pytestmark = pytest.mark.rest
 
 Come = Callable[..., Person]
 CROWD = "A 10/15; B 12/14; C 7/6; D 15/9; E 2/15; F 9/12; all"

@@ -1,10 +1,12 @@
 """Faces: one of six, chosen with the name, kept in the browser, seen by everybody at the table."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ..support import rest
 from .house import PHONE, ROOT, Person
 from .test_look import inspect
 
@@ -25,9 +27,10 @@ def face(where: Locator) -> str | None:
 
 
 def test_there_are_as_many_faces_as_the_server_knows() -> None:
-    from paddock.server.fields import FACES
+    from paddock.server.messages.fields import FACES
 
-    assert (ROOT / "web" / "src" / "parts" / "people.ts").read_text("utf-8").count("{ skin:") == FACES + 1, "and one for who has none"
+    people = (ROOT / "web" / "src" / "parts" / "people.ts").read_text("utf-8")
+    assert len(re.findall(r"\{\s*skin: \"", people)) == FACES + 1, "and one for who has none"
 
 
 def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None:
@@ -56,7 +59,7 @@ def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None
     expect(page.locator(".near .head[data-face='2']")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [None, *rest(PHONE)], ids=["desk", "phone"])
 def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size: dict[str, int] | None) -> None:
     host, friend = (come(name, **({"viewport": size} if size else {})) for name in ("Ada", "Ben"))
     host.lobby()
@@ -79,6 +82,7 @@ def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size:
     expect(host.page.locator("main ol > li").nth(2).locator("[data-face='0']")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_faces_have_names_in_polish(come: Come) -> None:
     person = come("Ala", locale="pl-PL")
     person.page.goto("/")

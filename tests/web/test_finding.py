@@ -57,6 +57,7 @@ def test_two_strangers_find_each_other(come: Come, plain_house: House) -> None:
         expect(person.page.get_by_text(other).first).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None:
     ada = come("Ada", to=plain_house)
     form = asked(ada, "Have You Herd?")

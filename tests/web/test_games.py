@@ -45,7 +45,10 @@ def test_every_game_is_played_to_its_end() -> None:
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_game_against_bots(name: str, come: Come) -> None:
     """From the lobby to the result with the primary button, and the log knows how it ended."""
-    person = come()
+    plays_whole(come(), name)
+
+
+def plays_whole(person: Person, name: str) -> None:
     if name in SHORT:
         seats = ["Me", *["Bot: easy"] * (FEWEST_PLAYS[name] - 1)]
         person.set_up(find(name).title, seats, **SHORT[name])
@@ -57,6 +60,7 @@ def test_whole_game_against_bots(name: str, come: Come) -> None:
     assert person.log()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", list(LATE))
 def test_the_end_of_a_game_on_a_phone(name: str, come: Come, stage: Stage) -> None:
     """With the primary button to the result, where a board is another one than on a desk."""
@@ -77,9 +81,10 @@ class HouseOfSix(House):
     def program(self) -> str:
         home = lay_out(self.data.parent)
         known = f"paddock.games.__path__.append({str(home)!r}); register({NAME!r}, {PACKAGE!r})"
-        return f"import paddock.games; from paddock.core.game import register; {known}"
+        return f"import paddock.games; from paddock.core.play.registry import register; {known}"
 
 
+@pytest.mark.rest
 def test_a_sixth_game_says_what_is_a_seat(come: Come, tmp_path: Path) -> None:
     """Its view declares `turn` as a seat and `points` as a list by seats: the page writes a name and a column of the table of players."""
     house = HouseOfSix(tmp_path / "tables", jit="0")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from paddock import Match
 
+from ..support import rest
 from .house import COMPILING, PHONE, House, Person
 from .test_together import my_farm
 
@@ -51,6 +52,7 @@ def test_reload_and_two_tabs(come: Come) -> None:
     assert my_farm(person) == second
 
 
+@pytest.mark.rest
 def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
     """The same page goes on when the server is back, and every play is there."""
     person = come(to=own_house)
@@ -144,6 +146,7 @@ def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House
     assert person.wait()
 
 
+@pytest.mark.rest
 def test_again_with_the_same_people(come: Come) -> None:
     """After the end, one click opens a new table with the same seats."""
     person = come()
@@ -163,6 +166,7 @@ def test_again_with_the_same_people(come: Come) -> None:
     expect(person.page.get_by_role("link", name="Replay")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_house: House) -> None:
     """It is shown as far as it fits, and says so; nobody can play on, everybody can talk, and other tables go on."""
     person, other = come(to=own_house), come("Ben", to=own_house)
@@ -195,7 +199,7 @@ def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_h
     expect(pole.page.get_by_role("alert")).to_contain_text("Zasady zmieniły się")
 
 
-@pytest.mark.parametrize("game", ["Super Farmer", "Have You Herd?", "Herds", "Swip'Sheep", "Bunny Bunny Moose Moose"])
+@pytest.mark.parametrize("game", ["Super Farmer", *rest("Have You Herd?", "Herds", "Swip'Sheep", "Bunny Bunny Moose Moose")])
 def test_a_visitor_watches_a_game(come: Come, game: str) -> None:
     """One press in the lobby, and a whole game plays by itself, acted out; it can be held, walked through, and left for its end."""
     person = come("Noa", experienced=False, locale="pl-PL", viewport=PHONE, has_touch=True, reduced_motion="no-preference")

@@ -67,6 +67,7 @@ def test_spectators_are_not_guided(come: Come) -> None:
     expect(bubble(fan)).to_have_count(0)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", sorted(HINTS))
 def test_a_hint_is_in_nobodys_way(game: str, come: Come, stage: Stage) -> None:
     """It hides neither what it speaks of nor what one presses first, leaves the window nowhere, and takes no room from the board."""
@@ -96,6 +97,7 @@ def in_the_way(person: Person, game: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.rest
 def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> None:
     """In the first game of everybody at a small laptop: the trades lie above the bar, not under it."""
     person = come(to=stage, experienced=False, viewport=LAPTOP)
@@ -113,7 +115,7 @@ def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: 
     """The first time: nothing goes on while a hint is open, whoever sits there sees why; then a round that does not count, then 3, 2, 1."""
     stage.roll("any")
     held = stage.lay("bunny-bunny-moose-moose", "narrator B; bet A", "Ada", "Ben", "Cleo", beat_seconds=15)
-    person, friend = come(to=stage, experienced=False), come("Cleo", to=stage)
+    person, friend = come(to=stage, experienced=False), come("Cleo", to=stage, viewport=PHONE)
     person.sit(held, 0)
     friend.sit(held, 2)
     expect(person.page.locator(".verse")).to_have_text("The poem waits until you have read the hint.")
@@ -123,6 +125,7 @@ def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: 
     person.button("Practise a round").click()
     for each in (person, friend):
         expect(each.page.locator(".practice")).to_contain_text("does not count")
+    assert lies_well(friend.page, ".practice", ".bubble", ".trail", ".ownrow .plate", ".wishbutton", ".pad") == []
     expect(bubble(person)).to_have_count(0)
     person.button("Start the game").click()
     expect(person.page.locator(".practice")).to_have_count(0)

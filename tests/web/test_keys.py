@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ..support import rest
 from .house import COMPILING, PATIENCE, Person, Stage, finished
 from .test_games import MOOSE, sit_late
 from .test_scenes import ADA, BEN, CLEO, log_of
@@ -49,7 +50,7 @@ def goes_on(page: Page) -> None:
     page.wait_for_function(AT_HAND, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("title", "seats"), [("Super Farmer", ["Me"]), ("Have You Herd?", ["Me", "Bot: easy"])])
+@pytest.mark.parametrize(("title", "seats"), [("Super Farmer", ["Me"]), *rest(("Have You Herd?", ["Me", "Bot: easy"]))])
 def test_a_farm_game(title: str, seats: list[str], come: Come) -> None:
     """After every play the focus is where one goes on, and every event is told. Who plays alone hears in every turn what is a good idea:
     there the expert says it, and no coach has to be compiled first."""
@@ -81,6 +82,7 @@ def test_a_farm_game(title: str, seats: list[str], come: Come) -> None:
     person.hears_everything()
 
 
+@pytest.mark.rest
 def test_swip_sheep(come: Come) -> None:
     """Numbers go to cards, arrows give them; Tab leads to the lock, and round the table to whomever a wolf visits."""
     person = come()
@@ -105,6 +107,7 @@ def test_swip_sheep(come: Come) -> None:
     assert page.evaluate("window.touched") == 0
 
 
+@pytest.mark.rest
 def test_a_hand_of_herds(come: Come, stage: Stage) -> None:
     """Against a bot, from the deal of a small box to the result: I for an idea, Enter to take it up, Shift and Enter to confirm what is
     chosen."""

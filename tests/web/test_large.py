@@ -11,6 +11,8 @@ from .house import DESK, FLAGS, PHONE, Person, Stage, chromium, resize
 from .layout import words_are_whole
 from .test_look import SMALL_PHONE
 
+pytestmark = pytest.mark.rest
+
 Come = Callable[..., Person]
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "super-farmer": ("A R14 S3 P1; B R2 S4; C R8 S3", {}),

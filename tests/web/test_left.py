@@ -105,6 +105,7 @@ def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: Stage) -> 
     expect(ada.page.get_by_role("row", name="Ada (you)")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_a_big_screen_shows_farms_a_ticker_and_a_code_that_a_phone_can_type(come: Come, calm_stage: Stage) -> None:
     calm_stage.roll("any")
     ada = come("Ada", to=calm_stage)

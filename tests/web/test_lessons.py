@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from paddock import find, names
-from paddock.core.words import speaking, words_of
+from paddock.core.text.words import speaking, words_of
 from paddock.server.tables.lessons import FOLDER, Step, course_of
 
 from .house import COMPILING, PHONE, Person
@@ -76,6 +76,7 @@ def follow(person: Person, game: str, press: Press, language: str, before: Calla
     arrive(person, game, "end", language)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", [name for name in names() if name != "super-farmer"])
 def test_a_lesson_leads_to_its_end(come: Come, game: str) -> None:
     """Begun in English, ended in Polish: the teacher and the table change their language, and the course goes on where it was. Then

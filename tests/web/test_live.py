@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .house import PHONE, Person, Stage
@@ -62,6 +63,7 @@ def test_three_people_play_a_round_from_the_set_up_screen(come: Come, stage: Sta
     expect(cleo.page.locator(".wager")).to_contain_text("You bet on")
 
 
+@pytest.mark.rest
 def test_the_last_round_ends_the_game_when_the_last_figure_has_come_to_rest(come: Come, stage: Stage) -> None:
     """A line is read, its card falls, the hunter comes, heads are scored card by card, figures move; only then is it told who has won."""
     cards = ("WU L +3", "*D R +2", "MOOSE x2", "REV", "HUNTER")
@@ -119,6 +121,7 @@ WATCH = """() => { window.early = []; window.places = []; new MutationObserver((
 }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }); }"""
 
 
+@pytest.mark.rest
 def test_three_people_play_step_by_step_to_the_end(come: Come, stage: Stage) -> None:
     """With three browsers, one of them a phone: each shows a pose when they like, nobody's clock runs, and all see the same places."""
     stage.roll("WU L +3", "*D R +2", "MOOSE x2", "REV", "HUNTER", "any")

@@ -67,6 +67,7 @@ def inspect(page: Page, name: str, whole: bool = True) -> None:
         resize(page, PHONE)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("size", list(SIZES))
 def test_screens(size: str, come: Come, stage: Stage) -> None:
     """Lobby, set-up, settings, rules, gathering, the boards, the sheets, the end and the replay."""
@@ -224,6 +225,7 @@ def test_polish(come: Come) -> None:
     expect(page.get_by_role("dialog", name="Rules of Super Farmer")).to_contain_text("SF-02 All animals start in the stock")
 
 
+@pytest.mark.rest
 def test_keyboard_only(come: Come) -> None:
     """From the lobby into a game, through a trade built on the trays and some turns, without a mouse."""
     person = come()

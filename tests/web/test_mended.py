@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..support import rest
 from .house import DESK, PHONE, Person, Stage
 
 Come = Callable[..., Person]
@@ -20,7 +21,7 @@ def turns(person: Person) -> list[tuple[str, list[str]]]:
     return [((each.locator("h3").all_inner_texts() or [""])[0].strip(), each.locator("li").all_inner_texts()) for each in reversed(found)]
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_passing_the_device_covers_the_log_and_every_other_panel(come: Come, stage: Stage, size: str) -> None:
     """The next one's cards stand in the log, too; on a phone the log may be open when the turn goes on."""
     stage.roll("any")

@@ -64,6 +64,7 @@ PRESSED = """async () => { const [shown] = await self.registration.getNotificati
   self.dispatchEvent(new NotificationEvent("notificationclick", { notification: shown })); }"""
 
 
+@pytest.mark.rest
 def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage, whole: ContextPool) -> None:
     stage.roll("any")
     held = stage.lay("super-farmer", "A R3; B R2", ADA, BEN)

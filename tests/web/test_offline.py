@@ -83,6 +83,7 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     page.goto("/health")  # nothing is asked for any more when the server stops
 
 
+@pytest.mark.rest
 def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
     """The page is there and the server is gone: nothing is promised; a button says why it does nothing, and a code where it is typed."""
     person = come()
@@ -139,6 +140,7 @@ def editions(tmp_path: Path) -> Iterator[Editions]:
     house.close()
 
 
+@pytest.mark.rest
 def test_a_new_edition_waits_until_the_game_is_left(come: Come, editions: Editions) -> None:
     """In the middle of a game nothing is said or loaded anew, and what the old page loads later is still there; the lobby tells of it."""
     person = come(to=editions, service_workers="allow")

@@ -82,6 +82,7 @@ def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -
         bot.wait()
 
 
+@pytest.mark.rest
 def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House, come: Come) -> None:
     with listening(open_house, account(open_house, "Shy"), "decline"):
         person = come(to=open_house, viewport=PHONE)
@@ -94,6 +95,7 @@ def test_one_that_declines_is_told_and_somebody_else_can_play(open_house: House,
         assert person.wait()
 
 
+@pytest.mark.rest
 def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
     person = come(to=open_house)
     with listening(open_house, account(open_house, "Brief")):
@@ -104,6 +106,7 @@ def test_one_that_is_gone_is_told_too(open_house: House, come: Come) -> None:
     expect(person.page.get_by_text("Free seat")).to_be_visible()
 
 
+@pytest.mark.rest
 def test_one_that_goes_while_somebody_chooses_is_refused_in_words(open_house: House, come: Come) -> None:
     person = come(to=open_house)
     with listening(open_house, account(open_house, "Quick")):

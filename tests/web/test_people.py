@@ -144,6 +144,7 @@ def test_a_person_takes_everything_along_and_is_forgotten(bring: Callable[..., D
     expect(friend.page.get_by_text(name)).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_house: House) -> None:
     host, friend = bring("Ada"), bring("Ben")
     host.set_up("Super Farmer", ["Me", "A friend, by link"])
@@ -167,6 +168,7 @@ def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_ho
     host.button("Close").click()
 
 
+@pytest.mark.rest
 def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) -> None:
     person = bring("Ada")
     person.page.goto("/you")
@@ -177,6 +179,7 @@ def test_who_declines_the_passkey_stays_a_guest(bring: Callable[..., Device]) ->
     expect(person.button("Keep my games")).to_be_enabled()
 
 
+@pytest.mark.rest
 def test_by_an_address_of_numbers_a_code_is_offered(come: Come, own_house: House) -> None:
     """And a big screen of somebody who is signed in shows no hand."""
     person = come("Ada", to=own_house)

@@ -13,13 +13,14 @@ from paddock.games.moose.view import kind_name
 from .gallery import PART, Gallery, compare, lacking, pictures, served
 from .test_look import inspect
 
-pytestmark = pytest.mark.xdist_group("gallery")  # the pages are opened once
+pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("gallery")]  # the pages are opened once
 MOOSE = "bunny-bunny-moose-moose"
 EXHIBITS = {
     "herds": ("faces", "small", "states", "herds", "ribbons", "scale", "steps", "trail", "hand-over", "match-over"),
     "swip-sheep": ("cards", "states", "flocks", "seats", "lanterns", "memory", "aims", "end"),
     MOOSE: ("hands", "people", "cards", "figures", "poses"),
-    "farm": ("pens", "limits", "neighbours", "dice", "stock", "deals", "steppers", "trays"),
+    "farm": ("pens", "limits", "neighbours", "dice", "stock", "deals"),
+    "super-farmer": ("steppers", "trays"),
     "parts": ("faces", "picker", "chooser", "marks", "balances", "course", "choices", "notices"),
 }
 BY_NIGHT = {
@@ -27,6 +28,7 @@ BY_NIGHT = {
     "swip-sheep": ("cards", "states", "seats", "lanterns"),
     MOOSE: ("cards", "people"),
     "farm": ("pens", "dice", "deals"),
+    "super-farmer": (),
     "parts": ("faces", "chooser", "choices"),
 }
 WITHOUT = {  # an exhibit, its items, and the part that is taken away from each that has it
@@ -67,6 +69,8 @@ WITHOUT = {  # an exhibit, its items, and the part that is taken away from each 
         ("neighbours", ".seat", ".news > *"),
         ("dice", ".die", "svg, b"),
         ("deals", ".button", ".clover"),
+    ],
+    "super-farmer": [
         ("steppers", ".stepper", "output"),
         ("trays", ".tray", "h3"),
     ],

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from paddock import find, names
 from paddock.coach.puzzles import Puzzle, of_the_day, puzzles_of
-from paddock.core.words import speaking
-from paddock.server.requests import PuzzlePage
+from paddock.core.text.words import speaking
+from paddock.server.messages.requests import PuzzlePage
 from paddock.server.tables.puzzles import has_puzzles, lay, page_of
 
 from .house import COMPILING, Person, Stage
@@ -99,6 +99,7 @@ def test_a_puzzle_every_day(come: Come, stage: Stage) -> None:
     expect(page.get_by_text("No day in a row yet (most: 2)")).to_be_visible()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", PUZZLED)
 def test_one_puzzle_after_another(game: str, come: Come, stage: Stage) -> None:
     """In Polish, on the board of each game: the first one, without a clover on it, its answer, and the next, which is of another kind."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from paddock import find, names
@@ -83,6 +84,7 @@ def test_only_what_fits_the_seats_is_offered(come: Come) -> None:
     assert clock == ["no limit", "20 seconds", "45 seconds", "2 minutes", "5 minutes", "one day", "3 days", "7 days"]
 
 
+@pytest.mark.rest
 def test_who_begins_is_chosen_by_name(come: Come) -> None:
     """At random or a seat of this table; a seat that is taken away begins nothing."""
     person = come(viewport=PHONE)

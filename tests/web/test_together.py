@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from .house import BOARD, Person, Stage, finished
@@ -135,6 +136,7 @@ def test_invite_link_spectator_and_chat(come: Come) -> None:
     assert host.page.locator("[role=log] b").count() == 0
 
 
+@pytest.mark.rest
 def test_the_host_mutes_and_removes_a_person_during_the_game(come: Come) -> None:
     """Muted, a person plays on and is not heard; removed, a bot plays on and the person is told why."""
     host, friend = come("Ada"), come("Ben")
@@ -190,6 +192,7 @@ def test_two_people_on_one_device(come: Come, stage: Stage) -> None:
     assert finished(person) == "You win!"
 
 
+@pytest.mark.rest
 def test_three_people_on_one_device_hide_their_hands(come: Come, stage: Stage) -> None:
     """The table is covered until the next person is there, and can be left uncovered."""
     stage.roll("any")

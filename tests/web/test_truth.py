@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from ..support import rest
 from .house import DESK, PHONE, Person, Stage
 from .test_scenes import ADA, BEN, CLEO, moving, stop_time, turn_until
 
@@ -14,7 +15,7 @@ Come = Callable[..., Person]
 SIZES = {"desk": DESK, "phone": PHONE, "narrow": {"width": 320, "height": 640}}
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_the_result_comes_when_the_dice_have_landed(come: Come, stage: Stage, size: str) -> None:
     """Neither the result nor the status tells of the end while dice roll and animals come."""
     stage.roll("R/R")
@@ -64,8 +65,8 @@ def test_confetti_falls_under_our_content_policy(come: Come, stage: Stage) -> No
     person.page.wait_for_function(f"() => {{ const it = document.querySelector('canvas.sky'); return it && ({drawn})(it) }}")
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("game", ["super-farmer", "have-you-herd"])
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
+@pytest.mark.parametrize("game", ["super-farmer", *rest("have-you-herd")])
 def test_nothing_jumps_when_the_first_roll_appears(come: Come, stage: Stage, game: str, size: str) -> None:
     stage.roll("R/S", "any")
     held = stage.lay(game, "A R3 S1; B R2; C R1", ADA, BEN, CLEO)
@@ -89,7 +90,7 @@ BEHIND = """() => { const it = document.activeElement, box = it.getBoundingClien
   return box.height && (box.top < above || box.bottom > below) ? it.textContent : null }"""
 
 
-@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_what_has_the_focus_is_behind_no_bar(come: Come, stage: Stage, size: str) -> None:
     """Forwards and backwards through everything on the table, with the trays open."""
     stage.roll("any")

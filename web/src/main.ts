@@ -5,9 +5,9 @@ import App from "./App.svelte";
 import "./base.css";
 import "./fonts.css";
 import "./tokens.css";
-import { watchEditions } from "./lib/edition.svelte";
+import { watchForUpdates } from "./lib/updates.svelte";
 import { wakeSound } from "./lib/sound";
 
 wakeSound();
-watchEditions();
+watchForUpdates();
 mount(App, { target: document.getElementById("app") as HTMLElement });

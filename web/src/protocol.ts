@@ -1,4 +1,4 @@
-// Made by `python -m paddock.server.types` from src/paddock/server/protocol.py and the games. Do not edit.
+// Made by `python -m paddock.server.messages.typescript` from src/paddock/server/messages/protocol.py and the games. Do not edit.
 
 export const VERSION = 4
 
@@ -215,6 +215,22 @@ export interface Practise {
   seat: number
   on: boolean
 }
+/** Who may watch while it is played, as far as you are concerned: the strictest wish of all who sit there counts. */
+export interface SetWatch {
+  t: 'set_watch'
+  key: string
+  seat: number
+  who: 'friends' | 'link' | 'nobody'
+}
+/** In a slow game: call this browser by Web Push when it is that seat's turn and nobody looks. What `PushSubscription` says. */
+export interface CallMe {
+  t: 'call_me'
+  key: string
+  seat: number
+  endpoint: string
+  p256dh: string
+  auth: string
+}
 /** The answer to `Hello`. */
 export interface Welcome {
   t: 'welcome'
@@ -266,6 +282,8 @@ export interface Table {
   waits?: number
   attended?: Attended[]
   undo?: UndoAsked | null
+  evening?: string
+  watch?: ('friends' | 'link' | 'nobody' | null)[]
   bots_ms?: number | null
 }
 /** One seat as everybody sees it. */
@@ -592,12 +610,13 @@ export interface NewTable {
   rated?: boolean
   key?: string | null
 }
-/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, or whoever comes. */
+/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, a friend, who may decline too, or whoever comes. */
 export interface Wish {
-  who: 'account' | 'bot' | 'me' | 'open'
+  who: 'account' | 'bot' | 'friend' | 'me' | 'open'
   name?: string
   level?: string
   face?: number | null
+  person?: string
 }
 /** POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no second token. */
 export interface PlayNow {
@@ -653,13 +672,14 @@ export interface TableInfo {
   winners?: number[]
   rematch?: string | null
   left_ms?: number | null
+  watch?: 'friends' | 'link' | 'nobody'
 }
 /** GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the doubt. */
 export interface Ladder {
   game: string
   places: LadderPlace[]
 }
-/** Somebody on a ladder: `bot` is the level of a bot of the house. The rating is a mean and how unsure it is. */
+/** Somebody on a ladder: `bot` is the level of a built-in bot. The rating is a mean and how unsure it is. */
 export interface LadderPlace {
   name: string
   bot: string | null
@@ -667,6 +687,7 @@ export interface LadderPlace {
   doubt: number
   games: number
   you?: boolean
+  person?: string
 }
 /** GET /api/rules/{game} */
 export interface RulePage {
@@ -789,6 +810,14 @@ export interface ReviewStatus {
   reason: string | null
   review: Coach.Review | null
 }
+/** GET /api/push: what `pushManager.subscribe` needs as `applicationServerKey`. */
+export interface PushKey {
+  key: string
+}
+/** POST /api/push/off: a browser is called for no table any more. Answered by `PushKey`. */
+export interface CallNoMore {
+  endpoint: string
+}
 /** What a refused HTTP request gets. */
 export interface ErrorBody {
   code: string
@@ -896,7 +925,314 @@ export interface YourRating {
   doubt: number
   games: number
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise
+/** POST /api/you/time: how much was luck and how much play in finished games, of those that the coach has reviewed: of a person all, of a guest those that the browser names. Answered by `Overview`. */
+export interface MyGames {
+  games?: MyGame[]
+}
+export interface MyGame {
+  table: string
+  seat: number
+  ended: number
+}
+/** `whole` is None where there are no games. */
+export interface Overview {
+  whole: Span | null
+  months: Span[]
+  games: Span[]
+  habits: Habit[]
+  latest: OneGame[]
+  needed: number | null
+}
+/** Some games together. `verdict` is about play, against a normal bot on the same seat: better, worse, or "": it cannot be told. */
+export interface Span {
+  name: string
+  games: number
+  luck: Mean
+  play: Mean
+  verdict?: string
+}
+/** Points of winning chance for each game, and half the width of the interval; None: a single game has none. */
+export interface Mean {
+  value: number
+  error: number | null
+}
+/** A kind of choice, by what would have been better and why; what it costs in a game, and the dearest one of them. */
+export interface Habit {
+  game: string
+  said: Record<string, string>
+  times: number
+  cost: Mean
+  table: string
+  moment: number
+  ended: number
+  played: Record<string, string>
+  better: Record<string, string>
+}
+export interface OneGame {
+  table: string
+  game: string
+  ended: number
+  luck: number
+  play: number
+}
+/** GET /api/tables/{table}/position?moment=: a moment of a finished game as one line, with all that it takes to set it up. */
+export interface Written {
+  game: string
+  players: number
+  settings?: Record<string, string | number>
+  line?: string
+}
+/** POST /api/positions: what does this line mean, or this one with other things in some places? Answered by `SetPosition`. */
+export interface SetUp {
+  game: string
+  players: number
+  settings?: Record<string, string | number>
+  line?: string
+  lay?: Lay[]
+}
+/** Other things in one of the places. */
+export interface Lay {
+  key: string
+  number: number
+  holds: Record<string, number>
+}
+/** A line as it was understood, and what can be set in it one by one. Where something is wrong with it, it says so and stays. */
+export interface SetPosition {
+  line: string
+  wrong: string | null
+  over: boolean
+  names: string[]
+  winners: number[]
+  waiting: number[]
+  places: Place[]
+  signs: Record<string, string>
+  left: Record<string, number>
+}
+/** Where things lie, or what can be chosen. `counts`: so many of each; `cards`: one by one; `choice`: one of them. */
+export interface Place {
+  key: string
+  label: string
+  form: 'cards' | 'choice' | 'counts'
+  things: string[]
+  holds: Record<string, number>
+  seat?: number | null
+  number?: number
+  rest?: boolean
+  drawn?: string
+}
+/** POST /api/positions/worth: what is it worth, and what is best? Ask with a higher level to know better. Answered by `Judged`. */
+export interface Judge {
+  game: string
+  players: number
+  settings?: Record<string, string | number>
+  line?: string
+  level?: number
+}
+/** Chances from 0 to 1, one for each seat, and half the width of their intervals (19 times in 20 the truth lies within). None: there is nobody to compare with, or the game has no chances (`steps`). */
+export interface Judged {
+  chances: number[]
+  errors: number[]
+  exact: boolean
+  play_outs: number
+  seat: number | null
+  plays: JudgedPlay[]
+  steps: boolean
+  more: boolean
+  preparing?: boolean
+}
+/** A play, and what it is worth to whoever makes it: a chance, or steps. The error is that of the difference to the first play. */
+export interface JudgedPlay {
+  choice: Choice
+  value: number
+  error: number
+}
+/** POST /api/positions/play: play on from a position, on that seat, against bots. Answered by `OpenedTable`. */
+export interface PlayPosition {
+  game: string
+  players: number
+  settings?: Record<string, string | number>
+  line?: string
+  seat: number
+  level?: string
+  name?: string
+  face?: number | null
+  key?: string | null
+}
+/** POST /api/evenings. Answered by `CameIn`: whoever opens it is the first who is there, and leads. */
+export interface NewEvening {
+  title: string
+  name: string
+  face?: number | null
+  key?: string | null
+}
+/** POST /api/evenings/{evening}/people: take part, from the next round on. Answered by `CameIn`. */
+export interface ComeIn {
+  name: string
+  face?: number | null
+  key?: string | null
+}
+export interface CameIn {
+  evening: string
+  token: string
+}
+/** POST /api/evenings/{evening}: how it stands. Answered by `Evening`: at once, or if it is known already (`since`) as soon as there is something new, or after some seconds. Whoever goes on asking is there. */
+export interface Look {
+  token?: string
+  since?: string
+  screen?: boolean
+}
+/** Whoever leads chooses the games, how many rounds, and whether bots fill the tables up. More rounds can be added at any time. */
+export interface PlanEvening {
+  t: 'plan'
+  token: string
+  games: string[]
+  rounds: number
+  bots?: boolean
+  everybody?: boolean
+}
+/** Whoever leads has the tables of a round drawn, by its number: said twice, it is one round. */
+export interface StartRound {
+  t: 'start'
+  token: string
+  round: number
+}
+/** A table begins when all its people are ready, or after a while. */
+export interface BeReady {
+  t: 'ready'
+  token: string
+}
+/** Take no part in the next rounds, or again (`back`). */
+export interface Go {
+  t: 'go'
+  token: string
+  back?: boolean
+}
+/** Whoever leads sends somebody away. */
+export interface RemoveFromEvening {
+  t: 'remove'
+  token: string
+  number: number
+}
+/** How an evening stands, as everybody may see it who knows its name, and what is one's own. */
+export interface Evening {
+  evening: string
+  title: string
+  version: string
+  phase: 'between' | 'called' | 'gathering' | 'over' | 'playing'
+  people: EveningPerson[]
+  games: string[]
+  rounds: number
+  bots: boolean
+  everybody: boolean
+  round: number
+  game: string | null
+  tables: EveningTable[]
+  byes: number[]
+  begins: number | null
+  calls: number
+  leads: number | null
+  screens: number
+  origin: string | null
+  now?: number
+  you?: number | null
+  seat?: number | null
+  token?: string | null
+}
+export interface EveningPerson {
+  number: number
+  name: string
+  face: number
+  here: boolean
+  out: boolean
+  points: (number | null)[]
+  total: number
+  place: number
+  shared: boolean
+}
+export interface EveningTable {
+  people: number[]
+  seats: number
+  ready: number[]
+  table: string | null
+  since: number | null
+  places: number[] | null
+}
+/** GET /api/you/friends */
+export interface Friends {
+  friends: Friend[]
+  requests: Friend[]
+  met: Friend[]
+  blocked: Friend[]
+  invitations: Invitation[]
+  link: string
+  hidden: boolean
+}
+/** Somebody else. What they do not show is 0, False or None. */
+export interface Friend {
+  person: string
+  name: string
+  face: number | null
+  here?: boolean
+  seen?: number
+  at?: TableInfo | null
+  ours?: TableInfo | null
+  seat?: number
+  invited?: boolean
+}
+/** A seat is kept for you. */
+export interface Invitation {
+  table: string
+  game: string
+  person: string
+  name: string
+  face: number | null
+  since: number
+}
+/** POST /api/you/friends: what you want of somebody, whom you have played with or whose link you have. `friend`: to be friends, or yes to who asks; `no`: not now; `block`: no chat, no invitation, no seat at the same table among strangers, and they are not told; `none`: not friends any more, or let back. Answered by `PersonProfile`. */
+export interface FriendWish {
+  wish: 'block' | 'friend' | 'no' | 'none'
+  person?: string
+  link?: string
+}
+/** POST /api/you/shown: whether friends see that you are here. Answered by `Friends`. */
+export interface ShowMe {
+  hidden: boolean
+}
+/** GET /api/profiles/{person}, /api/profiles/by-link/{link}, /api/tables/{table}/profiles/{seat}: what anybody who keeps their games may know of somebody else. */
+export interface PersonProfile {
+  person: string
+  name: string
+  face: number | null
+  relation: 'asked' | 'asks' | 'blocked' | 'friend' | 'none' | 'you'
+  here: boolean
+  at: TableInfo | null
+  since: number
+  games: number
+  won: number
+  lost: number
+  ratings: YourRating[]
+  game: string
+  invited: boolean
+  met: boolean
+}
+/** POST /api/you/invite: a table with a seat kept for a friend, at once. Twice within a minute is the same table. Answered by `OpenedTable`. */
+export interface Invite {
+  person: string
+  game?: string
+  clock?: Clock | null
+  key?: string | null
+}
+/** POST /api/you/here: you are looking at the page, and at which table ("": none). Every few seconds; answered by `News`. */
+export interface Here {
+  table?: string
+}
+/** What is to be shown at once. */
+export interface News {
+  invitations: Invitation[]
+  requests: number
+  next: number | null
+}
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise | SetWatch | CallMe
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 
 // The coach

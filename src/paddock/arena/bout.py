@@ -11,11 +11,11 @@ from ..bots.bot import Bot, consult
 from ..bots.limits import Fault, Limits, blame
 from ..bots.pipe import Pipe
 from ..coach.luck import luck_of as luck_in
-from ..core.expert import LONGEST
-from ..core.game import Game
-from ..core.match import Match
-from ..core.refused import Refused
-from .results import Lost, Played, counted, luck_of
+from ..core.engine.expert import LONGEST_GAME
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.types.refused import Refused
+from .results import GameResult, Lost, counted, luck_of
 
 KILL_AFTER = 1.5  # seconds that a bot may ignore the alarm
 RING = 0.25  # the alarm goes on ringing
@@ -104,7 +104,7 @@ class Call(NamedTuple):
     weighs_luck: bool = False
 
 
-def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Played:
+def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> GameResult:
     """Play one game to the end, or to the first fault."""
     match = Match(game, len(call.names), seed=call.seed, **settings)
     chairs = [SeatedBot(seat, name, make) for seat, (name, make) in enumerate(zip(call.names, call.makers, strict=True))]
@@ -112,7 +112,7 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Play
     try:
         for seat in range(len(chairs)):
             sit_down(chairs[seat], match, luck_of(call.seed, f"seat {call.turn} {seat}"), guard)
-        while not match.over and plays < LONGEST:
+        while not match.over and plays < LONGEST_GAME:
             seat = match.waiting[0]
             with guard.over(chairs[seat], "choose"):
                 luck = luck_of(call.seed, f"mind {call.turn} {plays}")
@@ -122,9 +122,9 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Play
         others = [other for other in range(len(chairs)) if other != seat]
         rise(chairs, None, others, guard, at_fault=seat)
         lost = Lost(seat, call.names[seat], fault.kind, fault.detail, fault.trace)
-        return Played(call.table, call.turn, call.names, call.seed, None, others, plays, lost)
+        return GameResult(call.table, call.turn, call.names, call.seed, None, others, plays, lost)
     rise(chairs, match.scores, match.winners, guard)
-    return Played(
+    return GameResult(
         call.table, call.turn, call.names, call.seed, match.scores, match.winners, plays,
         endless=not match.over, tallies=counted(match.tallies), luck=luck_in(match) if call.weighs_luck and match.over else None,
     )  # fmt: skip

@@ -17,11 +17,14 @@ from ..bots.limits import Limits
 from ..bots.search import expert_of
 from ..bots.solved import Unsolved
 from ..bots.trained import BadCheckpoint, check_network, read_network
-from ..core.game import Game, find
-from ..core.option import read_settings
+from ..core.play.game import Game
+from ..core.play.registry import find
+from ..core.play.rounds import rounds_of
+from ..core.types.option import read_settings
+from ..games.solo import solo_of
 from .hill import Hill, bots_on
 from .report import to_json, write_page
-from .results import Book
+from .results import ResultsBook
 from .show import show
 from .standing import Standing
 from .tournament import Report, Terms, Tournament, schedule, terms
@@ -39,7 +42,7 @@ def arena(asked: argparse.Namespace) -> int:
         chosen = msgspec.structs.replace(chosen, weighs_luck=True)
     tournament = Tournament(chosen, schedule(chosen, read_games(asked.games)))
     console = Console(stderr=True, highlight=False)
-    with Book(asked.out, chosen.head()) as book:
+    with ResultsBook(asked.out, chosen.head()) as book:
         for bot, games in book.enter(chosen.bots).items():
             console.print(say("changed", bot=bot, games=games), markup=False)
         if book.games:
@@ -74,7 +77,7 @@ def hill(asked: argparse.Namespace) -> int:
 
 def check_luck(chosen: Terms) -> None:
     """Luck is weighed by the expert of the game, and where there are chances to win."""
-    if expert_of(chosen.game) is None or chosen.game.rounds is not None:
+    if expert_of(chosen.game) is None or rounds_of(chosen.game) is not None:
         raise BadArena("luck-unknown", title=chosen.game.title)
 
 
@@ -103,7 +106,7 @@ def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> No
     """Whoever plays by a solution needs one."""
     for bot in bots:
         player = SOLVED.get(bot.spec.rpartition("=")[2])
-        if player is not None and game.solo is not None:
+        if player is not None and solo_of(game) is not None:
             try:
                 player().expected(game, settings)
             except Unsolved as error:

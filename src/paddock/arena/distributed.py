@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
-from ..core.cluster import NoRay, join
+from ..ray_cluster import NoRay, join
 from .words import BadArena
 from .worker import Ask, Setup
 from .worker_pool import Heard, Processes
 
 PORTION = 32  # games sent to an actor at once, to begin with
-LONGEST = 1024
+LONGEST_FAILURE = 1024
 WANTED = 1.0  # seconds that a portion should take
 
 
@@ -59,7 +59,7 @@ class Cluster:
             actor, sent = working.pop(first)
             lines, seconds = self._ray.get(first)
             heard(lines)
-            size = max(1, min(LONGEST, int(sent * WANTED / max(seconds, 1e-3))))
+            size = max(1, min(LONGEST_FAILURE, int(sent * WANTED / max(seconds, 1e-3))))
             self._send(actor, coming, size, working)
 
     def _send(self, actor: Any, coming: Iterator[Ask], size: int, working: dict[Any, tuple[Any, int]]) -> None:

@@ -1,7 +1,7 @@
 """King of the hill: a folder with bots, a book of all games between them, and the ladder that comes out.
 
 Every two bots (every table, where the game needs more seats) meet equally often. A new file meets everybody who is there;
-a changed one is a new bot and begins again. Two bots of the house stand on every hill, to compare with.
+a changed one is a new bot and begins again. Two built-in bots stand on every hill, to compare with.
 """
 
 import os
@@ -14,7 +14,7 @@ from ..bots.find import Source, find_bot, find_program, unique
 from ..bots.trained import ENDINGS
 from .pairing import Deal
 from .rating import rate, to_arrays
-from .results import Book
+from .results import ResultsBook
 from .standing import Standing
 from .tournament import Report, Terms, Tournament
 from .words import BadArena, say
@@ -57,7 +57,7 @@ class Hill:
 
     def __init__(self, folder: Path, terms: Terms, games: int) -> None:
         self.terms = terms
-        self.book = Book(folder / f"{terms.game.name}.jsonl", terms.head())
+        self.book = ResultsBook(folder / f"{terms.game.name}.jsonl", terms.head())
         self.before = sorted({name for game in self.book.games.values() for name in game.bots})
         self.king = self._king()
         self.changed = self.book.enter(terms.bots)

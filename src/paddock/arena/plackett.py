@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from openskill.models import PlackettLuce
 
-from ..core.rule import door, rule
+from ..core.engine.rule import entry_point, rule
 
 MU, SIGMA, BETA, KAPPA = 25.0, 25.0 / 3.0, 25.0 / 6.0, 0.0001
 SEATS = 8
@@ -71,7 +71,7 @@ def rate_all(mu, sigma, bots, ranks, first, last, order, places):
 
 setattr(rate_all, "title", "the ratings")  # noqa: B010  (how it is announced when it is compiled)
 setattr(rate_all, "sources", ("arena", Path(__file__)))  # noqa: B010  (what its compiled code is kept by)
-rate_all = door(rate_all)
+rate_all = entry_point(rate_all)
 
 
 def rate_deals(count: int, bots: Any, ranks: Any, bounds: Any, order: Any) -> tuple[Any, Any]:

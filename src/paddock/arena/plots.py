@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import svg
 
-from ..core.estimate import Estimate
-from ..core.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture, short
+from ..report.estimate import Estimate
+from ..report.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture, short
 from .show import percent
 from .standing import SeatShare, Standing
 from .words import say

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.estimate import LEVEL, Estimate, points_of
+from ..report.estimate import LEVEL, Estimate, points_of
 from .plackett import MODEL, rate_deals
-from .results import Played
+from .results import GameResult
 
 BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
 RESAMPLES, FEWEST = 400, 100  # tournaments that are drawn again: fewer of those that are very long
-FEW = 5  # deals, with which openskill's own doubt is taken in full
+FEW_DEALS = 5  # deals, with which openskill's own doubt is taken in full
 
 
 class Games(NamedTuple):
@@ -28,7 +28,7 @@ class Games(NamedTuple):
     luck: Any = None  # what luck brought, where it was weighed
 
 
-def ranks_of(game: Played) -> list[int]:
+def ranks_of(game: GameResult) -> list[int]:
     """Winners first, then by score; whoever is at fault comes last."""
     seats = range(len(game.bots))
     worth = [
@@ -38,7 +38,7 @@ def ranks_of(game: Played) -> list[int]:
     return [sum(other > worth[seat] for other in worth) for seat in seats]
 
 
-def to_arrays(games: Sequence[Played], names: Sequence[str]) -> Games:
+def to_arrays(games: Sequence[GameResult], names: Sequence[str]) -> Games:
     """Games in the order of the deals, all turns of one deal together."""
     number = {name: bot for bot, name in enumerate(names)}
     tables = [game.table for game in games]
@@ -80,7 +80,7 @@ class Ratings(NamedTuple):
     def _doubt(self, bot: int) -> float:
         """A part of openskill's own doubt is added to the spread: where every deal ends alike, or deals are few, there is
         nothing to resample, and yet the rating is not certain."""
-        return float(self.sigma[bot]) * max(1 / 3, min(1.0, FEW / self.deals))
+        return float(self.sigma[bot]) * max(1 / 3, min(1.0, FEW_DEALS / self.deals))
 
     @property
     def order(self) -> list[int]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 from markupsafe import Markup
 
-from ..core.html import template
+from ..report.html import template
 from . import plots
 from .show import above, first_traces, interval, mean, percent, said_faults, sentences, times
 from .standing import Standing

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from ..bots.find import Source
-from ..core.tally import Tally
+from ..core.contract import Tally
 from .words import BadArena
 
 FORMAT = 1
@@ -51,7 +51,7 @@ class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
     trace: str = ""  # of a Python bot, for its author
 
 
-class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):
+class GameResult(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):
     """One finished game. Bots, scores and plays are by seat, seats are counted from 0."""
 
     table: str  # the same for all turns of one deal: `expert+simple/12`
@@ -68,8 +68,8 @@ class Played(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_def
 
 
 Key = tuple[str, int]
-decode = msgspec.json.Decoder(Head | Entrant | Played).decode
-played = msgspec.json.Decoder(Played).decode
+decode = msgspec.json.Decoder(Head | Entrant | GameResult).decode
+played = msgspec.json.Decoder(GameResult).decode
 encode = msgspec.json.Encoder().encode
 
 
@@ -87,13 +87,13 @@ def luck_of(seed: int, text: str) -> int:
     return int.from_bytes(sha256(f"{seed} {text}".encode()).digest()[:8], "big") >> 2
 
 
-class Book:
+class ResultsBook:
     """The results of one tournament, in a file or only in memory."""
 
     def __init__(self, path: Path | None, head: Head) -> None:
         self.path = path
         self.head = head
-        self.games: dict[Key, Played] = {}
+        self.games: dict[Key, GameResult] = {}
         self._marks: dict[str, str] = {}
         self._file: BinaryIO | None = None
         if path is not None:
@@ -131,8 +131,8 @@ class Book:
         if not whole:
             self.write([encode(self.head)])
 
-    def _note(self, line: Head | Entrant | Played, path: Path) -> None:
-        if isinstance(line, Played):
+    def _note(self, line: Head | Entrant | GameResult, path: Path) -> None:
+        if isinstance(line, GameResult):
             self.games[line.table, line.turn] = line
         elif isinstance(line, Entrant):
             self._enter(line)
@@ -162,7 +162,7 @@ class Book:
                 self.write([encode(line)])
         return changed
 
-    def add(self, lines: Sequence[bytes]) -> list[Played]:
+    def add(self, lines: Sequence[bytes]) -> list[GameResult]:
         """Finished games, as lines. When this returns they are on the disk."""
         self.write(lines)
         games = [played(line) for line in lines]
@@ -183,7 +183,7 @@ class Book:
                 self._file.close()
             self._file = None
 
-    def __enter__(self) -> "Book":
+    def __enter__(self) -> "ResultsBook":
         return self
 
     def __exit__(self, *_: Any) -> None:

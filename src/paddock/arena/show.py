@@ -7,7 +7,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.estimate import Estimate
+from ..report.estimate import Estimate
 from .results import Lost
 from .standing import Rung, Standing
 from .words import say

@@ -9,14 +9,15 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ..core.estimate import Estimate, Z, share_of
-from ..core.game import Game, find
-from ..core.tally import head_of
+from ..core.play.game import Game
+from ..core.play.registry import find
+from ..core.play.tally import head_of
+from ..report.estimate import Estimate, Z, share_of
 from .rating import Games, Ratings, is_certain, rate, to_arrays
-from .results import Head, Lost, Played
+from .results import GameResult, Head, Lost
 
 SHOWN_FAULTS = 5
-ENOUGH = 10  # deals from which it is learnt how much luck brings
+ENOUGH_DEALS = 10  # deals from which it is learnt how much luck brings
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ class Standing(msgspec.Struct, frozen=True):
     endless: int
 
 
-def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Played], planned: int, looks: int = 0) -> Standing:
+def standing(head: Head, title: str, names: Sequence[str], games: Sequence[GameResult], planned: int, looks: int = 0) -> Standing:
     """The standing after these games, which must come deal by deal."""
     arrays = to_arrays(games, names)
     ratings = rate(arrays)
@@ -105,7 +106,7 @@ def standing(head: Head, title: str, names: Sequence[str], games: Sequence[Playe
     )
 
 
-def ladder(arrays: Games, ratings: Ratings, games: Sequence[Played], looks: int) -> list[Rung]:
+def ladder(arrays: Games, ratings: Ratings, games: Sequence[GameResult], looks: int) -> list[Rung]:
     faults = {name: Counter(game.lost.how for game in games if game.lost and game.lost.bot == name) for name in arrays.names}
     order = ratings.order
     return [
@@ -142,13 +143,13 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: d
     )
 
 
-def counted(game: Game, games: Sequence[Played]) -> dict[str, str]:
+def counted(game: Game, games: Sequence[GameResult]) -> dict[str, str]:
     """What the game counts at the end besides who has won, and what it is called."""
     first = next((played.tallies[0] for played in games if played.tallies), {})
     return {name: head_of(game, name) for name in first}
 
 
-def mean_tally(games: Sequence[Played], bot: str) -> dict[str, float]:
+def mean_tally(games: Sequence[GameResult], bot: str) -> dict[str, float]:
     """What a bot has to show, in the mean over all games that were played to the end."""
     shown = [tally for game in games if game.tallies for name, tally in zip(game.bots, game.tallies, strict=True) if name == bot]
     return {name: fmean(tally[name] for tally in shown) for name in (shown[0] if shown else ())}
@@ -185,15 +186,16 @@ def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Es
     luck = np.where(here, arrays.luck, 0).sum(axis=1) / np.maximum(here.sum(axis=1), 1)
     deal = np.repeat(np.arange(len(arrays.bounds) - 1), np.diff(arrays.bounds))
     halves = [played & (deal % 2 == half) for half in range(2)]
-    calm = points - np.where(halves[0], lucky_part(arrays, points, luck, halves[1]), lucky_part(arrays, points, luck, halves[0])) * luck
+    first, second = (control_coefficient(arrays, points, luck, half) for half in halves)
+    calm = points - np.where(halves[0], second, first) * luck  # each half by what the other one has taught
     raw_error, error = spread(arrays, points, played), spread(arrays, calm, played)
     value = float(calm[played].mean())
     return Estimate(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
 
 
-def lucky_part(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
-    """How many points a point of luck has brought, by deals: their turns belong together. With few deals, as many as it says."""
-    known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= ENOUGH
+def control_coefficient(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
+    """Control-variate coefficient: how many points a point of luck has brought, by deals, whose turns belong together. 1 with few deals."""
+    known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= ENOUGH_DEALS
     if not known:
         return 1.0
     brought = np.add.reduceat(np.where(counted, points - points[counted].mean(), 0.0), arrays.bounds[:-1])
@@ -250,7 +252,7 @@ def _way_back(beats: dict[str, list[str]], start: str) -> list[str]:
     return []
 
 
-def some_faults(games: Sequence[Played]) -> list[Lost]:
+def some_faults(games: Sequence[GameResult]) -> list[Lost]:
     """The first few faults of every bot."""
     shown: Counter[str] = Counter()
     faults = []

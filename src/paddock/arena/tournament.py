@@ -8,11 +8,12 @@ import msgspec
 
 from ..bots.find import Source
 from ..bots.limits import Limits
-from ..core.game import Game
-from ..core.match import Match
+from ..core.play.clock import clock_of
+from ..core.play.game import Game
+from ..core.play.match import Match
 from .pairing import Deal, deals, lap
 from .rating import is_certain, rate, to_arrays
-from .results import FORMAT, Book, Head, Played
+from .results import FORMAT, GameResult, Head, ResultsBook
 from .standing import Standing, standing
 from .words import BadArena
 from .worker import Ask, Setup
@@ -48,8 +49,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 def terms(game: Game, bots: list[Source], seats: int | None, settings: dict[str, Any], seed: int, limits: Limits) -> Terms:
     """Terms that the rules allow. Without a number of seats the table is as small as it can be."""
-    if game.clock:
-        settings = {**game.clock.UNTIMED, **settings}  # bots do not wait for a beat
+    if clock := clock_of(game):
+        settings = {**clock.UNTIMED, **settings}  # bots do not wait for a beat
     allowed = game.seats(settings)
     if seats is None:
         seats = max(2, allowed[0])
@@ -82,10 +83,10 @@ class Tournament:
             for turn in range(self.terms.seats):
                 yield Ask(deal.table, deal.number, turn)
 
-    def missing(self, book: Book, deals: Sequence[Deal]) -> list[Ask]:
+    def missing(self, book: ResultsBook, deals: Sequence[Deal]) -> list[Ask]:
         return [ask for ask in self.asks(deals) if ask.key(self.terms.bots) not in book.games]
 
-    def played(self, book: Book, deals: Sequence[Deal]) -> list[Played]:
+    def played(self, book: ResultsBook, deals: Sequence[Deal]) -> list[GameResult]:
         """What the book knows of these deals, in their order, as far as all turns of a deal have been played."""
         found = []
         for deal in deals:
@@ -104,7 +105,7 @@ class Tournament:
             at = -(-int(at * GROWTH) // unit) * unit
         return [*stages, len(self.deals)]
 
-    def run(self, book: Book, pool: WorkerPool, report: Report = lambda games: None, stop: bool = False) -> None:
+    def run(self, book: ResultsBook, pool: WorkerPool, report: Report = lambda games: None, stop: bool = False) -> None:
         """Play what is missing. With `stop`, only until the ladder is certain."""
         for stage in self.stages() if stop else [len(self.deals)]:
             missing = self.missing(book, self.deals[:stage])
@@ -123,10 +124,10 @@ class Tournament:
                     self.deals = self.deals[:stage]
                     return
 
-    def certain(self, book: Book, stage: int) -> bool:
+    def certain(self, book: ResultsBook, stage: int) -> bool:
         return is_certain(rate(to_arrays(self.played(book, self.deals[:stage]), self.terms.names)), self.looks)
 
-    def standing(self, book: Book) -> Standing | None:
+    def standing(self, book: ResultsBook) -> Standing | None:
         """What has been shown, if anything has."""
         games = self.played(book, self.deals)
         if not games:

@@ -1,6 +1,6 @@
 """The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
 
-Bots of the house play here, and so do checkpoints; all others in processes of their own, which this one keeps hold of. Whoever started it
+Built-in bots play here, and so do checkpoints; all others in processes of their own, which this one keeps hold of. Whoever started it
 watches the board, a piece of shared memory that says which bot thinks until when. Its parent is a keeper (`bots/keeper.py`), which ends
 it if need be, or when whoever started it is gone, with all bots and whatever these have started.
 """
@@ -25,11 +25,12 @@ from ..bots.pipe import ProgramPool
 from ..bots.sandbox import take_in_orphans
 from ..bots.search import duel, expert_of
 from ..bots.tree import BEGINNER, EXPERT
-from ..core.game import Game, find_with_text
-from ..core.match import Match
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.registry import find_with_text
 from .bout import Call, Guard, Observer, bout
 from .pairing import turned
-from .results import Played, counted, encode, luck_of, table_name
+from .results import GameResult, counted, encode, luck_of, table_name
 
 BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
 GROUPS = 32
@@ -65,7 +66,7 @@ class Ask(msgspec.Struct, array_like=True, frozen=True):
         return table_name(self.names(bots), self.number), self.turn
 
 
-class Done(msgspec.Struct, array_like=True):
+class GameDone(msgspec.Struct, array_like=True):
     """Finished games: which of those asked for, and their lines."""
 
     games: list[int]
@@ -122,7 +123,7 @@ class Player:
         self.styles = [style_of(self.game, bot) for bot in setup.bots]
         warm_up(self.game, setup, self.makers)
 
-    def play(self, asks: list[Ask]) -> Iterator[tuple[int, Played]]:
+    def play(self, asks: list[Ask]) -> Iterator[tuple[int, GameResult]]:
         """Games between compiled players first, all at once; then the others, one after another."""
         quick = [index for index, ask in enumerate(asks) if self._is_quick(ask)]
         yield from zip(quick, self.duels([asks[index] for index in quick]), strict=True)
@@ -135,7 +136,7 @@ class Player:
     def _is_quick(self, ask: Ask) -> bool:
         return not self.setup.weighs_luck and all(self.styles[bot] is not None for bot in ask.table)
 
-    def duels(self, asks: list[Ask]) -> list[Played]:
+    def duels(self, asks: list[Ask]) -> list[GameResult]:
         """The same games as `bout` would play, without leaving compiled code."""
         if not asks:
             return []
@@ -146,11 +147,11 @@ class Player:
         played = duel(self.game, self.setup.seats, self.setup.settings, seeds, styles)
         names = [[self.setup.bots[bot].name for bot in seated] for seated in bots]
         return [
-            Played(*key, seated, seed, end.scores, end.winners, end.plays, endless=end.endless, tallies=counted(end.tallies))
+            GameResult(*key, seated, seed, end.scores, end.winners, end.plays, endless=end.endless, tallies=counted(end.tallies))
             for key, seated, seed, end in zip(keys, names, seeds, played, strict=True)
         ]
 
-    def bout(self, ask: Ask) -> Played:
+    def bout(self, ask: Ask) -> GameResult:
         bots = turned(ask.table, ask.turn)
         table, turn = ask.key(self.setup.bots)
         seed = luck_of(self.setup.seed, table)
@@ -187,13 +188,13 @@ def serve(table: Connection, board_file: int) -> None:
 
 def answer(player: Player, asks: list[Ask], table: Connection) -> None:
     """Send finished games now and then, so that little is lost if this process must end."""
-    done, sent = Done([], []), time.monotonic()
+    done, sent = GameDone([], []), time.monotonic()
     for index, played in player.play(asks):
         done.games.append(index)
         done.lines.append(encode(played))
         if time.monotonic() - sent > FLUSH:
             table.send_bytes(msgspec.msgpack.encode(done))
-            done, sent = Done([], []), time.monotonic()
+            done, sent = GameDone([], []), time.monotonic()
     table.send_bytes(msgspec.msgpack.encode(done))
 
 

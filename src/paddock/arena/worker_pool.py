@@ -17,13 +17,13 @@ import msgspec
 from ..bots import keeper
 from ..bots.find import HOUSE
 from .pairing import turned
-from .results import Lost, Played, encode, luck_of
+from .results import GameResult, Lost, encode, luck_of
 from .words import BadArena
-from .worker import BOARD, READY, Ask, Board, Done, Setup
+from .worker import BOARD, READY, Ask, Board, GameDone, Setup
 
-POLL_SECONDS = 0.05  # seconds between two looks at the boards
+POLL_SECONDS = 0.05  # between two looks at the boards
 PORTION = 0.6  # seconds of work handed out at once
-MOST = 4000  # games handed out at once
+GAMES_HANDED_OUT = 4000  # games handed out at once
 STRIKES = 3  # workers that die one after another without having played anything
 
 Heard = Callable[[list[bytes]], None]
@@ -83,7 +83,7 @@ class Worker:
         if heard == READY:
             self.ready = True
             return []
-        done = msgspec.msgpack.decode(heard, type=Done)
+        done = msgspec.msgpack.decode(heard, type=GameDone)
         self.left.difference_update(done.games)
         if not self.left:
             self.pace = max(1e-3, len(self.asked) / max(1e-3, time.monotonic() - self._since))
@@ -91,7 +91,7 @@ class Worker:
 
     @property
     def portion(self) -> int:
-        return max(1, min(MOST, int(self.pace * PORTION)))
+        return max(1, min(GAMES_HANDED_OUT, int(self.pace * PORTION)))
 
     def forfeit(self, how: str, detail: str) -> bytes | None:
         """The line for the game in which a bot has brought this worker down; None if no bot was thinking."""
@@ -105,9 +105,11 @@ class Worker:
         names = [bot.name for bot in bots]
         strangers = [other for other, bot in enumerate(bots) if bot.kind != HOUSE]
         if how == "crash" and len(strangers) == 1:
-            seat = strangers[0]  # whoever was thinking: bots of the house bring nobody down
+            seat = strangers[0]  # whoever was thinking: built-in bots bring nobody down
         others = [other for other in range(len(names)) if other != seat]
-        return encode(Played(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail)))
+        return encode(
+            GameResult(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail))
+        )
 
     @property
     def rest(self) -> list[Ask]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from ..core.policy import LINE, ONCE
+from ..games.policy import LINE, ONCE
 from .bot import Bot, Mind, consult
 from .levels import DEFAULT, FURTHER, LEVELS, Expert, Levelled, Simple, level_of, levels_of, quickness, usual_level
 from .simple import Random, Suggested

@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from ..core.desk import Desk
-from ..core.game import Game
-from ..core.match import Match
-from ..core.options import Options
+from ..core.play.frame import Frame
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.options import Options
 
 Choose = TypeVar("Choose", bound=Callable[..., Any])
 
@@ -22,13 +22,13 @@ class Mind:
         self.random = random.Random(seed)
         self.row = row  # imagined, too
 
-    def imagine(self) -> Desk:
+    def imagine(self) -> Frame:
         """A world that the seat cannot tell from the true one. Play on in it as you like."""
-        desk = Desk(self.game)
-        desk.bytes = self.row
-        desk.seed(self.random.getrandbits(62))
-        desk.imagine(self.seat)
-        return desk
+        frame = Frame(self.game)
+        frame.bytes = self.row
+        frame.seed(self.random.getrandbits(62))
+        frame.imagine(self.seat)
+        return frame
 
 
 class Bot(Protocol):
@@ -49,9 +49,25 @@ def is_viewless(bot: Bot) -> bool:
     return viewless
 
 
-def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) -> Any:
-    """Ask a bot for its play. What it gets to hold is its view and an imagined row, so there is nothing to peek at."""
+class BotTurn(NamedTuple):
+    """All that a bot gets: a row in which secrets are guesses, so there is nothing to peek at, and what it sees of that, if it looks:
+    the same as of the true one."""
+
+    bot: Bot
+    options: Options
+    mind: Mind
+
+    def choose(self, seconds: float) -> Any:
+        self.mind.seconds = seconds
+        return self.bot.choose(None if is_viewless(self.bot) else self.options.view, self.options, self.mind)
+
+
+def bot_turn(bot: Bot, match: Match, seat: int, seed: int) -> BotTurn:
+    """What is asked of a bot: to be answered now, or on another thread."""
     row = match.imagined(seat, seed)
-    mind = Mind(match.game, row, seat, seed, seconds)
-    view = None if is_viewless(bot) else match.view(seat)
-    return bot.choose(view, Options(match.game, row, seat), mind)
+    return BotTurn(bot, Options(match.game, row, seat), Mind(match.game, row, seat, seed))
+
+
+def consult(bot: Bot, match: Match, seat: int, seed: int, seconds: float = 1.0) -> Any:
+    """Ask a bot for its play."""
+    return bot_turn(bot, match, seat, seed).choose(seconds)

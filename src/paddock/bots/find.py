@@ -123,9 +123,9 @@ def maker_here(source: Source) -> Callable[[], Bot]:
 
 @cache
 def _house_mark() -> str:
-    """Changes when a bot of the house, or an expert whom it asks, may play otherwise."""
+    """Changes when a built-in bot, or an expert whom it asks, may play otherwise."""
     house = Path(__file__).parents[1]
-    places = ("bots/*.py", "core/expert.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
+    places = ("bots/*.py", "core/engine/expert.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
     files = sorted(file for place in places for file in house.glob(place))
     return _mark(b"".join(file.read_bytes() for file in files))
 

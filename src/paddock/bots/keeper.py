@@ -19,7 +19,7 @@ from pathlib import Path
 
 SET_DUMPABLE, SET_CHILD_SUBREAPER = 4, 36  # of prctl
 LOOK = 50  # ms between two looks at the command
-PAUSE = 0.005  # seconds between two rounds in which nothing has ended
+POLL_SECONDS = 0.005  # between two rounds in which nothing has ended
 PARENT = 1  # in /proc/PID/stat, after the name: the state, then the parent
 
 
@@ -67,7 +67,7 @@ def bury() -> bool:
             break
         nobody = False
     if nobody:
-        time.sleep(PAUSE)
+        time.sleep(POLL_SECONDS)
     return True
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ..core.expert import Level
-from ..core.game import Game
-from ..core.options import Options
+from ..core.engine.expert import Level
+from ..core.play.game import Game
+from ..core.play.options import Options
 from .bot import Bot, Mind, is_viewless, viewless
 from .search import Thinking, expert_of
 from .simple import Random, Suggested

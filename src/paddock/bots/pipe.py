@@ -16,15 +16,15 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import Game
-from ..core.options import Options
-from ..core.refused import Refused
+from ..core.play.game import Game
+from ..core.play.options import Options
+from ..core.types.refused import Refused
 from .bot import Mind
 from .limits import Fault, Limits
 from .sandbox import sweep
 
 PROTOCOL = 1
-FEW = 24  # as many plays are listed one by one
+LISTED_PLAYS = 24  # as many plays are listed one by one
 LONGEST_TEXT = 1000  # of a play written as text
 STDERR_KEPT = 2000
 BLOCK = 65536
@@ -241,8 +241,8 @@ class Pipe:
         if "suggestions" in program.wants:
             message["suggestions"] = written(options, options.suggestions)
         if "plays" in program.wants:
-            plays = list(islice(options, FEW + 1))
-            message["plays"] = written(options, plays) if len(plays) <= FEW else None
+            plays = list(islice(options, LISTED_PLAYS + 1))
+            message["plays"] = written(options, plays) if len(plays) <= LISTED_PLAYS else None
         return understand(program.ask(encode(message), mind.seconds + self.limits.grace), options)
 
     def _present(self) -> Program:

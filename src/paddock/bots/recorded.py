@@ -8,16 +8,17 @@ from typing import Any
 
 import msgspec
 
-from ..core import record
-from ..core.game import Game, find, names
-from ..core.match import Match
+from ..core.play import record
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.registry import find, names
 from .bot import consult
 from .levels import Levelled
 
 WISH, FILE = "recorded.toml", "recorded.json"
 PEOPLE = ["Ada", "Ben", "Cleo", "Dan"]
 LEVEL = "hard"
-PATIENCE = 60.0  # seconds for a play: the bots think to the end, so that the same seed gives the same game
+PLAY_SECONDS = 60.0  # for a play: the bots think to the end, so that the same seed gives the same game
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +46,7 @@ def play(game: Game, wish: Wanted) -> Match:
     bot = Levelled(LEVEL)
     while not match.over:
         seat = match.waiting[0]
-        match.play(seat, consult(bot, match, seat, seed=wish.seed * 10_000 + len(match.log), seconds=PATIENCE))
+        match.play(seat, consult(bot, match, seat, seed=wish.seed * 10_000 + len(match.log), seconds=PLAY_SECONDS))
     match.notes = {"names": PEOPLE[: wish.seats], "bots": [LEVEL] * wish.seats}
     return match
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import Game
-from ..core.options import Options
+from ..core.play.game import Game
+from ..core.play.options import Options
 from .bot import Mind, viewless
 from .limits import Fault, Limits
 from .pipe import Pipe, Program, ProgramPool, encode, understand

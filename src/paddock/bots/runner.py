@@ -16,9 +16,10 @@ from typing import Any
 import msgspec
 
 from .. import games as games  # registers them
-from ..core.desk import Desk
-from ..core.game import Game, find_with_text
-from ..core.options import Options
+from ..core.play.frame import Frame
+from ..core.play.game import Game
+from ..core.play.options import Options
+from ..core.play.registry import find_with_text
 from .bot import Mind
 from .limits import Fault, blame
 from .remote import Answer, Choose, Hello, Over, Script, Wrong
@@ -50,7 +51,7 @@ class Runner:
     def sit(self, hello: Hello) -> Answer:
         game = find_with_text(hello.game, "the box of the tournament", hello.box)
         if self.game is None:
-            Desk(game)  # loads or compiles the rules
+            Frame(game)  # loads or compiles the rules
             limit_memory(self.memory)
             drop_privileges()
         self.game, self.seat, self.path = game, hello.seat, hello.script.path

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import expert as experts
-from ..core.desk import read_row
-from ..core.expert import Level
-from ..core.game import Game
-from ..core.options import Options
-from ..core.row import Places, Plain, new_rows, put
-from ..core.rule import PLAIN
-from ..core.tally import Tally
+from ..core.contract import Tally
+from ..core.engine import expert as experts
+from ..core.engine.expert import Level
+from ..core.engine.row import LazyRows, PlainRow, new_rows, set_fields
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import read_row
+from ..core.play.game import Game
+from ..core.play.options import Options
 from . import tree
 from .bot import Mind, viewless
 from .simple import Suggested
@@ -30,51 +30,50 @@ MOST_PLACES = 1 << 16  # in one tree
 NO_DUELS: Any = new_rows(tree.DUELS, 0)
 
 
-@cache
 def expert_of(game: Game) -> ModuleType | None:
     """The room in which a game keeps its expert, if it has one."""
-    return game.room("expert") if game.file("expert") else None
+    return game.optional_room("expert")
 
 
-def entries_of(game: Game) -> tuple[Path, ...]:
+def root_sources(game: Game) -> tuple[Path, ...]:
     """The files in which compiled thinking begins."""
     return tuple(file for file in (Path(tree.__file__), game.file("rules"), game.file("expert")) if file)
 
 
 @cache
-def doors_of(game: Game) -> Any:
-    return tree.bind(game.rules, expert_of(game), game.title, entries_of(game))
+def entry_points_of(game: Game) -> Any:
+    return tree.compile_search(game.rules, expert_of(game), game.title, root_sources(game))
 
 
 class Thinker:
     """An expert before a position, with a tree of its own."""
 
     def __init__(self, game: Game, row: bytes, seat: int, word: int = 0, places: int = 0) -> None:
-        self.think = doors_of(game).think
+        self.think = entry_points_of(game).think
         self.seat = seat
-        self.benches = new_rows(tree.bench_layout(game.rules), 1)
+        self.frames = new_rows(tree.frame_layout(game.rules), 1)
         record = np.frombuffer(row * 2, game.row)
-        self.rows: Any = [Plain(each) for each in record] if PLAIN else record.copy()
-        self.tree: Any = Places(tree.PLACE, places) if PLAIN else new_rows(tree.PLACE, places)
+        self.rows: Any = [PlainRow(each) for each in record] if PLAIN else record.copy()
+        self.tree: Any = LazyRows(tree.PLACE, places) if PLAIN else new_rows(tree.PLACE, places)
         self._field("stream")[0] = word if PLAIN else np.uint64(word)
 
     def _field(self, name: str) -> Any:
-        return getattr(self.benches[0], name) if PLAIN else self.benches[name][0]
+        return getattr(self.frames[0], name) if PLAIN else self.frames[name][0]
 
-    def _errand(self, task: int, **needed: float) -> int:
-        put(self.benches, task=task, seat=self.seat, **needed)
-        return int(self.think(self.benches, self.rows, self.tree, NO_DUELS))
+    def _dispatch(self, op: int, **needed: float) -> int:
+        set_fields(self.frames, op=op, seat=self.seat, **needed)
+        return int(self.think(self.frames, self.rows, self.tree, NO_DUELS))
 
     def grow(self, simulations: int, exploration: float) -> None:
-        self._errand(tree.SEARCH, simulations=simulations, exploration=exploration)
+        self._dispatch(tree.OP_SEARCH, simulations=simulations, exploration=exploration)
 
     def advised(self, style: int) -> list[int]:
         """The small moves of the expert, or of the beginner."""
-        return self._moves(self._errand(tree.ADVISE, style=style))
+        return self._moves(self._dispatch(tree.OP_ADVISE, style=style))
 
     def planned(self, arm: int) -> list[int]:
         """The small moves of one of the plans."""
-        return self._moves(self._errand(tree.EXPLAIN, arm=arm))
+        return self._moves(self._dispatch(tree.OP_EXPLAIN, arm=arm))
 
     def _moves(self, count: int) -> list[int]:
         return [int(move) for move in self._field("steps")[:count]]
@@ -95,7 +94,7 @@ class Thinker:
 
     def place(self) -> int:
         """Where this position is in the tree, or would be."""
-        return self._errand(tree.ROOT)
+        return self._dispatch(tree.OP_ROOT)
 
     def visits(self) -> list[int]:
         """How often each plan was tried, here at the root."""
@@ -187,13 +186,13 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     wanted = np.zeros(len(seeds), tree.DUELS)
     wanted["seed"] = seeds
     wanted["styles"][:, :seats] = styles
-    rows, duels = new_rows(game.row, len(seeds)), [Plain(each) for each in wanted] if PLAIN else wanted
-    put(thinker.benches, task=tree.DUEL, seat=seats)
-    thinker.think(thinker.benches, rows, thinker.tree, duels)
+    rows, duels = new_rows(game.row, len(seeds)), [PlainRow(each) for each in wanted] if PLAIN else wanted
+    set_fields(thinker.frames, op=tree.OP_DUEL, seat=seats)
+    thinker.think(thinker.frames, rows, thinker.tree, duels)
     played = []
     for row, each in zip(rows, duels, strict=True):
         plays, scores = int(each.plays if PLAIN else each["plays"]), list(each.scores if PLAIN else each["scores"].tolist())
-        endless = plays >= experts.LONGEST
+        endless = plays >= experts.LONGEST_GAME
         end = row if PLAIN else read_row(game, row.tobytes())
         won = [] if endless else game.view.winners(end, scores[:seats])
         played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))

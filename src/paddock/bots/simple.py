@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core.options import Options
+from ..core.play.options import Options
 from .bot import Mind, viewless
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from ..core.folders import data_folder
-from ..core.game import Game
-from ..core.interfaces import Solo
-from ..core.options import Options
-from ..core.policy import FREE, Policy
+from ..core.play.game import Game
+from ..core.play.options import Options
+from ..core.text.folders import data_folder
+from ..games.policy import FREE, Policy
+from ..games.solo import Solo, solo_of
 from .bot import Mind, viewless
 from .levels import Expert
 from .search import play_of
@@ -43,7 +43,7 @@ class Solved:
 
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        solo = mind.game.solo
+        solo = solo_of(mind.game)
         moves = [] if solo is None or options.midway else self.moves(solo, mind)
         return play_of(options, moves) if mind.imagine().make(mind.seat, moves) else Expert().choose(view, options, mind)
 
@@ -54,7 +54,7 @@ class Solved:
 
     def expected(self, game: Game, settings: dict[str, Any]) -> Policy:
         """The solution for a game with these options; Unsolved, if there is none."""
-        solo = game.solo
+        solo = solo_of(game)
         if solo is None:
             raise Unsolved(f"{game.title} cannot be solved")
         chosen = {name: settings[name] for name in solo.OPTIONS if name in settings and settings[name] != game.defaults[name]}

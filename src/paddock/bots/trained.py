@@ -12,17 +12,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.desk import Desk
-from ..core.game import Game, find
-from ..core.observation import Observer, layout_of
-from ..core.options import Options
-from ..core.words import words_of
+from ..core.batch.observation import Observer, layout_of
+from ..core.play.frame import Frame
+from ..core.play.game import Game
+from ..core.play.options import Options
+from ..core.play.registry import find
+from ..core.text.words import words_of
 from .bot import Mind, viewless
 from .search import play_of
 
 ENDINGS = (".pt", ".npz")
 FORMAT = 1
-LARGEST = 64 << 20  # bytes, of the file and of all that is in it
+LARGEST_FILE_BYTES = 64 << 20  # bytes, of the file and of all that is in it
 MOST_LAYERS = 8
 say = words_of(Path(__file__).parent).say
 
@@ -80,12 +81,12 @@ class Trained:
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
         """Small moves one by one, each in the position that the last one has led to, until a play is whole."""
-        desk = Desk(mind.game)
-        desk.bytes = mind.row
-        observe, path = Observer(desk).observe, list[int]()
-        while not path or (desk.midway and not options.midway):
-            path.append(self._draw(observe(mind.seat), desk.moves(mind.seat), mind))
-            desk.move(mind.seat, path[-1])
+        frame = Frame(mind.game)
+        frame.bytes = mind.row
+        observe, path = Observer(frame).observe, list[int]()
+        while not path or (frame.midway and not options.midway):
+            path.append(self._draw(observe(mind.seat), frame.moves(mind.seat), mind))
+            frame.move(mind.seat, path[-1])
         return play_of(options, path)
 
     def _draw(self, seen: Any, moves: list[int], mind: Mind) -> int:
@@ -112,7 +113,7 @@ def write_network(path: str | Path, network: Network) -> None:
 def read_file(path: Path) -> bytes:
     """What is in a file, as far as it could be a checkpoint."""
     with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+        return file.read(LARGEST_FILE_BYTES + 1)
 
 
 def read_network(content: bytes) -> Network:
@@ -155,12 +156,12 @@ def check_network(network: Network, game: Game, seats: int) -> None:
 
 
 def _unpacked(content: bytes) -> dict[str, Any]:
-    if len(content) > LARGEST:
-        raise BadCheckpoint("large", most=LARGEST >> 20)
+    if len(content) > LARGEST_FILE_BYTES:
+        raise BadCheckpoint("large", most=LARGEST_FILE_BYTES >> 20)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            if sum(file.file_size for file in packed.infolist()) > LARGEST:
-                raise BadCheckpoint("large", most=LARGEST >> 20)
+            if sum(file.file_size for file in packed.infolist()) > LARGEST_FILE_BYTES:
+                raise BadCheckpoint("large", most=LARGEST_FILE_BYTES >> 20)
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
             # Whatever is not an array is left alone: a checkpoint of another program is then recognized as such.
             return {name: arrays[name] for name in arrays.files if f"{name}.npy" in arrays.zip.namelist()}

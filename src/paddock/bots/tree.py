@@ -2,27 +2,27 @@
 """Monte Carlo tree search for any game, in compiled code, and whole games between compiled players.
 
 Every simulation imagines a world, walks down the tree, lets the experts play on from there, and carries the result back up.
-A place in the tree is what a seat can know (`SEEN`), so all worlds that look the same to a seat share their statistics,
+A place in the tree is what a seat can know (`INFO`), so all worlds that look the same to a seat share their statistics,
 hidden hands and simultaneous choices included: nobody is advised by a choice that has not been shown yet. Chance happens
 between the places, drawn from the rules' own odds. What is tried in a place are the expert's plans, whole plays.
 
-Like the drivers, these functions are written against names that `bind` fills in with one game's rules and expert
-(`core/question.py`, `core/expert.py`).
+Like the drivers, these functions are written against names that `compile_search` fills in with one game's rules and expert
+(`core/engine/question.py`, `core/engine/expert.py`).
 """
 
 from functools import cache
 from math import sqrt
 from types import SimpleNamespace
 
-from ..core.dice import I, U, pick, seed, stir
-from ..core.drive import SEATS, answers, attach, first_of
-from ..core.expert import (
-    ANSWERS,
+from ..core.engine.dice import I, U, pick, seed, stir
+from ..core.engine.drive import SEATS, first_of, instantiate
+from ..core.engine.expert import (
     ARMS,
-    LONGEST,
+    LONGEST_GAME,
     SHARE,
     STEPS,
     advise,
+    answers_of,
     beginner,
     can_tell,
     carry_out,
@@ -32,15 +32,15 @@ from ..core.expert import (
     reason,
     unfold,
 )
-from ..core.fingerprint import fingerprint, known_part
-from ..core.question import CHANCE, OUTCOMES, OVER, befall, imagine, odds, score, see, set_up, waiting
-from ..core.row import copy_row, layout
+from ..core.engine.fingerprint import fingerprint, known_part
+from ..core.engine.question import CHANCE, OUTCOMES, OVER, apply_outcome, imagine, observe, odds, score, set_up, waiting
+from ..core.engine.row import copy_row, layout
 
 DEPTH = 64  # places that one simulation may pass
 PROBES = 32  # how far from its slot a place may lie
 EMPTY = U(0)
 
-SEARCH, ROOT, ADVISE, EXPLAIN, DUEL = range(5)  # the tasks
+OP_SEARCH, OP_ROOT, OP_ADVISE, OP_EXPLAIN, OP_DUEL = range(5)  # op-codes
 BEGINNER, EXPERT = range(2)  # the styles of compiled players
 
 
@@ -48,11 +48,11 @@ BEGINNER, EXPERT = range(2)  # the styles of compiled players
 
 
 @cache
-def bench_layout(rules):
+def frame_layout(rules):
     """Where a search works, besides its rows and its tree."""
     return layout(
         [
-            ("task", "i4"),
+            ("op", "i4"),
             ("seat", "i4"),  # who asks, or how many play a duel
             ("simulations", "i4"),
             ("exploration", "f8"),  # how eagerly a search tries what is not liked at first sight
@@ -66,7 +66,7 @@ def bench_layout(rules):
             ("likes", "i4", (ARMS,)),  # the weights of plans
             ("steps", "i2", (STEPS,)),
             ("shares", "i4", (SEATS,)),
-            ("seen", getattr(rules, "SEEN", "i1")),  # what the seat that moves can know, where anything is hidden
+            ("seen", getattr(rules, "INFO", "i1")),  # what the seat that moves can know, where anything is hidden
             ("plans", "i4"),  # how many there are in the place asked for
             ("reason", "i4"),
             ("depth", "i4"),  # the way down the tree:
@@ -94,12 +94,12 @@ def find_place(tree, word):
     return -1
 
 
-def seen_word(bench, game, seat):
-    see(game, seat, bench.seen)
-    return fingerprint(bench.seen, KNOWN)
+def seen_word(frame, game, seat):
+    observe(game, seat, frame.seen)
+    return fingerprint(frame.seen, KNOWN)
 
 
-def row_word(bench, game, seat):
+def row_word(frame, game, seat):
     """The same where nothing is hidden."""
     return fingerprint(game, KNOWN)
 
@@ -107,8 +107,8 @@ def row_word(bench, game, seat):
 KNOWN, known_word = 0, row_word  # of each game: what of the record is looked at, and which of the two it is
 
 
-def word_of(bench, game, seat):
-    return stir(known_word(bench, game, seat), seat + 1) | U(1)
+def word_of(frame, game, seat):
+    return stir(known_word(frame, game, seat), seat + 1) | U(1)
 
 
 def choose_arm(place, count, likes, exploration):
@@ -132,106 +132,106 @@ def choose_arm(place, count, likes, exploration):
     return best_arm
 
 
-def simulate_once(bench, rows, tree):
+def simulate_once(frame, rows, tree):
     """One simulation, from an imagined world to the end and back."""
     copy_row(rows, 1, 0)
     game = rows[1]
-    imagine(game, bench.seat, bench.stream)
-    bench.depth = 0
+    imagine(game, frame.seat, frame.stream)
+    frame.depth = 0
     known = True
     who = waiting(game)
     while known and who != OVER and not can_tell(game):
         if who == CHANCE:
-            odds(game, bench.weights)
-            befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+            odds(game, frame.weights)
+            apply_outcome(game, pick(frame.stream, frame.weights, OUTCOMES))
         else:
             seat = first_of(who)
-            word = word_of(bench, game, seat)
-            slot = find_place(tree, word) if bench.depth < DEPTH else -1
+            word = word_of(frame, game, seat)
+            slot = find_place(tree, word) if frame.depth < DEPTH else -1
             if slot < 0:
                 break
             known = tree[slot].word == word
             tree[slot].word = word
-            count = plans(game, seat, bench.mask, bench.codes, bench.likes)
-            arm = choose_arm(tree[slot], count, bench.likes, bench.exploration)
-            bench.places[bench.depth] = slot
-            bench.arms[bench.depth] = arm
-            bench.seats[bench.depth] = seat
-            bench.depth += 1
-            carry_out(game, seat, bench.codes[arm], bench.steps)
+            count = plans(game, seat, frame.mask, frame.codes, frame.likes)
+            arm = choose_arm(tree[slot], count, frame.likes, frame.exploration)
+            frame.places[frame.depth] = slot
+            frame.arms[frame.depth] = arm
+            frame.seats[frame.depth] = seat
+            frame.depth += 1
+            carry_out(game, seat, frame.codes[arm], frame.steps)
         who = waiting(game)
-    play_on(game, bench)
-    judge(game, bench.shares)
-    for step in range(bench.depth):
-        place = tree[bench.places[step]]
-        place.visits[bench.arms[step]] += 1
-        place.gains[bench.arms[step]] += bench.shares[bench.seats[step]]
+    play_on(game, frame)
+    judge(game, frame.shares)
+    for step in range(frame.depth):
+        place = tree[frame.places[step]]
+        place.visits[frame.arms[step]] += 1
+        place.gains[frame.arms[step]] += frame.shares[frame.seats[step]]
 
 
-def give_advice(bench, game):
-    """What the expert or the beginner would do here: its small moves, which are many, lie on the bench."""
-    seat = bench.seat
-    bench.plans = plans(game, seat, bench.mask, bench.codes, bench.likes)
-    if bench.style == BEGINNER:
-        bench.codes[0] = beginner(game, seat, bench.mask, bench.codes, bench.likes)
-    elif bench.style == EXPERT:
-        bench.codes[0] = advise(game, seat, bench.mask, bench.codes, bench.likes)
-    return unfold(game, seat, bench.codes[0], bench.steps)
+def give_advice(frame, game):
+    """What the expert or the beginner would do here: its small moves, which are many, lie on the frame."""
+    seat = frame.seat
+    frame.plans = plans(game, seat, frame.mask, frame.codes, frame.likes)
+    if frame.style == BEGINNER:
+        frame.codes[0] = beginner(game, seat, frame.mask, frame.codes, frame.likes)
+    elif frame.style == EXPERT:
+        frame.codes[0] = advise(game, seat, frame.mask, frame.codes, frame.likes)
+    return unfold(game, seat, frame.codes[0], frame.steps)
 
 
-def explain(bench, game):
-    """A plan by its place in the list: its small moves and its reason lie on the bench."""
-    seat = bench.seat
-    bench.plans = plans(game, seat, bench.mask, bench.codes, bench.likes)
-    code = bench.codes[bench.arm]
-    bench.reason = reason(game, seat, code)
-    return unfold(game, seat, code, bench.steps)
+def explain(frame, game):
+    """A plan by its place in the list: its small moves and its reason lie on the frame."""
+    seat = frame.seat
+    frame.plans = plans(game, seat, frame.mask, frame.codes, frame.likes)
+    code = frame.codes[frame.arm]
+    frame.reason = reason(game, seat, code)
+    return unfold(game, seat, code, frame.steps)
 
 
-def play_out(bench, game, styles):
+def play_out(frame, game, styles):
     """One game between compiled players; returns how many plays were made."""
     plays = 0
     who = waiting(game)
-    while who != OVER and plays < LONGEST:
+    while who != OVER and plays < LONGEST_GAME:
         if who == CHANCE:
-            odds(game, bench.weights)
-            befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+            odds(game, frame.weights)
+            apply_outcome(game, pick(frame.stream, frame.weights, OUTCOMES))
         else:
             seat = first_of(who)
             if styles[seat] == BEGINNER:
-                plan = beginner(game, seat, bench.mask, bench.codes, bench.likes)
+                plan = beginner(game, seat, frame.mask, frame.codes, frame.likes)
             else:
-                plan = advise(game, seat, bench.mask, bench.codes, bench.likes)
-            carry_out(game, seat, plan, bench.steps)
+                plan = advise(game, seat, frame.mask, frame.codes, frame.likes)
+            carry_out(game, seat, plan, frame.steps)
             plays += 1
         who = waiting(game)
     return plays
 
 
-def duel(bench, rows, duels):
+def duel(frame, rows, duels):
     """Games, each in its own row."""
     for number in range(len(duels)):
         game, played = rows[number], duels[number]
-        seed(bench.stream, played.seed, 0)
-        set_up(game, bench.seat, bench.settings)
-        played.plays = play_out(bench, game, played.styles)
+        seed(frame.stream, played.seed, 0)
+        set_up(game, frame.seat, frame.settings)
+        played.plays = play_out(frame, game, played.styles)
         score(game, played.scores)
 
 
-def think(benches, rows, tree, duels):
-    """The one door: everything that is asked of experts and trees. What is asked lies on the bench."""
-    bench = benches[0]
-    if bench.task == SEARCH:
-        for _ in range(bench.simulations):
-            simulate_once(bench, rows, tree)
-    elif bench.task == ROOT:
-        return find_place(tree, word_of(bench, rows[0], bench.seat))
-    elif bench.task == ADVISE:
-        return give_advice(bench, rows[0])
-    elif bench.task == EXPLAIN:
-        return explain(bench, rows[0])
-    elif bench.task == DUEL:
-        duel(bench, rows, duels)
+def think(frames, rows, tree, duels):
+    """The one entry point: everything that is asked of experts and trees. What is asked lies on the frame."""
+    frame = frames[0]
+    if frame.op == OP_SEARCH:
+        for _ in range(frame.simulations):
+            simulate_once(frame, rows, tree)
+    elif frame.op == OP_ROOT:
+        return find_place(tree, word_of(frame, rows[0], frame.seat))
+    elif frame.op == OP_ADVISE:
+        return give_advice(frame, rows[0])
+    elif frame.op == OP_EXPLAIN:
+        return explain(frame, rows[0])
+    elif frame.op == OP_DUEL:
+        duel(frame, rows, duels)
     return 0
 
 
@@ -239,13 +239,11 @@ INSIDE = (first_of, find_place, seen_word, row_word, word_of, choose_arm, simula
 
 
 @cache
-def bind(rules, expert, title, entries):
-    """The door of one game, given its rules and its expert."""
-    names = answers(rules, dict(globals()))
-    own = [answer for answer in ANSWERS if not hasattr(expert, answer.__name__)]
-    names.update({answer.__name__: getattr(expert, answer.__name__) for answer in ANSWERS if answer not in own})
-    attach(names, rules, title, (*own, *INSIDE), (think,), entries)
-    hidden = hasattr(rules, "SEEN")
-    names["KNOWN"] = known_part(rules.SEEN if hidden else rules.ROW, names["PAST"])
+def compile_search(rules, expert, title, sources):
+    """The entry point of one game, given its rules and its expert."""
+    own, defaults = answers_of(expert)
+    names = instantiate(globals(), rules, title, (*defaults, *INSIDE), (think,), sources, **own)
+    hidden = hasattr(rules, "INFO")
+    names["KNOWN"] = known_part(rules.INFO if hidden else rules.ROW, names["PAST"])
     names["known_word"] = names["seen_word" if hidden else "row_word"]
     return SimpleNamespace(think=names["think"])

@@ -15,7 +15,7 @@ class Option(msgspec.Struct):
     why: Said  # the expert's reason; empty where it gives none
     value: float  # of the one who chooses, by all that could be known
     error: float  # standard error of the difference to what was chosen
-    house: float  # how often the house player chooses it
+    house: float  # how often the baseline player chooses it
 
 
 class Choice(msgspec.Struct):
@@ -24,7 +24,7 @@ class Choice(msgspec.Struct):
     seat: int
     options: list[Option]
     chosen: int
-    play: float  # against the mean of the house player's choices
+    play: float  # against the mean of the baseline player's choices
     play_error: float
     cost: float  # against the best
     cost_error: float
@@ -77,7 +77,7 @@ class Sum(msgspec.Struct):
     choices: int  # those that mattered,
     found: int  # and how many of them were as good as the best
     accuracy: float | None  # out of a hundred; None where nothing mattered
-    mark: float | None  # the same for the house player in the same places
+    mark: float | None  # the same for the baseline player in the same places
     points: Points  # of all this
 
 

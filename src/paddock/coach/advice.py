@@ -11,27 +11,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots.search import Thinker, expert_of, play_of
-from ..core.desk import Desk, seen_bytes
-from ..core.game import Game
-from ..core.options import Options
-from ..core.question import OVER
-from ..core.rule import PLAIN
+from ..core.engine.question import OVER
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import Frame, info_bytes
+from ..core.play.game import Game
+from ..core.play.options import Options
 from .playout import EVERYTHING
-from .solved import Table, is_solved
+from .solved import ValueTable, is_solved
 from .spoken import say_reason
 from .values import Plan, Question, Values
 
 SEED = 1
 CHUNK = 8 if PLAIN else 64  # play-outs before the clock is looked at
-MOST = 2048
+MOST_PLAY_OUTS = 2048
 SECONDS = 0.12  # for the chances of one position,
-FEW = 4 if PLAIN else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
+FIRST_PLAY_OUTS = 4 if PLAIN else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
 KEPT = 4
 PART = 16_384 if PLAIN else 128  # the last two get such a part of what a whole review has
 SURE = 2.0  # standard errors
 GOOD = 0.02  # a good idea is surely worth no more than that less than the best play
 WORLDS = 40 if PLAIN else 300  # in which a bot's reason is looked for
-ENOUGH, FEWEST = 8, 4  # of them, in which it could have played so
+ENOUGH_WORLDS, FEWEST_WORLDS = 8, 4  # of them, in which it could have played so
 OTHERS = 24  # other plays that are looked at
 
 
@@ -77,26 +77,26 @@ def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
 
 def wins_at_once(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> bool:
     """Whether the game is over with these moves, and the seat has won it, alone or with its partner."""
-    desk = Desk(game)
-    desk.bytes = row
-    if not desk.make(seat, list(moves)) or desk.who != OVER:
+    frame = Frame(game)
+    frame.bytes = row
+    if not frame.make(seat, list(moves)) or frame.who != OVER:
         return False
-    after = desk.plain()
-    won = game.view.winners(after, desk.scores())
+    after = frame.plain()
+    won = game.view.winners(after, frame.scores())
     return seat in won and len(won) < after.players
 
 
 def by_table(values: Values, row: bytes, seat: int, plans: Sequence[Plan]) -> tuple[int, bool]:
-    table = Table(values)
+    table = ValueTable(values)
     worth = [float(table.after(row, seat, plan.moves)[seat]) for plan in plans]
     return worth.index(max(worth)), True
 
 
 def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan], own: int) -> tuple[int, bool]:
     """Which plan, and whether it is surely good: the expert's own stays in until the end, and goes only to what is surely better."""
-    knows = seat if values.game.seen is not None else EVERYTHING
+    knows = seat if values.game.info is not None else EVERYTHING
     found: dict[int, Any] = {arm: np.zeros(0) for arm in range(len(plans))}
-    left, number, most = list(found), FEW, max(FEW, values.game.insight.PLAY_OUTS // PART)
+    left, number, most = list(found), FIRST_PLAY_OUTS, max(FIRST_PLAY_OUTS, values.game.insight.PLAY_OUTS // PART)
 
     def ahead(one: int, other: int) -> tuple[float, float]:
         """How much better one is than another under the same luck, and the error of that."""
@@ -128,10 +128,10 @@ def suggest(game: Game, row: bytes, seat: int) -> Advice | None:
 
 
 def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:
-    """The mean of the house player's value over worlds that the seat imagines, as many as there is time for."""
+    """The mean of the baseline player's value over worlds that the seat imagines, as many as there is time for."""
     values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + SECONDS
     found: list[Any] = []
-    while len(found) * CHUNK < MOST and (not found or time.monotonic() < until):
+    while len(found) * CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):
         found += values.play_out([(question, len(found) * CHUNK, (len(found) + 1) * CHUNK)])
     mean = np.clip(np.concatenate(found).mean(axis=0), 0.0, 1.0)
     return [round(float(chance), 4) for chance in mean / mean.sum()]
@@ -142,13 +142,13 @@ def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list
 
 def reasons_in(game: Game, row: bytes, seat: int) -> list[tuple[bytes, int]]:
     """Where every plan of a seat leads, and its reason."""
-    thinker, desk, found = Thinker(game, row, seat), Desk(game), []
+    thinker, frame, found = Thinker(game, row, seat), Frame(game), []
     thinker.planned(0)
     for arm in range(len(thinker.likes)):
         moves = thinker.planned(arm)
-        desk.bytes = row
-        if desk.make(seat, moves):
-            found.append((desk.bytes, thinker.reason))
+        frame.bytes = row
+        if frame.make(seat, moves):
+            found.append((frame.bytes, thinker.reason))
     return found
 
 
@@ -159,27 +159,27 @@ def is_choice(game: Game, row: bytes, seat: int) -> bool:
 
 def reason_of(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> int | None:
     """The expert's reason for what was played, by what its seat knew; None where no plan of the expert is that play."""
-    desk = Desk(game)
-    desk.bytes = row
-    if expert_of(game) is None or not desk.make(seat, list(moves)):
+    frame = Frame(game)
+    frame.bytes = row
+    if expert_of(game) is None or not frame.make(seat, list(moves)):
         return None
-    return next((reason for after, reason in reasons_in(game, row, seat) if after == desk.bytes), None)
+    return next((reason for after, reason in reasons_in(game, row, seat) if after == frame.bytes), None)
 
 
 def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: int) -> int | None:
     """The same while things are hidden, for a viewer who has seen the play: the reason that it has in all worlds which that viewer can
     imagine. So it tells nothing new; where worlds differ, or the play itself was not to be seen, none is told."""
-    desk, reasons, judged = Desk(game), set[int](), 0
+    frame, reasons, judged = Frame(game), set[int](), 0
     if expert_of(game) is None:
         return None
     for number in range(WORLDS):
-        desk.bytes = row
-        desk.seed(SEED, number)
-        desk.imagine(viewer)
-        world = desk.bytes
-        if not desk.make(seat, list(moves)):
+        frame.bytes = row
+        frame.seed(SEED, number)
+        frame.imagine(viewer)
+        world = frame.bytes
+        if not frame.make(seat, list(moves)):
             continue
-        after, shown = desk.bytes, seen_bytes(desk, viewer)
+        after, shown = frame.bytes, info_bytes(frame, viewer)
         plans = reasons_in(game, world, seat)
         if judged == 0 and any(looks(game, other, viewer) == shown for other in others_than(game, world, seat, after)):
             return None
@@ -187,22 +187,22 @@ def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: 
         judged += 1
         if len(reasons) > 1 or -1 in reasons:
             return None
-        if judged == ENOUGH:
+        if judged == ENOUGH_WORLDS:
             break
-    return reasons.pop() if judged >= FEWEST else None
+    return reasons.pop() if judged >= FEWEST_WORLDS else None
 
 
 def others_than(game: Game, row: bytes, seat: int, after: bytes) -> list[bytes]:
     """Where other plays would have led."""
-    options, desk, found = Options(game, row, seat), Desk(game), []
+    options, frame, found = Options(game, row, seat), Frame(game), []
     for play in islice(options, OTHERS):
-        desk.bytes = row
-        if desk.make(seat, options.moves_of(play)) and desk.bytes != after:
-            found.append(desk.bytes)
+        frame.bytes = row
+        if frame.make(seat, options.moves_of(play)) and frame.bytes != after:
+            found.append(frame.bytes)
     return found
 
 
 def looks(game: Game, row: bytes, viewer: int) -> bytes:
-    desk = Desk(game)
-    desk.bytes = row
-    return seen_bytes(desk, viewer)
+    frame = Frame(game)
+    frame.bytes = row
+    return info_bytes(frame, viewer)

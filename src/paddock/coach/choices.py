@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core.desk import Desk
-from ..core.match import Match
-from ..core.rule import PLAIN
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import Frame
+from ..core.play.match import Match
 from .playout import EVERYTHING
 from .spoken import NO_REASON
 from .steps import CHOICE, Chosen, Step, row_after
@@ -38,7 +38,7 @@ class Weighed(NamedTuple):
 
     @property
     def mean(self) -> Numbers:
-        """Over the house player's choices."""
+        """Over the baseline player's choices."""
         found: Numbers = np.array([plan.share for plan in self.plans]) @ self.values
         return found
 
@@ -98,14 +98,14 @@ def real_choices(match: Match, steps: Sequence[Step], values: Values, seed: int)
 
 def sees_all(match: Match, row: bytes, seat: int) -> bool:
     """Whether the seat knows the whole row: nothing is hidden in this game, or nothing is left to imagine."""
-    if match.game.seen is None:
+    if match.game.info is None:
         return True
-    desk = Desk(match.game)
-    desk.seed(KEY)
+    frame = Frame(match.game)
+    frame.seed(KEY)
     for _ in range(WORLDS):
-        desk.bytes = row
-        desk.imagine(seat)
-        if desk.bytes != row:
+        frame.bytes = row
+        frame.imagine(seat)
+        if frame.bytes != row:
             return False
     return True
 

@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
 from ..bots.search import expert_of
-from ..core import record
-from ..core.game import find, names
-from ..core.match import Match
+from ..core.play import record
+from ..core.play.match import Match
+from ..core.play.registry import find, names
+from ..core.play.rounds import rounds_of
 from . import account, page, puzzles, show
 from .review import EFFORTS, review_match
 from .words import BadReview, say
@@ -44,11 +45,11 @@ def review(asked: argparse.Namespace) -> int:
 
 
 def make_puzzles(asked: argparse.Namespace) -> int:
-    games = [find(name) for name in asked.games or [name for name in names() if find(name).rounds is None]]
+    games = [find(name) for name in asked.games or [name for name in names() if rounds_of(find(name)) is None]]
     folder = asked.out or puzzles.FOLDER
     console = Console(markup=False, highlight=False, emoji=False)
     for game in games:
-        if game.rounds is not None or expert_of(game) is None:
+        if rounds_of(game) is not None or expert_of(game) is None:
             raise BadReview("no-puzzles", title=game.title)
         if not 1 <= asked.count <= 10_000:
             raise BadReview("bad-count", count=str(asked.count))

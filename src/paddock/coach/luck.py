@@ -7,9 +7,9 @@ outcome: those know nothing of what really came, so it is as fair with them.
 
 import numpy as np
 
-from ..core.desk import Desk
-from ..core.match import Match
-from ..core.replay import NATURE
+from ..core.play.frame import Frame
+from ..core.play.match import Match
+from ..core.types.moment import NATURE
 from .values import Numbers, Question, Values, insight_of
 
 PLAY_OUTS = 32  # of each outcome
@@ -19,30 +19,30 @@ KEY = 77
 def luck_of(match: Match, values: Values | None = None) -> list[float]:
     """By how much the luck of a whole game was better than the mean, for every seat, in parts of a win."""
     values = values or Values(match.game, match.seats, cores=1)
-    told = hasattr(insight_of(match.game), "gauge")
-    desk, total = Desk(match.game), np.zeros(match.seats)
-    desk.bytes = match.replay().row
+    told = hasattr(insight_of(match.game), "control_variate")
+    frame, total = Frame(match.game), np.zeros(match.seats)
+    frame.bytes = match.replay().row
     for number, (seat, entry) in enumerate(match.log):
         if seat == NATURE:
-            total += values.luck(desk.bytes, entry) if told else played_luck(desk, entry, values, KEY + number)
-            desk.befall(entry)
+            total += values.luck(frame.bytes, entry) if told else played_luck(frame, entry, values, KEY + number)
+            frame.apply_outcome(entry)
         else:
-            desk.move(seat, entry)
+            frame.move(seat, entry)
     return [float(luck) for luck in total]
 
 
-def played_luck(desk: Desk, came: int, values: Values, key: int) -> Numbers:
+def played_luck(frame: Frame, came: int, values: Values, key: int) -> Numbers:
     """The same by play-outs, with the same numbers for all outcomes."""
-    row, weights = desk.bytes, desk.odds()
+    row, weights = frame.bytes, frame.odds()
     outcomes = [outcome for outcome, weight in enumerate(weights) if weight]
     if len(outcomes) == 1:
         return np.zeros(values.seats)
     asked = []
     for outcome in outcomes:
-        desk.bytes = row
-        desk.befall(outcome)
-        asked.append((Question(desk.bytes, key), 0, PLAY_OUTS))
-    desk.bytes = row
+        frame.bytes = row
+        frame.apply_outcome(outcome)
+        asked.append((Question(frame.bytes, key), 0, PLAY_OUTS))
+    frame.bytes = row
     means = np.array([lines.mean(axis=0) for lines in values.play_out(asked)])
     shares = np.array([weights[outcome] for outcome in outcomes]) / sum(weights)
     found: Numbers = means[outcomes.index(came)] - shares @ means

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from ..core.game import Game
-from ..core.html import template
-from ..core.words import language
+from ..core.play.game import Game
+from ..core.text.words import language
+from ..report.html import template
 from . import telling
 from .account import Review
 from .words import BadReview, say

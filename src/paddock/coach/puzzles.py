@@ -1,6 +1,6 @@
 """Puzzles: positions of real games in which one play is clearly best, and it is not the one that comes to mind first.
 
-`paddock puzzles make` plays games of the house player, weighs every choice roughly, and those that look promising once more with other
+`paddock puzzles make` plays games of the baseline player, weighs every choice roughly, and those that look promising once more with other
 luck and many play-outs. What passes lies in `puzzle_files`, one file for each game, so that no two of a kind follow each other. The puzzle
 of a day is the same for everybody, without asking anybody.
 """
@@ -18,12 +18,13 @@ import msgspec
 from ..bots.bot import consult
 from ..bots.search import Thinker, expert_of
 from ..bots.tree import BEGINNER
-from ..core.game import Game, find
-from ..core.match import Match
-from ..core.rule import PLAIN
+from ..core.engine.rule import PLAIN
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.registry import find
+from .baseline import Baseline
 from .choices import Open, Weighed, play, real_choices, weighed
-from .house import House
-from .solved import Table, is_solved
+from .solved import ValueTable, is_solved
 from .spoken import NO_REASON
 from .steps import plain_of, row_after, steps_of
 from .values import Plan, Values
@@ -39,7 +40,7 @@ OF_A_KIND = 0.4  # of all puzzles at most, so that they can take turns,
 EASY, OF_EASY = 1200, 0.34  # and of those below that rating
 ALIKE = 0.02  # two puzzles with the same plays whose best one is worth the same are one
 SHOWN = 6  # options
-HOUSE_RATING = 1500  # of the house player, whom a puzzle meets as another player would,
+BASELINE_RATING = 1500  # of the baseline player, whom a puzzle meets as another player would,
 SPREAD = 400  # on the scale of Elo
 SURELY_FOUND = 0.02  # nothing is found, or missed, more often than so
 MISTAKE = 0.2  # what a costly mistake costs at least
@@ -53,7 +54,7 @@ class Option(msgspec.Struct):
     reason: str  # the expert's, as a message of the game's catalogue; empty where it gives none
     value: float  # the chance to win of the one who chooses, by all that could be known
     error: float  # standard error of the difference to the best one
-    house: float  # how often the house player chooses it
+    house: float  # how often the baseline player chooses it
     chances: list[float]  # of every seat
 
 
@@ -88,11 +89,11 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
 
     @property
     def rating(self) -> int:
-        """How hard it is: whoever finds the play as often as the house player meets an equal. Where it is the expert's own, only what the
-        house player draws by itself counts."""
+        """How hard it is: whoever finds the play as often as the baseline player meets an equal. Where it is the expert's own, only what
+        the baseline player draws by itself counts."""
         house = self.options[0].house
         found = min(1 - SURELY_FOUND, max(SURELY_FOUND, 2 * house - 1 if house >= 0.5 else house))
-        return round(HOUSE_RATING + SPREAD * math.log10((1 - found) / found))
+        return round(BASELINE_RATING + SPREAD * math.log10((1 - found) / found))
 
     @property
     def themes(self) -> list[str]:
@@ -173,14 +174,14 @@ def is_like(one: Puzzle, other: Puzzle) -> bool:
 
 
 def in_game(game: Game, number: int) -> Iterator[Puzzle]:
-    """The puzzles of one game of house players, of two seats or more."""
+    """The puzzles of one game of baseline players, of two seats or more."""
     wanted = game.insight.PUZZLES
     settings = dict(wanted.settings)
     allowed = [seats for seats in game.seats(settings) if 2 <= seats <= wanted.most_seats]
     match = Match(game, allowed[number % len(allowed)], seed=number, **settings)
     while not match.over:
         seat = match.waiting[0]
-        match.play(seat, consult(House(), match, seat, number * 10_007 + len(match.log)))
+        match.play(seat, consult(Baseline(), match, seat, number * 10_007 + len(match.log)))
     values, steps = Values(game, match.seats), steps_of(match)
     choices = [with_first_thought(match, choice) for choice in real_choices(match, steps, values, number)]
     made = 0
@@ -207,7 +208,7 @@ def promising(choices: list[Open], values: Values, many: int) -> list[tuple[floa
 
 def judged(choice: Open, values: Values) -> Weighed:
     """By the table of the game where it has one, else by the play-outs so far."""
-    return Table(values).weigh(choice) if is_solved(values, choice.row) else weighed(choice)
+    return ValueTable(values).weigh(choice) if is_solved(values, choice.row) else weighed(choice)
 
 
 def first_thought(match: Match, choice: Open) -> tuple[int, tuple[int, ...]]:
@@ -264,7 +265,7 @@ def written(match: Match, choice: Open, values: Any, errors: list[float], entry:
         for option in order
         for plan in [choice.plans[option]]
     ]
-    hidden = game.seen is not None
+    hidden = game.info is not None
     lines = lines_until(match, entry) if hidden else []
     position = None if hidden else game.notation.write(row)
     name = sha256(f"{game.name} {match.seats} {seat} {position} {lines}".encode()).hexdigest()[:10]

@@ -6,17 +6,18 @@ from typing import Any
 import numpy as np
 
 from ..bots.search import expert_of
-from ..core.game import Game
-from ..core.match import Match
-from ..core.record import Record
-from ..core.rule import PLAIN
-from ..core.story import speak
+from ..core.engine.rule import PLAIN
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.record import Record
+from ..core.play.rounds import rounds_of
+from ..core.play.story import speak
 from . import account
 from .account import Choice, Event, Option, Review, Said, Sum
 from .choices import Weighed, as_chances, freedom, real_choices, standard_error, weigh
 from .rounding import tell_in_points
 from .rounds import review_rounds
-from .solved import Table, is_solved
+from .solved import ValueTable, is_solved
 from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
 from .values import Cancelled as Cancelled
@@ -68,8 +69,8 @@ def review_match(
         raise BadReview("bad-effort", effort=str(effort))
     check(match.game, match.seats)
     found = Review(account.FORMAT, match.game.name, match.seats, names_of(match), effort, seed, 0)
-    if match.game.rounds is not None:
-        review_rounds(match, match.game.rounds, found)
+    if rounds := rounds_of(match.game):
+        review_rounds(match, rounds, found)
         return found
     return Reviewer(match, found, effort, seed, Values(match.game, match.seats, cores, cancelled), progress).review()
 
@@ -97,9 +98,9 @@ class Reviewer:
         self.budget = max(1, int(match.game.insight.PLAY_OUTS * effort * (PLAIN_SHARE if PLAIN else 1)))
         self.part = min(1.0, effort / EFFORTS["quick"])  # of the fewest play-outs: below quick it is only a rough look
         self.progress, self.done = progress, 0
-        self.hidden = match.game.seen is not None
+        self.hidden = match.game.info is not None
         self.steps = steps_of(match)
-        self.table = Table(values) if is_solved(values, match.replay().row) else None
+        self.table = ValueTable(values) if is_solved(values, match.replay().row) else None
 
     def count(self, play_outs: int) -> None:
         self.done += play_outs

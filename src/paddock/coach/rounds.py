@@ -3,10 +3,9 @@
 from statistics import median
 from typing import Any
 
-from ..core.game import Game
-from ..core.insight import Shown
-from ..core.interfaces import Rounds
-from ..core.match import Match
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.rounds import Rounds, Shown, rounds_of
 from .account import Pose, PoseSum, Review, Said
 from .spoken import in_all_languages, names_at
 from .values import Values
@@ -14,7 +13,7 @@ from .values import Values
 
 def is_posing(match: Match, seat: int) -> bool:
     """Whether the seat has to find a pose: that is the game, and nobody solves it for others."""
-    rounds = match.game.rounds
+    rounds = rounds_of(match.game)
     return rounds is not None and rounds.is_posing(match.view(seat))
 
 

@@ -5,7 +5,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.game import Game
+from ..core.play.game import Game
 from . import telling
 from .account import Review
 from .telling import points, said

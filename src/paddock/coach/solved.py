@@ -1,15 +1,15 @@
 """Values read from a table of the game, where it has one for so many players: exact, and without play-outs.
 
 A table knows positions at the beginning of a turn, as chance leaves them. From a choice on there are only a few steps to the next of them:
-the house player's choices, and then the mean over all outcomes.
+the baseline player's choices, and then the mean over all outcomes.
 """
 
 from collections.abc import Sequence
 
 import numpy as np
 
-from ..core.desk import Desk, read_row
-from ..core.question import CHANCE, OVER
+from ..core.engine.question import CHANCE, OVER
+from ..core.play.frame import Frame, read_row
 from .choices import Open, Weighed
 from .values import Numbers, Values
 
@@ -21,17 +21,17 @@ def is_solved(values: Values, row: bytes) -> bool:
     return bool(values.game.insight.is_solved(read_row(values.game, row)))
 
 
-class Table:
+class ValueTable:
     """What rows of a solved game are worth to every seat."""
 
     def __init__(self, values: Values) -> None:
         self.values = values
-        self.desk = Desk(values.game)
+        self.frame = Frame(values.game)
 
     def value(self, row: bytes, depth: int = 0) -> Numbers:
-        """The mean over all outcomes; before a choice, the mean over the house player's."""
-        self.desk.bytes = row
-        who, asked = self.desk.who, self.desk.waiting
+        """The mean over all outcomes; before a choice, the mean over the baseline player's."""
+        self.frame.bytes = row
+        who, asked = self.frame.who, self.frame.waiting
         if who == OVER:
             return self.values.result(row)
         if who == CHANCE:
@@ -42,10 +42,10 @@ class Table:
         return sum((plan.share * self.after(row, asked[0], plan.moves, depth) for plan in plans), np.zeros(self.values.seats))
 
     def after(self, row: bytes, seat: int, moves: Sequence[int], depth: int = 0) -> Numbers:
-        self.desk.bytes = row
+        self.frame.bytes = row
         for move in moves:
-            self.desk.move(seat, move)
-        return self.value(self.desk.bytes, depth + 1)
+            self.frame.move(seat, move)
+        return self.value(self.frame.bytes, depth + 1)
 
     def weigh(self, choice: Open) -> Weighed:
         found = np.array([self.after(choice.row, choice.chosen.seat, plan.moves) for plan in choice.plans])

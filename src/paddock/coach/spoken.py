@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..bots.search import expert_of
-from ..core.game import Game
-from ..core.words import LANGUAGES, speaking
+from ..core.play.game import Game
+from ..core.text.words import LANGUAGES, speaking
 from .account import Said
 
 NO_REASON = -1

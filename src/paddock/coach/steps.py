@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from ..core.desk import Desk
-from ..core.match import Match
-from ..core.replay import NATURE, Moment
+from ..core.play.frame import Frame
+from ..core.play.match import Match
+from ..core.types.moment import NATURE, Moment
 
 CHANCE, CHOICE, TOGETHER = "chance", "choice", "together"
 
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 def steps_of(match: Match) -> list[Step]:
     """All events of a match in order. Outcomes of which nothing is told belong to the next one, as when cards are dealt; choices made
     at the same time are one event."""
-    replay, desk, tell = match.replay(), Desk(match.game), match.game.story.tell
+    replay, frame, tell = match.replay(), Frame(match.game), match.game.story.tell
     found: list[Step] = []
     asked: set[int] = set()  # who has still to choose, of those who choose at the same time
     before = replay.row
@@ -57,21 +57,21 @@ def steps_of(match: Match) -> list[Step]:
                 found[-1] = step._replace(after=after, chosen=[*step.chosen, chosen], moments=[*step.moments, moment], moment=done)
                 asked.discard(moment.seat)
             else:
-                desk.bytes = before
-                asked = set(desk.waiting) - {moment.seat}
+                frame.bytes = before
+                asked = set(frame.waiting) - {moment.seat}
                 found.append(Step(TOGETHER if asked else CHOICE, before, after, [chosen], [moment], done))
         before = after
     return found
 
 
 def plain_of(match: Match, row: bytes) -> Any:
-    desk = Desk(match.game)
-    desk.bytes = row
-    return desk.plain()
+    frame = Frame(match.game)
+    frame.bytes = row
+    return frame.plain()
 
 
 def row_after(match: Match, row: bytes, seat: int, moves: tuple[int, ...]) -> bytes | None:
     """Where small moves lead; None if the rules do not allow them."""
-    desk = Desk(match.game)
-    desk.bytes = row
-    return desk.bytes if all(desk.move(seat, move) for move in moves) else None
+    frame = Frame(match.game)
+    frame.bytes = row
+    return frame.bytes if all(frame.move(seat, move) for move in moves) else None

@@ -3,8 +3,8 @@
 from math import floor
 from typing import NamedTuple
 
-from ..core.game import Game
-from ..core.words import language
+from ..core.play.game import Game
+from ..core.text.words import language
 from .account import Choice, Moment, Pose, Review, Said, Sum
 from .spoken import names_at
 from .words import WORDS, say

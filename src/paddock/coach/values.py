@@ -10,16 +10,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots.search import expert_of
-from ..core.desk import Desk
-from ..core.drive import SEATS
-from ..core.game import Game
-from ..core.row import Plain, new_rows, put
-from ..core.rule import PLAIN
+from ..core.engine.drive import SEATS
+from ..core.engine.row import PlainRow, new_rows, set_fields
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import Frame
+from ..core.play.game import Game
 from . import playout
 
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
-SLIPS = 50  # in how many of a hundred choices the house player draws among the plans
+SLIPS = 50  # in how many of a hundred choices the baseline player draws among the plans
 CHUNK = 8 if PLAIN else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
 ROWS = 3  # where it began, where it is, and where something is tried
 STREAMS = 1009  # between the keys of two questions
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """One of the plans of a seat."""
 
     moves: tuple[int, ...]
-    share: float  # how often the house player chooses it
+    share: float  # how often the baseline player chooses it
     reason: int
     worth: int = 0  # in hundredths, where it can be told at once
 
@@ -49,50 +49,49 @@ class Question(NamedTuple):
     moves: tuple[int, ...] = ()
 
 
-@cache
 def insight_of(game: Game) -> Any:
     """What the coach knows of a game besides its expert, if anything."""
-    return game.room("insight") if game.file("insight") else None
+    return game.optional_room("insight")
 
 
-def entries_of(game: Game) -> tuple[Path, ...]:
+def root_sources(game: Game) -> tuple[Path, ...]:
     """The files in which compiled code of the coach begins."""
     entries = [Path(playout.__file__), *(game.file(room) for room in ("rules", "expert", "insight"))]
     return tuple(entry for entry in entries if entry)
 
 
 @cache
-def doors_of(game: Game) -> Any:
-    return playout.bind(game.rules, expert_of(game), insight_of(game), game.title, entries_of(game))
+def entry_points_of(game: Game) -> Any:
+    return playout.compile_playouts(game.rules, expert_of(game), insight_of(game), game.title, root_sources(game))
 
 
-class Workbench:
-    """A bench with its rows: one for each piece of work, so that they do not disturb each other."""
+class PlayoutFrame:
+    """A frame with its rows: one for each piece of work, so that they do not disturb each other."""
 
-    def __init__(self, game: Game, row: bytes, door: Any) -> None:
-        self.door = door
-        self.benches = new_rows(playout.bench_layout(game.rules), 1)
+    def __init__(self, game: Game, row: bytes, entry_point: Any) -> None:
+        self.entry_point = entry_point
+        self.frames = new_rows(playout.frame_layout(game.rules), 1)
         record = np.frombuffer(row * ROWS, game.row)
-        self.rows: Any = [Plain(each) for each in record] if PLAIN else record.copy()
+        self.rows: Any = [PlainRow(each) for each in record] if PLAIN else record.copy()
 
     def field(self, name: str) -> Any:
-        return getattr(self.benches[0], name) if PLAIN else self.benches[name][0]
+        return getattr(self.frames[0], name) if PLAIN else self.frames[name][0]
 
-    def ask(self, task: int, results: Any = (), **needed: int) -> int:
-        put(self.benches, task=task, **needed)
-        return int(self.door(self.benches, self.rows, NOTHING if len(results) == 0 else results))
+    def ask(self, op: int, results: Any = (), **needed: int) -> int:
+        set_fields(self.frames, op=op, **needed)
+        return int(self.entry_point(self.frames, self.rows, NOTHING if len(results) == 0 else results))
 
 
 NOTHING: Any = np.zeros((0, SEATS))
 
 
 class Values:
-    """The house player's values of one game. `cancelled` is asked between pieces of work."""
+    """The baseline player's values of one game. `cancelled` is asked between pieces of work."""
 
     def __init__(self, game: Game, seats: int, cores: int | None = None, cancelled: Callable[[], bool] = lambda: False) -> None:
         self.game = game
         self.seats = seats
-        self.door = doors_of(game).value
+        self.entry_point = entry_points_of(game).value
         self.cores = max(1, cores or os.cpu_count() or 1)
         self.cancelled = cancelled
         self.slips = SLIPS
@@ -124,14 +123,14 @@ class Values:
                 raise
         return [lines[:, : self.seats] for lines in found]
 
-    def _bench(self, row: bytes) -> Workbench:
-        return Workbench(self.game, row, self.door)
+    def _frame(self, row: bytes) -> PlayoutFrame:
+        return PlayoutFrame(self.game, row, self.entry_point)
 
     def _play(self, question: Question, first: int, lines: Any) -> None:
-        bench = self._bench(question.row)
-        bench.field("moves")[: len(question.moves)] = question.moves
-        bench.ask(
-            playout.PLAY_OUT,
+        frame = self._frame(question.row)
+        frame.field("moves")[: len(question.moves)] = question.moves
+        frame.ask(
+            playout.OP_PLAY_OUT,
             lines,
             seat=question.seat,
             knows=question.knows,
@@ -144,44 +143,43 @@ class Values:
 
     def plans(self, row: bytes, seat: int) -> list[Plan]:
         """The plans of a seat, the same moves only once."""
-        bench = self._bench(row)
-        bench.ask(playout.LIST, seat=seat)
-        count, advised = int(bench.field("plans")), int(bench.field("advised"))
-        likes = [int(like) for like in bench.field("likes")[:count]]
+        frame = self._frame(row)
+        frame.ask(playout.OP_LIST, seat=seat)
+        count, advised = int(frame.field("plans")), int(frame.field("advised"))
+        likes = [int(like) for like in frame.field("likes")[:count]]
         found: dict[tuple[int, ...], Plan] = {}
         for arm in range(count):
-            length = int(bench.field("lengths")[arm])
-            moves = tuple(int(move) for move in bench.field("unfolded")[arm][:length])
+            length = int(frame.field("lengths")[arm])
+            moves = tuple(int(move) for move in frame.field("unfolded")[arm][:length])
             share = self.slips / 100 * likes[arm] / sum(likes) + (1 - self.slips / 100) * (arm == advised)
             if moves in found:
                 found[moves] = found[moves]._replace(share=found[moves].share + share)
             else:
-                found[moves] = Plan(moves, share, int(bench.field("reasons")[arm]), int(bench.field("worths")[arm]))
+                found[moves] = Plan(moves, share, int(frame.field("reasons")[arm]), int(frame.field("worths")[arm]))
         return list(found.values())
 
     def told(self, row: bytes) -> Numbers | None:
         """What a row is worth where that can be told without playing on: at the end, or where play-outs stop."""
-        bench = self._bench(row)
-        tells = bench.ask(playout.JUDGE)
-        return np.array(bench.field("now")[: self.seats], float) if tells else None
+        frame = self._frame(row)
+        tells = frame.ask(playout.OP_JUDGE)
+        return np.array(frame.field("now")[: self.seats], float) if tells else None
 
     def result(self, row: bytes) -> Numbers:
         """Who has won, in parts."""
-        bench = self._bench(row)
-        bench.ask(playout.JUDGE)
-        return np.array(bench.field("now")[: self.seats], float)
+        frame = self._frame(row)
+        frame.ask(playout.OP_JUDGE)
+        return np.array(frame.field("now")[: self.seats], float)
 
     def expected(self, row: bytes) -> Numbers:
         """The mean of the coach's insight over all outcomes that may come next."""
-        bench = self._bench(row)
-        desk = Desk(self.game)
-        desk.bytes = row
-        bench.ask(playout.LUCK, outcome=next(outcome for outcome, weight in enumerate(desk.odds()) if weight))
-        found: Numbers = np.array(bench.field("now")[: self.seats], float) - np.array(bench.field("credit")[: self.seats], float)
+        frame, rules = self._frame(row), Frame(self.game)
+        rules.bytes = row
+        frame.ask(playout.OP_LUCK, outcome=next(outcome for outcome, weight in enumerate(rules.odds()) if weight))
+        found: Numbers = np.array(frame.field("now")[: self.seats], float) - np.array(frame.field("credit")[: self.seats], float)
         return found
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
         """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""
-        bench = self._bench(row)
-        bench.ask(playout.LUCK, outcome=outcome)
-        return np.array(bench.field("credit")[: self.seats], float)
+        frame = self._frame(row)
+        frame.ask(playout.OP_LUCK, outcome=outcome)
+        return np.array(frame.field("credit")[: self.seats], float)

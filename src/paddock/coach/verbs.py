@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ..core.words import LANGUAGES
+from ..core.text.words import LANGUAGES
 
 
 def add_review(verbs: Any) -> None:

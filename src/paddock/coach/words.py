@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from ..core.words import words_of
+from ..core.text.words import words_of
 
 WORDS = words_of(Path(__file__).parent)
 say = WORDS.say

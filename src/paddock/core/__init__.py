@@ -1,1 +1,4 @@
-"""The core: rows, rules, random streams, questions, matches. It knows no game."""
+"""The core: what a game is (`contract.py`), and what runs it. It knows no game.
+
+Each floor imports only those before it: `text`, `engine`, `types`, `contract`, `play`, `batch`.
+"""

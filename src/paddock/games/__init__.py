@@ -1,6 +1,6 @@
 """The games. To add one, add its folder and a line here."""
 
-from ..core.game import register
+from ..core.play.registry import register
 
 register("super-farmer", f"{__name__}.super_farmer")
 register("have-you-herd", f"{__name__}.have_you_herd")

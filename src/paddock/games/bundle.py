@@ -3,14 +3,14 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from ..core.numbers import read_number
+from ..core.text.numbers import read_number
 
 Bundle = dict[str, int]
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 NUMBERS |= {"eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 FILLERS = re.compile(r"\b(?:the|my|your|his|her|their) ", re.IGNORECASE)
-MOST = 9_999  # of a kind, in anything that is written or typed: no box has so many
+MOST_OF_A_KIND = 9_999  # of a kind, in anything that is written or typed: no box has so many
 
 
 class Notation:
@@ -52,7 +52,7 @@ class Notation:
                 said = (long[1] or long[3] or "1").lower()
             else:
                 return None
-            number = NUMBERS[said] if said in NUMBERS else read_number(said, high=MOST)
+            number = NUMBERS[said] if said in NUMBERS else read_number(said, high=MOST_OF_A_KIND)
             if number is None:
                 return None
             bundle[kind] = bundle.get(kind, 0) + number

@@ -1,11 +1,13 @@
 """How both farm games write positions down, and what written ones must keep to, whoever wrote them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from ..core.numbers import cut, read_number
-from ..core.row import Plain
+from ..core.engine.row import PlainRow
+from ..core.text.numbers import cut, read_number
+from ..core.text.words import Words
+from ..core.types.place import Place, laid, value_of, with_part
 from .bundle import Bundle, Notation
-from .seats import BadPosition, letter_seat, read_seat, seat_letter
+from .seats import LETTERS, BadPosition, letter_seat, read_seat, seat_letter, seats_choice
 
 HERD = 5  # kinds
 
@@ -17,7 +19,7 @@ class Farms:
         self.notation, self.beside, self.box, self.done, self.example = notation, beside, box, done, example
         self.kinds, self.letters = list(notation.letters), list(notation.letters.values())
 
-    def write(self, game: Plain) -> list[str]:
+    def write(self, game: PlainRow) -> list[str]:
         parts = [f"{seat_letter(seat)} {self.notation.write(self.notation.row(game.farms[seat]))}" for seat in range(game.players)]
         here = zip(self.letters, getattr(game, self.beside), self.rest(game), strict=True)
         parts += [f"{self.beside} {letter}{number}" for letter, number, usual in here if number != usual]
@@ -25,15 +27,41 @@ class Farms:
         parts += [f"turns {game.turns}"] if game.turns else []
         return parts + (["traded"] if game.traded else [])
 
-    def rest(self, game: Plain) -> list[int]:
+    def rest(self, game: PlainRow) -> list[int]:
         """What lies beside the farms when nothing is missing."""
         return [int(number) - sum(farm[kind] for farm in game.farms) for kind, number in enumerate(self.box)]
 
-    def things(self, game: Plain) -> list[int]:
+    def things(self, game: PlainRow) -> list[int]:
         """How many there are of each kind, wherever they are."""
         return [number + sum(farm[kind] for farm in game.farms) for kind, number in enumerate(getattr(game, self.beside))]
 
-    def read(self, text: str, game: Plain, more: Callable[[str, Plain], bool]) -> None:
+    def signs(self, words: Words) -> dict[str, str]:
+        return {letter: words.say(kind, n=1) for kind, letter in self.notation.letters.items()}
+
+    def places(self, line: str, players: int, words: Words) -> list[Place]:
+        """Every farm, what lies beside them, and whose turn it is."""
+        farms = [
+            Place(key, words.say("place-farm"), "counts", self.letters, self._held(line, key), seat)
+            for seat, key in enumerate(LETTERS[:players])
+        ]
+        left = {
+            letter: int(number) - sum(farm.holds[letter] for farm in farms) for letter, number in zip(self.letters, self.box, strict=True)
+        }
+        left |= self._held(line, self.beside, all_kinds=False)
+        beside = Place(self.beside, words.say("place-beside"), "counts", self.letters, left, rest=True)
+        return [*farms, beside, seats_choice(line, "turn", words, players)]
+
+    def _held(self, line: str, key: str, all_kinds: bool = True) -> dict[str, int]:
+        found = self.notation.read(value_of(line, key, "-")) or {}
+        return {letter: found.get(kind, 0) for kind, letter in self.notation.letters.items() if all_kinds or kind in found}
+
+    def lay(self, line: str, place: Place, holds: Mapping[str, int]) -> str:
+        if place.form == "choice":
+            return laid(line, place, holds)
+        written = [f"{letter}{holds.get(letter, 0)}" for letter in self.letters if holds.get(letter, 0) or place.rest]
+        return with_part(line, place.key, " ".join(written) or "-")
+
+    def read(self, text: str, game: PlainRow, more: Callable[[str, PlainRow], bool]) -> None:
         """Lay a written position out on a row that has just been set up. What only one of the games writes is read by `more`."""
         written: Bundle = {}
         for seat in range(game.players):
@@ -44,7 +72,7 @@ class Farms:
         setattr(game, self.beside, [written.get(kind, number) for kind, number in zip(self.kinds, left, strict=True)])
         self._check(game, left)
 
-    def _read_part(self, part: str, game: Plain, beside: Bundle, more: Callable[[str, Plain], bool]) -> None:
+    def _read_part(self, part: str, game: PlainRow, beside: Bundle, more: Callable[[str, PlainRow], bool]) -> None:
         word, _, value = part.partition(" ")
         if word == self.beside:
             beside.update(self.bundle(value, part))
@@ -72,7 +100,7 @@ class Farms:
     def counts(self, found: Bundle) -> list[int]:
         return [found.get(kind, 0) for kind in self.kinds]
 
-    def _check(self, game: Plain, left: Sequence[int]) -> None:
+    def _check(self, game: PlainRow, left: Sequence[int]) -> None:
         """Nothing that is not in the box, no game after the last of all turns, no winner without a complete herd."""
         for letter, all_of_it, rest, number in zip(self.letters, self.box, left, getattr(game, self.beside), strict=True):
             if rest < 0:

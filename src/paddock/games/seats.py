@@ -1,7 +1,9 @@
 """Seats as people write them."""
 
-from ..core.game import BadPosition as BadPosition
-from ..core.numbers import cut, read_number
+from ..core.contract import BadPosition as BadPosition
+from ..core.text.numbers import cut, read_number
+from ..core.text.words import Words
+from ..core.types.place import Place, chosen
 
 LETTERS = "ABCDEFGH"
 SOMEBODY = r"(?:player|seat) \w+|(?-i:A)|a(?= \d)|[b-h]"  # in a sentence, in which `a sheep` is no seat
@@ -29,3 +31,8 @@ def read_seat(text: str, players: int, part: str) -> int:
     if seat is None or seat >= players:
         raise BadPosition(f"{cut(part)!r}: the seats here are {seat_letter(0)} to {seat_letter(players - 1)}")
     return seat
+
+
+def seats_choice(line: str, key: str, words: Words, players: int, usual: str = "A") -> Place:
+    """One of the seats, as a part of a written position that can be set."""
+    return chosen(line, key, words.say(f"place-{key}"), list(LETTERS[:players]), usual)

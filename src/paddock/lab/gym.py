@@ -20,11 +20,12 @@ from gymnasium.vector.utils import batch_space
 
 from ..bots.bot import Bot, consult
 from ..bots.levels import DEFAULT, FURTHER, LEVELS, level_of
-from ..core.game import Game, find, names
-from ..core.refused import Refused
+from ..core.play.game import Game
+from ..core.play.registry import find, names
+from ..core.types.refused import Refused
 from .lanes import ILLEGAL_REWARD
 from .spaces import action_space, observation_space
-from .table import RENDER_MODES, Table, move_names
+from .table import RENDER_MODES, LabTable, move_names
 from .vector import Lanes
 
 
@@ -45,7 +46,7 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         **settings: Any,
     ) -> None:
         """The learner sits at `seat`; `bot` is a level (easy, normal, hard, champion), or anything that has `choose`."""
-        self.table = Table(game, seats, render_mode, box, settings)
+        self.table = LabTable(game, seats, render_mode, box, settings)
         if seat not in range(self.match.seats):
             raise ValueError(f"the learner's seat is one of 0 to {self.match.seats - 1}, not {seat!r}")
         if isinstance(bot, str) and bot not in (*LEVELS, *FURTHER):

@@ -9,8 +9,8 @@ from rich.color import Color
 from rich.console import Console
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 
-from ..core.match import Match
-from ..core.words import speaking
+from ..core.play.match import Match
+from ..core.text.words import speaking
 
 COLUMNS, WIDTH, HEIGHT = 100, 7, 14  # the cell of one letter, in dots
 FONT, SIZE = "DejaVu Sans Mono", 11.62  # it comes with matplotlib; at this size a letter is 7 dots wide

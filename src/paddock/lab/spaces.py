@@ -3,9 +3,9 @@
 import numpy as np
 from gymnasium import spaces
 
-from ..core.game import Game
-from ..core.layout import KIND
-from ..core.observation import layout_of
+from ..core.batch.layout import KIND
+from ..core.batch.observation import layout_of
+from ..core.play.game import Game
 
 
 def observation_space(game: Game, actions: int) -> spaces.Dict:

@@ -17,17 +17,18 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from ..core.desk import Desk, read_row, seen_bytes
-from ..core.game import Game, find, names
-from ..core.match import Match, take_up
-from ..core.observation import Observer, layout_of
-from ..core.option import Option
-from ..core.refused import Refused
-from ..core.replay import NATURE
+from ..core.batch.observation import Observer, layout_of
+from ..core.play.frame import Frame, info_bytes, read_row
+from ..core.play.game import Game
+from ..core.play.match import Match, take_up
+from ..core.play.registry import find, names
+from ..core.types.moment import NATURE
+from ..core.types.option import Option
+from ..core.types.refused import Refused
 from .table import move_names, shares_of, untimed
 
 IN_TURN = "turn_based"  # a parameter: those who choose at the same time are asked one by one
-LONGEST = 1_000_000  # moves and chance together: no game comes near it
+LONGEST_GAME = 1_000_000  # moves and chance together: no game comes near it
 CHANCE, TERMINAL, TOGETHER = (int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS))
 
 
@@ -68,7 +69,7 @@ def type_of(game: Game, in_turn: bool = False) -> Any:
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if game.together and not in_turn else pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=known.PERFECT_INFORMATION if game.seen is None else known.IMPERFECT_INFORMATION,
+        information=known.PERFECT_INFORMATION if game.info is None else known.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=seats_of(game)[-1],
@@ -100,7 +101,7 @@ class PaddockGame(pyspiel.Game):
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=LONGEST_GAME,
         )
         super().__init__(kind, info, given)
 
@@ -166,7 +167,7 @@ class PaddockState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.player == CHANCE:
-            self.match.befall(action)
+            self.match.apply_outcome(action)
         elif len(self.match.waiting) == 1:
             self.match.play(self.player, action)
         else:
@@ -176,7 +177,7 @@ class PaddockState(pyspiel.State):
     def _choose(self, action: int) -> None:
         """One of several who choose at the same time: nothing happens before all have."""
         if action not in self.match.moves(self.player):
-            raise Refused("not_allowed").of(self.match.game)
+            raise Refused("not_allowed").of(self.match.game.words)
         self.chosen += (action,)
         if len(self.chosen) == len(self.match.waiting):
             self._play_all(self.chosen)
@@ -253,19 +254,19 @@ class Recall:
         """Up to now. Nobody remembers before somebody asks: most states are only passed through."""
         if self.read == len(match.log) and "" not in self.seen:
             return
-        desk = Desk(match.game)
-        desk.bytes = self.row
+        frame = Frame(match.game)
+        frame.bytes = self.row
         if not self.read:
-            self._look(desk, "")
+            self._look(frame, "")
         for mover, number in match.log[self.read :]:
             if mover == NATURE:
-                desk.befall(number)
+                frame.apply_outcome(number)
             else:
-                desk.move(mover, number)
+                frame.move(mover, number)
                 made = f" {move_names(match.game)[number]}"
                 self.told = tuple(told + made if player == mover else told for player, told in enumerate(self.told))
-            self._look(desk, " ")
-        self.read, self.row = len(match.log), desk.bytes
+            self._look(frame, " ")
+        self.read, self.row = len(match.log), frame.bytes
 
     def elsewhere(self, player: int, match: Match) -> "Recall":
         """In a match that may be this one for all that the player knows: it remembers the same, the others what they see there."""
@@ -274,8 +275,8 @@ class Recall:
         recall.told = tuple(told if seat == player else "" for seat, told in enumerate(self.told))
         return recall
 
-    def _look(self, desk: Desk, space: str) -> None:
-        now = tuple(blake2b(seen_bytes(desk, player), digest_size=8).hexdigest() for player in range(len(self.seen)))
+    def _look(self, frame: Frame, space: str) -> None:
+        now = tuple(blake2b(info_bytes(frame, player), digest_size=8).hexdigest() for player in range(len(self.seen)))
         self.told = tuple(told if new == old else f"{told}{space}{new}" for told, old, new in zip(self.told, self.seen, now, strict=True))
         self.seen = now
 

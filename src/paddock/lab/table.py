@@ -6,9 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from ..core.game import BadSetting, Game, find
-from ..core.match import Match
-from ..core.observation import Observer
+from ..core.batch.observation import Observer
+from ..core.play.clock import clock_of
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.registry import find
+from ..core.types.option import BadSetting
+from ..report.estimate import points_of
 from .picture import picture_of, text_of
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
@@ -16,10 +20,11 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 def untimed(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
     """Options with which nothing happens by the clock: an environment is asked step by step."""
-    if game.clock is None:
+    clock = clock_of(game)
+    if clock is None:
         return settings
-    chosen = {**game.clock.UNTIMED, **settings}
-    if game.clock.runs({**game.defaults, **chosen}):
+    chosen = {**clock.UNTIMED, **settings}
+    if clock.runs({**game.defaults, **chosen}):
         raise BadSetting(f"{game.title} is played in real time with these options; an environment is asked step by step")
     return chosen
 
@@ -32,11 +37,10 @@ def move_names(game: Game) -> list[str]:
 
 def shares_of(match: Match) -> list[float]:
     """The winners share 1. Nobody has anything before the end, or where nobody has won."""
-    winners = match.winners
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(match.seats)]
+    return points_of(match.winners, match.seats) if match.winners else [0.0] * match.seats
 
 
-class Table:
+class LabTable:
     """A match that begins anew, and its observer. Copies and pickles of it go on alike."""
 
     def __init__(self, game: str | Game, seats: int | None, mode: str | None, box: str | Path | None, settings: dict[str, Any]) -> None:

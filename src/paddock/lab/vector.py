@@ -17,17 +17,18 @@ from typing import Any
 
 import numpy as np
 
-from ..core.game import Game, find
-from ..core.layout import KIND
-from ..core.match import check_seed
-from ..core.observation import layout_of
-from ..core.row import new_rows, put, to_bytes
-from ..core.rule import PLAIN
+from ..core.batch.layout import KIND
+from ..core.batch.observation import layout_of
+from ..core.engine.row import new_rows, set_fields, to_bytes
+from ..core.engine.rule import PLAIN
+from ..core.play.game import Game
+from ..core.play.match import check_seed
+from ..core.play.registry import find
 from . import lanes as compiled
 from .table import untimed
 
 ALIGNMENT = 64  # bytes: JAX copies arrays that do not begin at such a place
-FEW = 256  # lanes that are not worth another thread
+LANES_PER_THREAD = 256  # lanes that are not worth another thread
 TOLD = ("observations", "masks", "seats", "rewards", "ended", "refused", "finals")
 SEED_BITS = 62
 
@@ -70,11 +71,11 @@ class Lanes:
 
     def _make(self) -> None:
         rules, size = self.game.rules, layout_of(self.game).size
-        self._advance = compiled.bind(rules, self.game.title, layout_of(self.game).source).advance
+        self._advance = compiled.compile_lanes(rules, self.game.title, layout_of(self.game).source).advance
         self._lanes = new_rows(compiled.lane_layout(rules), self.number)
-        share = -(-self.number // max(1, min(self.threads or os.cpu_count() or 1, self.number // FEW)))
+        share = -(-self.number // max(1, min(self.threads or os.cpu_count() or 1, self.number // LANES_PER_THREAD)))
         self._spans = [(first, min(first + share, self.number)) for first in range(0, self.number, share)]
-        self._desks = [self._new_desk() for _ in self._spans]
+        self._frames = [self._new_desk() for _ in self._spans]
         self._pool = ThreadPoolExecutor(len(self._spans)) if len(self._spans) > 1 else None
         self.observations, self.finals = (aligned((self.number, size), KIND) for _ in range(2))
         self.masks = aligned((self.number, rules.MOVES), np.int8)
@@ -83,10 +84,10 @@ class Lanes:
         self.ended, self.refused = (aligned((self.number,), np.bool_) for _ in range(2))
 
     def _new_desk(self) -> Any:
-        desks = new_rows(compiled.desk_layout(self.game.rules), 1)
-        (desks[0].settings if PLAIN else desks["settings"][0])[:] = self.game.codes(self.settings)
-        put(desks, players=self.players, stride=self.number)
-        return desks
+        frames = new_rows(compiled.frame_layout(self.game.rules), 1)
+        (frames[0].settings if PLAIN else frames["settings"][0])[:] = self.game.codes(self.settings)
+        set_fields(frames, players=self.players, stride=self.number)
+        return frames
 
     def reset(self, seed: int | list[Any] | None = None, chosen: Any = None) -> None:
         """Begin anew: all lanes, or those chosen by an array of truth values.
@@ -102,7 +103,7 @@ class Lanes:
             seed = secrets.randbits(SEED_BITS)
         self._prepare(which, self._keys(seed, which))
         self._begun = True
-        self._share_out(compiled.BEGIN, which.astype(np.int64))
+        self._share_out(compiled.OP_BEGIN, which.astype(np.int64))
 
     def _prepare(self, which: Any, keys: list[int]) -> None:
         """Chosen lanes get these seeds, and nothing is told of their last step any more."""
@@ -132,7 +133,7 @@ class Lanes:
         given = self._as_array(moves)
         if given.shape != (self.number,) or given.dtype.kind not in "iu":
             raise ValueError(f"moves are {self.number} whole numbers, not {given.dtype} of shape {given.shape}")
-        self._share_out(compiled.MOVE, given)
+        self._share_out(compiled.OP_MOVE, given)
 
     def _as_array(self, moves: Any) -> Any:
         given = np.asarray(moves)
@@ -142,13 +143,13 @@ class Lanes:
         """The same task on every part of the lanes."""
         told = self.seats, self.masks, self.observations, self.rewards, self.ended, self.refused, self.finals
 
-        def work(desks: Any, span: tuple[int, int]) -> None:
-            self._advance(desks, self._lanes, task, given, *told, *span)
+        def work(frames: Any, span: tuple[int, int]) -> None:
+            self._advance(frames, self._lanes, task, given, *told, *span)
 
         if self._pool is None:
-            work(self._desks[0], self._spans[0])
+            work(self._frames[0], self._spans[0])
         else:
-            list(self._pool.map(work, self._desks, self._spans))
+            list(self._pool.map(work, self._frames, self._spans))
 
     def seed_of(self, lane: int) -> int:
         """The seed of the game that a lane plays now."""

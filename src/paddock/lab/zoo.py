@@ -18,11 +18,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from ..core.game import Game
-from ..core.refused import Refused
+from ..core.play.game import Game
+from ..core.types.refused import Refused
 from .lanes import ILLEGAL_REWARD
 from .spaces import action_space, observation_space, state_space
-from .table import RENDER_MODES, Table, move_names
+from .table import RENDER_MODES, LabTable, move_names
 
 
 class Common:
@@ -43,7 +43,7 @@ class Common:
     ) -> None:
         """`settings` are the options of the game; `max_cycles`: as often each agent acts before the game is cut off."""
         super().__init__()
-        self.table = Table(game, seats, render_mode, box, settings)
+        self.table = LabTable(game, seats, render_mode, box, settings)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.metadata = {"render_modes": RENDER_MODES, "name": f"{self.table.slug}_v0", "is_parallelizable": False, "render_fps": 2}

@@ -16,43 +16,45 @@ from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .. import names
-from ..core.words import speaking
-from . import protocol, requests
-from .api.routes import BOT_API
-from .background.workers import Asker, Workers
+from ..core.text.words import speaking
+from .background.workers import Workers
 from .bots.pool import BotPool
 from .cluster import answer_by_first, hand_over, living
-from .figures import figures, health, metrics, ready
-from .host import HOSTING
-from .http import api, body_of, client_of, known, player, while_there, wished
-from .metrics import Metrics
+from .messages import protocol, requests
+from .routes.api.routes import BOT_API
+from .routes.evenings import EVENINGS
+from .routes.friends import FRIENDS
+from .routes.health import figures, health, metrics, ready
+from .routes.host import HOSTING
+from .routes.http import api, asker_of, body_of, client_of, known, player, while_there, wished
+from .routes.people import YOU
+from .routes.positions import POSITIONS
 from .settings import Settings
 from .state import ServerState
-from .storage import accounts
+from .storage import accounts, pushes
 from .storage.engine import Trace
 from .storage.leases import Leases, inner_key
 from .storage.postgres import without_password
 from .storage.store import Store
 from .tables.catalogue import find_game, games, rule_page
 from .tables.downloads import record_of, tape_of
-from .tables.filter import Filter
 from .tables.live import Services
-from .tables.lobby import Lobby
-from .tables.migrations import migrate
+from .tables.lobby import Lobby, keep_time
+from .tables.sanitize import Filter
 from .tables.table import pack
 from .tables.tokens import CODE
-from .tables.waking import keep_time
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
 from .transport.connection import GOING, LATER, RULES, SLOW, Connection
 from .transport.limits import Visitor
+from .transport.localized_files import SpokenFiles
 from .transport.middleware import PrefixMiddleware, SecurityMiddleware, read_json, same_origin
-from .transport.observe import Doors, ObserveMiddleware
-from .transport.relay import InnerDoor
-from .transport.spoken import SpokenFiles
+from .transport.observe import ObserveMiddleware, SeparatePorts
+from .transport.relay import InnerListener
+from .watch.metrics import Metrics
+from .web_push import b64, point, private_key
 from .words import WORDS, Problem
-from .you import YOU
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
@@ -69,7 +71,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     async def life(app: Starlette) -> AsyncIterator[None]:
         leases = Leases(settings.store, settings.busy, settings.lease) if settings.store else None
         node = leases.node if leases else None
-        store = Store(settings.store or settings.data, settings.busy, trace, migrate, measured.committed, node)
+        store = Store(settings.store or settings.data, settings.busy, trace, measured.committed, node)
         bots = BotPool(settings.bot_threads, settings.bot_seconds, measured.thought)
         workers = Workers(settings.workers, settings.work_limit)
         services = Services(settings, store, bots, workers, timer or Timer(), trace or (lambda point: None), measured, leases, unwanted)
@@ -100,6 +102,8 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
             await leave(server)
             await server.reviews.close()
             await server.lobby.close()
+            for task in [*services.calls]:
+                task.cancel()
             await workers.close()
             bots.close()
             await store.close()
@@ -114,11 +118,11 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]), settings.prefix)
     app.state.settings, app.state.admission = settings, Admission(settings)
     app.add_middleware(PrefixMiddleware, prefix=settings.prefix)
-    app.add_middleware(Doors, inside=inside, state=app.state)
+    app.add_middleware(SeparatePorts, inside=inside, state=app.state)
     app.add_middleware(SecurityMiddleware, settings=settings, refused=measured.refuse)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.proxies)
     app.add_middleware(ObserveMiddleware, settings=settings, metrics=measured)
-    app.add_middleware(InnerDoor, state=app.state)
+    app.add_middleware(InnerListener, state=app.state)
     return app
 
 
@@ -191,6 +195,16 @@ async def find_code(request: Request, server: ServerState) -> requests.FoundTabl
     return requests.FoundTable(found)
 
 
+async def push_key(request: Request, server: ServerState) -> requests.PushKey:
+    return requests.PushKey(b64(point(private_key(await server.lobby.services.store.do(pushes.vapid_secret)))))
+
+
+async def call_no_more(request: Request, server: ServerState) -> requests.PushKey:
+    wanted = read_json(await body_of(request, server.settings.frame_limit), requests.CallNoMore)
+    await server.lobby.services.store.do(lambda connection: pushes.drop(connection, wanted.endpoint))
+    return await push_key(request, server)
+
+
 async def list_bots(request: Request, server: ServerState) -> requests.OnlineBots:
     found = await server.lobby.services.store.do(accounts.online)
     return requests.OnlineBots([requests.OnlineBot(each.id, each.name, each.games) for each in found])
@@ -215,14 +229,6 @@ async def play_now(request: Request, server: ServerState) -> requests.OpenedTabl
 async def get_ladder(request: Request, server: ServerState) -> requests.Ladder:
     game = find_game(request.path_params["game"]).name
     return requests.Ladder(game, await server.register.ladder(game, await known(request, server)))
-
-
-def asker_of(request: Request, server: ServerState) -> Asker:
-    """Who asks for long work. Whoever still owes for the last is refused before anything is done."""
-    asker = server.asker(client_of(request.scope))
-    if asker.owes():
-        raise Problem("too_fast")
-    return asker
 
 
 async def get_record(request: Request, server: ServerState) -> Response:
@@ -342,10 +348,15 @@ ROUTES = [
     Route("/api/tables/{table}/continue", api(play_on), methods=["POST"]),
     Route("/api/records", api(show_record), methods=["POST"]),
     Route("/api/records/{game}", api(show_recorded), methods=["POST"]),
+    Route("/api/push", api(push_key)),
+    Route("/api/push/off", api(call_no_more), methods=["POST"]),
     Route("/api/bots", api(list_bots)),
+    *POSITIONS,
     *BOT_API,
     *YOU,
+    *FRIENDS,
     *HOSTING,
+    *EVENINGS,
     Route("/api/{rest:path}", api(no_page), methods=["GET", "POST"]),
     Route("/lessons/{file}", api(get_lesson)),
     Route("/puzzles/{file}.json", api(get_puzzles)),

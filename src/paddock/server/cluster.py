@@ -19,8 +19,8 @@ from .transport.relay import AGAIN, INNER, REACH, pass_request, pass_socket
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
-FEW = 20  # tables that are brought back at once, so that others get some, too
-REST = 60.0  # seconds until a table is tried again that could not be brought back
+TABLES_AT_ONCE = 20  # tables that are brought back at once, so that others get some, too
+RETRY_SECONDS = 60.0  # until a table is tried again that could not be brought back
 
 
 @asynccontextmanager
@@ -72,7 +72,7 @@ async def give_up(server: ServerState, leases: Leases) -> None:
         log.error("this server cannot write, and gives its tables up", extra={"silent": round(server.lobby.services.store.silent, 1)})
     leases.until = 0.0
     for name, fence in server.lobby.fences().items():
-        server.lobby.lose(name, fence)
+        server.lobby.hand_off(name, fence)
     await leases.resign()
 
 
@@ -83,7 +83,7 @@ async def listen(server: ServerState, leases: Leases) -> None:
     pulse = await leases.beat()
     for name, fence in held.items():
         if pulse.tables.get(name) != fence:
-            server.lobby.lose(name, fence)
+            server.lobby.hand_off(name, fence)
     leases.until, leases.nodes = until, pulse.nodes
     for connection in list(server.connections):
         if connection.relay is not None and connection.relay.address not in pulse.nodes:
@@ -102,7 +102,7 @@ async def take_over(server: ServerState, leases: Leases) -> None:
         except Elsewhere:
             pass
         except Exception as error:  # one broken table must not keep the others away
-            later[name] = now() + REST
+            later[name] = now() + RETRY_SECONDS
             if not isinstance(error, Problem):
                 log.exception("a table could not be brought back", extra={"table": name})
 
@@ -112,8 +112,8 @@ async def take_over(server: ServerState, leases: Leases) -> None:
         except StoreFailed:
             names = []
         random.shuffle(names)
-        await asyncio.gather(*(take(name) for name in names[:FEW]))
-        if len(names) <= FEW:
+        await asyncio.gather(*(take(name) for name in names[:TABLES_AT_ONCE]))
+        if len(names) <= TABLES_AT_ONCE:
             await asyncio.sleep(leases.pause)
 
 

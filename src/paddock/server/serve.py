@@ -1,4 +1,4 @@
-"""Listening: uvicorn with our limits, and a door that closes gently."""
+"""Listening: uvicorn with our limits, and a socket that closes gently."""
 
 import asyncio
 import contextlib
@@ -15,14 +15,13 @@ import uvicorn
 
 from .address import EVERYWHERE, house_origin, own_origin
 from .app import create_app, leave
-from .logs import log_to
 from .settings import BadSettings, Settings
 from .storage.store import Store
-from .tables.migrations import migrate
 from .transport.admission import CROWD, Admission, Gate, LimitedHttp, LimitedSocket, raise_handles
+from .watch.logs import log_to
 from .words import say
 
-QUEUE = 2048  # that may wait before the door
+QUEUE = 2048  # connections that may wait to be accepted
 SILENCE = 5  # seconds that a connection without a word is kept there
 
 
@@ -69,8 +68,8 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     """Serve until told to stop; every game is kept. `ready` is told the address, which is otherwise printed."""
 
     def listening(port: int) -> None:
-        door.listen(QUEUE)
-        hear_silence_late(door)
+        listener.listen(QUEUE)
+        hear_silence_late(listener)
         address, house = f"{own_origin(settings.host, port)}{settings.prefix}/", house_origin(settings.host, port)
         app.state.server.lobby.origin = house
         if ready is None:
@@ -83,13 +82,11 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     log_to(sys.stderr, form=settings.log)
     raise_handles()
     spare_pauses()
-    Store(
-        settings.store or settings.data, migrate=migrate
-    ).close_now()  # what is wrong with the folder or an address is said before anything begins
+    Store(settings.store or settings.data).close_now()  # what is wrong with the folder or an address is said before anything begins
     app = create_app(settings)
-    with contextlib.ExitStack() as doors, contextlib.suppress(KeyboardInterrupt):
-        door, *others = [doors.enter_context(each) for each in listen(settings, app)]
-        asyncio.run(Server(config(app, settings), listening).serve([door, *others]))
+    with contextlib.ExitStack() as listeners, contextlib.suppress(KeyboardInterrupt):
+        listener, *others = [listeners.enter_context(each) for each in listen(settings, app)]
+        asyncio.run(Server(config(app, settings), listening).serve([listener, *others]))
 
 
 def how_to_join(host: str, house: str | None) -> str:
@@ -117,46 +114,46 @@ def spare_pauses() -> None:
     gc.disable()
 
 
-def hear_silence_late(door: socket.socket) -> None:
+def hear_silence_late(listener: socket.socket) -> None:
     """Let the system hold connections that say nothing, for some seconds: then they cost this process nothing at all (Linux only)."""
     with contextlib.suppress(AttributeError, OSError):
-        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
 
 
 def listen(settings: Settings, app: Any) -> list[socket.socket]:
-    """The door for people; where it is wished for, one for those who watch over the server; and one for other servers of the same store."""
-    doors: list[socket.socket] = [gate(settings.host, settings.port, app.state.admission)]
+    """The port for people; where it is wished for, one for those who watch over the server; and one for other servers of the same store."""
+    listeners: list[socket.socket] = [gate(settings.host, settings.port, app.state.admission)]
     if settings.metrics_port is not None:
         try:
-            doors.append(gate(settings.metrics_host, settings.metrics_port, app.state.admission))
+            listeners.append(gate(settings.metrics_host, settings.metrics_port, app.state.admission))
         except BadSettings:
-            doors[0].close()
+            listeners[0].close()
             raise
-        app.state.metrics_port = doors[1].getsockname()[1]
+        app.state.metrics_port = listeners[1].getsockname()[1]
     if settings.store:
-        doors.append(between(settings, doors, app.state))
-    return doors
+        listeners.append(between(settings, listeners, app.state))
+    return listeners
 
 
-def between(settings: Settings, doors: list[socket.socket], state: Any) -> socket.socket:
-    """The door between servers. Nobody is turned away at it: they have all been let in elsewhere."""
+def between(settings: Settings, listeners: list[socket.socket], state: Any) -> socket.socket:
+    """The port between servers. Nobody is turned away at it: they have all been let in elsewhere."""
     try:
-        door = open_door(settings.inner_host, settings.inner_port)
+        listener = open_socket(settings.inner_host, settings.inner_port)
     except BadSettings:
-        for each in doors:
+        for each in listeners:
             each.close()
         raise
-    state.inner_port = door.getsockname()[1]
-    return door
+    state.inner_port = listener.getsockname()[1]
+    return listener
 
 
 def gate(host: str, port: int, admission: Admission) -> Gate:
-    return Gate(admission, open_door(host, port))
+    return Gate(admission, open_socket(host, port))
 
 
-def open_door(host: str, port: int) -> socket.socket:
+def open_socket(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=QUEUE)
     except OSError as error:
-        raise BadSettings(say("no-door", host=host, port=port, reason=error.strerror or str(error))) from None
+        raise BadSettings(say("no-port", host=host, port=port, reason=error.strerror or str(error))) from None

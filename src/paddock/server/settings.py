@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ..core.folders import data_folder
+from ..core.text.folders import data_folder
 
 PATH = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
 Log = Literal["auto", "text", "json"]
@@ -76,7 +76,10 @@ class Settings(msgspec.Struct, frozen=True):
     tables_each: int = 60  # that one person may open in an hour
     sign_ins_each: int = 30  # attempts of one person in an hour to sign in, or to be known from now on
     match_wait: float = 20.0  # seconds until bots take the seats of a table at which people wait for others
+    evening_call: float = 30.0  # seconds from the draw of a round until its tables begin by themselves
     rated_clock: int = 90  # seconds for a play where strangers play a rated game and have not chosen a time; 0: no limit
+    push_contact: str = ""  # where makers of browsers find who sends messages to them: mailto:me@games.example, or a page
+    push_anywhere: bool = False  # for tests: also to push services in one's own network, and without https
     session_days: int = 180  # until somebody who has signed in must do so again
     idle: float = 900.0  # until a table that nobody looks at leaves the memory
     sweep: float = 60.0  # between two looks for such tables

@@ -6,14 +6,15 @@ from collections.abc import Coroutine
 from typing import Any
 
 from .background.workers import Asker
-from .keys import OpenLines
+from .people.bot_lines import OpenLines
+from .people.friends import FriendBook
 from .people.register import Register
 from .tables import lessons, puzzles
 from .tables.lobby import Lobby
 from .tables.reviews import Reviews
 from .transport.connection import Connection
 from .transport.limits import Limits, Visitor
-from .transport.spoken import SpokenFiles
+from .transport.localized_files import SpokenFiles
 
 PROMPT = 0.8  # seconds in which a store has to answer that is ready
 
@@ -27,6 +28,7 @@ class ServerState:
         self.lessons, self.puzzles = SpokenFiles(lessons.__name__), SpokenFiles(puzzles.__name__)
         self.reviews = Reviews(lobby.services)
         self.register = Register(lobby.services.store, self.settings, lobby.services.filter)
+        self.friends = FriendBook(lobby)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account
@@ -57,13 +59,13 @@ class ServerState:
 
     def asker(self, address: str) -> Asker:
         """Who wants long work done, over plain HTTP: all people of an address together."""
-        purse = self.limits.work(address, address)
-        return Asker(address, lambda: purse.owes, purse.spend)
+        allowance = self.limits.work(address, address)
+        return Asker(address, lambda: allowance.owes, allowance.spend)
 
     def reviewer(self, address: str) -> Asker:
         """Who wants a game reviewed."""
-        purse = self.limits.reviews(address)
-        return Asker(address, lambda: purse.owes, purse.spend)
+        allowance = self.limits.reviews(address)
+        return Asker(address, lambda: allowance.owes, allowance.spend)
 
     async def readiness(self) -> dict[str, bool]:
         """What must be so before people are sent here. Whether the disk takes events is asked at most once a second: it costs a write."""

@@ -1,10 +1,10 @@
-"""The verbs of a server: `serve`, `host`, `account`, `bridge`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
-from ..core.arguments import whole_number
+from ..core.text.arguments import whole_number
 
 
 def add_serve(verbs: Any) -> None:
@@ -38,20 +38,6 @@ def add_account(verbs: Any) -> None:
     verb.set_defaults(run=run_account)
 
 
-def add_bridge(verbs: Any) -> None:
-    about = "Put a pipe bot online: it plays on a server, under an account there, whoever challenges it. See docs/bot-api.md."
-    verb = verbs.add_parser("bridge", help="put a pipe bot online", description=about)
-    verb.add_argument("command", metavar="COMMAND", help="the program, as in the arena: `./bot --fast`")
-    verb.add_argument("--server", required=True, metavar="URL", help="where it plays, like https://games.example")
-    verb.add_argument("--key", metavar="KEY", help="of its account (or in the environment: PADDOCK_KEY)")
-    verb.add_argument(
-        "--game", action="append", default=[], metavar="GAME", help="that it plays, may be given several times (default: all)"
-    )
-    verb.add_argument("--seconds", type=float, default=5.0, metavar="S", help="for one play (default 5)")
-    verb.add_argument("--games", type=whole_number, default=4, metavar="N", help="at the same time (default 4); more are declined")
-    verb.set_defaults(run=run_bridge)
-
-
 def add_backup(verbs: Any) -> None:
     about = "Copy all games of a server into one file, also while people play there. The copy is checked before it gets its name."
     verb = verbs.add_parser("backup", help="copy all games of a server", description=about)
@@ -67,17 +53,6 @@ def add_restore(verbs: Any) -> None:
     add_data(verb)
     verb.add_argument("--replace", action="store_true", help="where there are games already: put them aside, and these in their place")
     verb.set_defaults(run=run_restore)
-
-
-def add_host(verbs: Any) -> None:
-    about = "Look after a server that is running: what people report, who did what, removing a guest, closing a table. Needs PADDOCK_ADMIN."
-    verb = verbs.add_parser("host", help="look after a server that is running", description=about)
-    verb.add_argument("what", choices=("reports", "audit", "remove", "close"), help="what to look at, or to do")
-    verb.add_argument("table", nargs="?", default="", metavar="TABLE", help="with remove and close: the name of the table")
-    verb.add_argument("seat", nargs="?", type=whole_number, metavar="SEAT", help="with remove: which seat, counted from 1")
-    verb.add_argument("--why", default="", metavar="WORDS", help="a remark for the audit log")
-    verb.add_argument("--server", default="http://127.0.0.1:8000", metavar="URL", help="where it is (default http://127.0.0.1:8000)")
-    verb.set_defaults(run=run_host)
 
 
 def run_serve(asked: argparse.Namespace) -> int:
@@ -97,7 +72,7 @@ def run_serve(asked: argparse.Namespace) -> int:
 
 
 def run_account(asked: argparse.Namespace) -> int:
-    from .accounts import keep_accounts
+    from .people.bot_accounts import keep_accounts
     from .settings import from_environment
     from .storage.folder import BadStore
     from .words import BadCommand, Problem
@@ -108,22 +83,6 @@ def run_account(asked: argparse.Namespace) -> int:
         raise BadCommand(str(error)) from None
     except Problem as problem:
         raise BadCommand(problem.sentence) from None
-    return 0
-
-
-def run_bridge(asked: argparse.Namespace) -> int:
-    import contextlib
-    import os
-    import shlex
-
-    from .bridge import Bridge
-    from .words import BadCommand, say
-
-    key = asked.key or os.environ.get("PADDOCK_KEY", "")
-    if not key:
-        raise BadCommand(say("bridge-no-key"))
-    with contextlib.suppress(KeyboardInterrupt):
-        Bridge(asked.server, key, shlex.split(asked.command), asked.game, asked.seconds, asked.games).run()
     return 0
 
 
@@ -164,19 +123,4 @@ def run_restore(asked: argparse.Namespace) -> int:
     print(say("restore-made", tables=made.tables, events=made.events, folder=str(folder)))
     if made.aside:
         print(say("restore-aside", aside=str(made.aside)))
-    return 0
-
-
-def run_host(asked: argparse.Namespace) -> int:
-    from .settings import from_environment
-    from .transport.admin import BadAnswer, look_after
-    from .words import BadCommand, say
-
-    if (asked.what in ("remove", "close") and not asked.table) or (asked.what == "remove" and not asked.seat):
-        raise BadCommand(say("host-which"))
-    try:
-        lines = look_after(asked.server, from_environment().admin, asked.what, asked.table, asked.seat, asked.why)
-    except BadAnswer as error:
-        raise BadCommand(str(error)) from None
-    print("\n".join(lines) or say("host-nothing"))
     return 0

@@ -9,15 +9,17 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from ..core.game import Game, find
-from ..core.gpu import cuda_module
-from ..core.option import read_settings
-from ..core.policy import FREE, Policy
+from ..core.batch.gpu import cuda_module
+from ..core.play.game import Game
+from ..core.play.registry import find
+from ..core.types.option import read_settings
+from ..games.policy import FREE, Policy
+from ..games.solo import solo_of
 from .pace import Pace
 from .words import BadStudy, say
 
 if TYPE_CHECKING:
-    from .solve.answer import Answer, Question
+    from .solve.answer import Answer, SoloQuestion
 
 DIGITS = 10  # that a number gains while it is looked for
 
@@ -30,7 +32,7 @@ def open_game(asked: argparse.Namespace) -> Game:
 
 
 def solve(asked: argparse.Namespace) -> int:
-    from .solve.answer import TRADES, Question
+    from .solve.answer import TRADES, SoloQuestion
 
     game = open_game(asked)
     if asked.solo == asked.duel:
@@ -42,7 +44,7 @@ def solve(asked: argparse.Namespace) -> int:
     settings = read_settings(asked.option)
     if asked.duel:
         return duel(game, asked, settings)
-    question = Question(game, asked.trades, settings)
+    question = SoloQuestion(game, asked.trades, settings)
     check_extras(question, asked)
     found = None if asked.again else question.kept()
     note = None if found is None else "solved-kept"
@@ -88,7 +90,7 @@ def solve(asked: argparse.Namespace) -> int:
     return 0
 
 
-def check_extras(question: "Question", asked: argparse.Namespace) -> None:
+def check_extras(question: "SoloQuestion", asked: argparse.Namespace) -> None:
     """What not every game has is refused before anything is looked for."""
     if asked.farms and (question.trades != FREE or not hasattr(question.solver, "best_farms")):
         raise BadStudy("solve-farms")
@@ -96,7 +98,7 @@ def check_extras(question: "Question", asked: argparse.Namespace) -> None:
         raise BadStudy("solve-write", title=question.game.title)
 
 
-def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
+def look(question: "SoloQuestion", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
     """Solve, with a bar that shows how many digits stand; where there is no terminal, with a plain line now and then."""
     console = Console(stderr=True, highlight=False)
     bar = Progress(
@@ -125,7 +127,7 @@ def look(question: "Question", asked: argparse.Namespace) -> "tuple[Answer, Poli
 def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int:
     from .solve.solver import solver_of
 
-    solve_duel = getattr(solver_of(game), "duel", None) if game.solo else None
+    solve_duel = getattr(solver_of(game), "duel", None) if solo_of(game) else None
     if solve_duel is None or game.box_text is not None or settings:
         raise BadStudy("duel-game")
     if not cuda_module().is_available():

@@ -48,7 +48,7 @@ solved-kept = (Kept from an earlier run. --again solves it anew.)
 solved-rechecked = (The answer is kept from an earlier run; only the { NUMBER($games) } games with seed { NUMBER($seed, useGrouping: 0) } that check it are new. --again solves it anew.)
 
 # Surveys.
-bot-unknown = No bot of the house is called “{ $name }”. There are { $names }.
+bot-unknown = No built-in bot is called “{ $name }”. There are { $names }.
 seats-solo = A survey is for two seats or more.
 bots-many = There are { $bots } bots for { $seats } seats.
 book-other = { $file } is not a file of facts. It is left as it is; choose another one.

@@ -45,7 +45,7 @@ def run_solve(asked: argparse.Namespace) -> int:
 
 def add_games(task: argparse.ArgumentParser) -> None:
     """What all surveys have in common."""
-    task.add_argument("--bots", nargs="+", default=[], metavar="BOT", help="bots of the house (default: expert); they change seats")
+    task.add_argument("--bots", nargs="+", default=[], metavar="BOT", help="built-in bots (default: expert); they change seats")
     task.add_argument("--games", type=int, default=200, metavar="N", help="how many games (default 200; of each box)")
     task.add_argument("--seats", type=int, metavar="K", help="how many sit at a table (default: as few as the game allows, but two)")
     add_option(task)

@@ -2,28 +2,28 @@
 
 from pathlib import Path
 
-from ..core import record
-from ..core.books import book_of
-from ..core.clock import is_timed
-from ..core.match import Match
-from ..core.numbers import cut
-from ..core.pages import page_of
-from ..core.record import BadRecord
-from ..core.refused import Refused
+from ..core.play import record
+from ..core.play.books import book_of
+from ..core.play.clock import is_timed
+from ..core.play.match import Match
+from ..core.play.pages import page_of
+from ..core.play.record import BadRecord
+from ..core.text.numbers import cut
+from ..core.types.refused import Refused
 from . import rulebook
 from .display import LOUD
 from .files import typed, unused
 from .interrupts import Leaving
 from .party import BadTable, Party, seated
 from .real_time import chance_of, check_times
-from .table import Command, Table
+from .table import Command, TerminalTable
 from .words import say
 
 
-def rules(table: Table, seat: int, name: str) -> bool:
+def rules(table: TerminalTable, seat: int, name: str) -> bool:
     """What the rule book for people says about this moment, or one numbered rule."""
     game = table.match.game
-    page = page_of(game)
+    page = page_of(game.folder)
     if page is None:
         table.display.show(say("rules-none", title=game.title))
         return False
@@ -41,7 +41,7 @@ def rules(table: Table, seat: int, name: str) -> bool:
     return False
 
 
-def more(table: Table, seat: int, rest: str) -> bool:
+def more(table: TerminalTable, seat: int, rest: str) -> bool:
     """The ideas that did not fit in the menu."""
     further = table.ideas[table.shown :]
     if further:
@@ -51,7 +51,7 @@ def more(table: Table, seat: int, rest: str) -> bool:
     return False
 
 
-def undo(table: Table, seat: int, rest: str) -> bool:
+def undo(table: TerminalTable, seat: int, rest: str) -> bool:
     """Take back the last play of the person who is asked, and of nobody else."""
     try:
         table.match.undo(seat)
@@ -63,7 +63,7 @@ def undo(table: Table, seat: int, rest: str) -> bool:
     return True
 
 
-def log(table: Table, seat: int, rest: str) -> bool:
+def log(table: TerminalTable, seat: int, rest: str) -> bool:
     viewer = seat if table.curtained else table.transcript.whose(seat)
     lines = table.match.story(viewer, table.party.names)
     for line in lines or [say("log-empty")]:
@@ -71,7 +71,7 @@ def log(table: Table, seat: int, rest: str) -> bool:
     return False
 
 
-def save(table: Table, seat: int, name: str) -> bool:
+def save(table: TerminalTable, seat: int, name: str) -> bool:
     """Write a copy. Another game's file is written over only if the person says so."""
     if not name and not table.keep:
         table.display.show(say("save-where"))
@@ -95,7 +95,7 @@ def save(table: Table, seat: int, name: str) -> bool:
     return False
 
 
-def load(table: Table, seat: int, name: str) -> bool:
+def load(table: TerminalTable, seat: int, name: str) -> bool:
     """Go on with another game. This one is put away first."""
     if not name:
         table.display.show(say("load-what"))
@@ -138,7 +138,7 @@ def open_record(path: Path) -> tuple[Match, Party]:
     return match, party
 
 
-def help_(table: Table, seat: int, rest: str) -> bool:
+def help_(table: TerminalTable, seat: int, rest: str) -> bool:
     table.display.show(say("help"))
     try:
         table.match.options(seat).read("")
@@ -150,7 +150,7 @@ def help_(table: Table, seat: int, rest: str) -> bool:
     return False
 
 
-def quit_(table: Table, seat: int, rest: str) -> bool:
+def quit_(table: TerminalTable, seat: int, rest: str) -> bool:
     raise Leaving
 
 
@@ -167,7 +167,7 @@ COMMANDS: dict[str, Command] = {
 }
 
 
-class CommandTable(Table):
+class CommandTable(TerminalTable):
     """The table of people who take their time."""
 
     commands = COMMANDS

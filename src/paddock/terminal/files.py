@@ -4,7 +4,7 @@ import time
 from itertools import count
 from pathlib import Path
 
-from ..core.folders import data_folder
+from ..core.text.folders import data_folder
 
 
 def new_file(game: str) -> Path:

@@ -14,15 +14,15 @@ from rich.live import Live
 from rich.text import Text
 
 from ..bots import DEFAULT, consult, quickness
-from ..core.clock import Clock, TooSoon
-from ..core.match import Match
-from ..core.numbers import read_number
-from ..core.refused import Refused
+from ..core.play.clock import Clock, TooSoon
+from ..core.play.match import Match
+from ..core.text.numbers import read_number
+from ..core.types.refused import Refused
 from .display import LOUD, NUMBER, QUIET, Display
 from .interrupts import Interrupts, Leaving
 from .line_input import LineInput
 from .party import Party
-from .table import Table
+from .table import TerminalTable
 from .words import say
 
 FRAME = 0.1  # seconds between two pictures
@@ -72,7 +72,7 @@ class RawKeyboard:
         return "".join(key.data for key in pressed if len(key.data) == 1)
 
 
-class LiveTable(Table):
+class LiveTable(TerminalTable):
     """A table with a clock. One person at most: two cannot pose with one keyboard."""
 
     def __init__(

@@ -10,8 +10,8 @@ import msgspec
 from ..bots import DEFAULT, PLAYERS
 from ..bots.bot import Bot
 from ..bots.trained import ENDINGS, BadCheckpoint, Network, Trained, check_network, read_file, read_network
-from ..core.game import Game
-from ..core.people import LONGEST_NAME, OWNERS, alike, owner_names
+from ..core.play.game import Game
+from ..core.text.people import LONGEST_NAME, OWNERS, alike, owner_names
 from .words import say
 
 
@@ -76,7 +76,7 @@ def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
 
 
 def check_bot(kind: str, game: Game, seats: int) -> str:
-    """A bot of the house, or a trained player, by the whole path of its file: a saved game finds it again from anywhere."""
+    """A built-in bot, or a trained player, by the whole path of its file: a saved game finds it again from anywhere."""
     if kind in PLAYERS:
         return kind
     if not kind.endswith(ENDINGS):

@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ..core import game as registry
-from ..core.clock import is_timed, timing_of
-from ..core.game import Game
-from ..core.match import Match
-from ..core.record import Record
+from ..core.play import registry
+from ..core.play.clock import is_timed, timing_of
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.record import Record
 from .party import BadTable
 from .words import say
 

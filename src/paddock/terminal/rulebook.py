@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..core.books import Block, Book, Paragraph, Picture, Played
-from ..core.pages import Page
+from ..core.play.books import Block, Book, Paragraph, Picture, Played
+from ..core.play.pages import Page
 from .display import LOUD, NUMBER
 from .words import say
 

@@ -10,15 +10,14 @@ from typing import Any
 import msgspec
 
 from ..bots import BOTS, levels_of, usual_level
-from ..core import game as registry
-from ..core import record
-from ..core.clock import is_timed
-from ..core.folders import data_folder
-from ..core.game import Game
-from ..core.match import Match
-from ..core.numbers import cut, read_number
-from ..core.record import BadRecord
-from ..core.replay import NATURE
+from ..core.play import record, registry
+from ..core.play.clock import clock_of, is_timed
+from ..core.play.game import Game
+from ..core.play.match import Match
+from ..core.play.record import BadRecord
+from ..core.text.folders import data_folder
+from ..core.text.numbers import cut, read_number
+from ..core.types.moment import NATURE
 from .commands import CommandTable, open_record
 from .display import LOUD, Display
 from .files import kept, unused
@@ -27,7 +26,7 @@ from .line_input import LineInput
 from .live import LiveTable
 from .party import BadTable, Party, check_name, gather
 from .real_time import chance_for
-from .table import Table
+from .table import TerminalTable
 from .words import WORDS, say
 
 
@@ -84,7 +83,7 @@ def play(wishes: Wishes) -> int:
 
 def play_once(start: Start, display: Display, input: LineInput) -> bool:
     """One game. True if another is wanted."""
-    kind: type[Table] = LiveTable if is_timed(start.match) else CommandTable
+    kind: type[TerminalTable] = LiveTable if is_timed(start.match) else CommandTable
     table = kind(start.match, start.party, display, input, start.seed, start.keep)
     try:
         table.run()
@@ -100,7 +99,7 @@ def play_once(start: Start, display: Display, input: LineInput) -> bool:
         display.close()
 
 
-def leave(table: Table) -> None:
+def leave(table: TerminalTable) -> None:
     """Nothing is lost: keep the game first, then say how to go on, if there is still somebody to hear it."""
     played = table.keep or any(seat != NATURE for seat, _ in table.match.log)
     path = table.put_away() if played and not table.match.over else None
@@ -205,8 +204,8 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
         if "solo" not in known:
             raise BadTable(say("bad-solo", title=game.title))
         settings["solo"] = "on"
-    if game.clock:
-        settings = {**(game.clock.TIMED if wishes.tempo == "real" else game.clock.UNTIMED), **settings}
+    if clock := clock_of(game):
+        settings = {**(clock.TIMED if wishes.tempo == "real" else clock.UNTIMED), **settings}
     elif wishes.tempo:
         raise BadTable(say("bad-tempo", title=game.title, tempo=wishes.tempo))
     game.codes(settings)

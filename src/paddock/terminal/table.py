@@ -11,12 +11,12 @@ import msgspec
 from rich.text import Text
 
 from ..bots import consult
-from ..core.folders import data_folder
-from ..core.match import Match
-from ..core.numbers import read_number
-from ..core.options import Options
-from ..core.refused import Refused
-from ..core.tally import say_tally
+from ..core.play.match import Match
+from ..core.play.options import Options
+from ..core.play.tally import say_tally
+from ..core.text.folders import data_folder
+from ..core.text.numbers import read_number
+from ..core.types.refused import Refused
 from .display import LOUD, QUIET, Display
 from .files import new_file
 from .line_input import LineInput
@@ -29,10 +29,10 @@ IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, howev
 FRAME = 3  # title, hint and prompt
 
 
-Command = Callable[["Table", int, str], bool]
+Command = Callable[["TerminalTable", int, str], bool]
 
 
-class Table:
+class TerminalTable:
     """One match, those who play it, and the screen and keyboard they share."""
 
     commands: Mapping[str, Command] = {}  # what a person may type besides plays, by its first word

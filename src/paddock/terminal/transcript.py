@@ -1,7 +1,7 @@
 """What has been told to whom. Everybody hears every line once, and hears it as somebody in that seat may."""
 
-from ..core.match import Match
-from ..core.story import Teller, speak
+from ..core.play.match import Match
+from ..core.play.story import Teller, speak
 from .party import Party
 
 

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { TableModel } from "../lib/model.svelte";
 import { addChapter } from "../lib/words.svelte";
 import type { AnyPlay, StoryLine } from "../protocol";
+import { about } from "./about";
 
 export type Board = Component<{ model: TableModel }>;
 /** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
@@ -14,12 +15,7 @@ export type Drawing = Component<{ text: string; /** Whose they are, where somebo
 
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
 const WRITINGS = import.meta.glob<Writing>("./*/Sentence.svelte", { import: "default" });
-
 const DRAWINGS = import.meta.glob<Drawing>("./*/Drawn.svelte", { import: "default" });
-
-/** From which width on the log stands beside a board. */
-const ROOMY: Record<string, string> = { herds: "77rem" };
-export const logFrom = (game: string | undefined): string => ROOMY[game ?? ""] ?? "60rem";
 
 const loaded = new Map<string, Promise<Board>>();
 
@@ -31,9 +27,12 @@ export function board(game: string): Promise<Board> {
 
 async function load(game: string): Promise<Board> {
   const folder = `./${game}/Board.svelte` in BOARDS ? game : "generic";
-  const [made] = await Promise.all([BOARDS[`./${folder}/Board.svelte`]!(), addChapter(folder)]);
+  const [made] = await Promise.all([BOARDS[`./${folder}/Board.svelte`]!(), addWords(folder)]);
   return made;
 }
+
+/** Load what a board says, with the words that it shares with others. */
+export const addWords = (folder: string): Promise<void> => addChapter(folder, ...(about(folder).words ?? []));
 
 const written = new Map<string, Writing>();
 
@@ -62,5 +61,5 @@ export async function pointer(game: string): Promise<Pointer> {
 /** What draws the things of a game, with the words for it; null where a game has nothing of its own. */
 export async function drawing(game: string): Promise<Drawing | null> {
   const load = DRAWINGS[`./${game}/Drawn.svelte`];
-  return load ? (await Promise.all([load(), addChapter(game)]))[0] : null;
+  return load ? (await Promise.all([load(), addWords(game)]))[0] : null;
 }

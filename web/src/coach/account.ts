@@ -27,16 +27,19 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 export const gain = (choice: Coach.Choice): number => moved(choice.options[choice.chosen]?.value ?? 0, choice.options[0]?.value ?? 0);
 
 /** How sure something is, in points. */
-export const whisker = (error: number): string => (WHISKER * error < 0.0095 ? (100 * WHISKER * error).toFixed(1) : `${Math.round(100 * WHISKER * error)}`);
+export const whisker = (error: number): string =>
+  WHISKER * error < 0.0095 ? (100 * WHISKER * error).toFixed(1) : `${Math.round(100 * WHISKER * error)}`;
 
 /** Steps of a figure, which the review has in hundredths. */
-export const steps = (hundredths: number): string => new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(hundredths / 100);
+export const steps = (hundredths: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(hundredths / 100);
 
 /** What a review says in the language of the page. */
 export const said = (words: Record<string, string>): string => words[language()] ?? words.en ?? "";
 
 /** The chances of every seat after so many events. */
-export const chances = (review: Coach.Review, at: number): number[] => (at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []));
+export const chances = (review: Coach.Review, at: number): number[] =>
+  at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []);
 
 /** What an event was to a seat: most of what it changed says it. */
 export function kindFor(event: Coach.Event, seat: number): Kind {
@@ -66,7 +69,12 @@ export function deciding(review: Coach.Review, seat: number, apart: number, most
 }
 
 /** Whether luck and play of somebody are told apart from nothing. What cannot be, is even, or, with a wide whisker, not known. */
-export function verdict({ luck, play, luck_error, play_error, points }: Coach.Sum): { luck: "with" | "against" | "none" | "unknown"; play: "good" | "even" | "less" | "unknown"; lucky: number; own: number } {
+export function verdict({ luck, play, luck_error, play_error, points }: Coach.Sum): {
+  luck: "with" | "against" | "none" | "unknown";
+  play: "good" | "even" | "less" | "unknown";
+  lucky: number;
+  own: number;
+} {
   const [lucky, own] = [WHISKER * luck_error, WHISKER * play_error];
   const fair = points.luck === 0 || Math.abs(luck) <= Math.max(0.02, lucky);
   const even = points.play === 0 || Math.abs(play) <= Math.max(SAME, own);
@@ -78,7 +86,8 @@ export function verdict({ luck, play, luck_error, play_error, points }: Coach.Su
   };
 }
 
-const whiskers = (review: Coach.Review): number[] => (review.sums ?? []).flatMap((sum) => [sum.luck_error, sum.play_error, sum.others_error].map((error) => WHISKER * error));
+const whiskers = (review: Coach.Review): number[] =>
+  (review.sums ?? []).flatMap((sum) => [sum.luck_error, sum.play_error, sum.others_error].map((error) => WHISKER * error));
 
 export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);
 
@@ -86,4 +95,5 @@ export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).som
 export const early = (review: Coach.Review): boolean => whiskers(review).some((each) => each > BLIND);
 
 /** Whether somebody's part is more than all there is to win. */
-export const beyond = (review: Coach.Review): boolean => (review.sums ?? []).some(({ points }) => [points.luck, points.play, points.others].some((part) => Math.abs(part) > 100));
+export const beyond = (review: Coach.Review): boolean =>
+  (review.sums ?? []).some(({ points }) => [points.luck, points.play, points.others].some((part) => Math.abs(part) > 100));

@@ -179,3 +179,4 @@ coach-how = { $games ->
     [0] Worked out exactly, from a table of perfect play for two.
    *[other] Worked out by playing { $games } games to their end, each as normal bots would go on.
  }
+coach-set-up = As a position

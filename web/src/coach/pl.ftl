@@ -185,3 +185,4 @@ coach-how = { $games ->
     [0] Policzone dokładnie, z tablicy gry doskonałej dla dwojga.
    *[other] Policzone z { $games } rozgrywek do końca, w których wszyscy grają dalej jak zwykłe boty.
  }
+coach-set-up = Jako pozycja

@@ -47,13 +47,13 @@ export class Reviewing {
         this.review = status.review ?? this.review;
         this.begun ??= this.review;
         [this.status, this.fault, this.alone] = [status, "", false];
-        if (this.thinking) timer = setTimeout(ask, AGAIN);
+        if (this.thinking) timer = setTimeout(() => void ask(), AGAIN);
       } catch (error) {
         if (!on) return;
         const refused = error instanceof api.Refusal ? error : null;
         this.alone = refused === null;
         if (refused && !LATER.includes(refused.code)) this.fault = refused.message;
-        else timer = setTimeout(ask, PATIENCE);
+        else timer = setTimeout(() => void ask(), PATIENCE);
       }
     };
     const back = () => !document.hidden && (this.thinking || !this.status) && void ask();

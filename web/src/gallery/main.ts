@@ -1,5 +1,5 @@
 // All parts of the boards in all their states, on one page: `npm run gallery`, or `npm run dev` and /gallery.html.
-// #board=herds&theme=dark&language=pl shows one board's.
+// #board=GAME&theme=dark&language=pl shows one board's.
 import "@fontsource-variable/fredoka/wght.css";
 import "@fontsource-variable/nunito/wght.css";
 import { mount } from "svelte";

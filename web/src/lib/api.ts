@@ -1,5 +1,51 @@
 // The few things that are asked over plain HTTP.
-import type { Claims, ErrorBody, FoundTable, Games, Keep, Kept, Ladder, Lesson, NewTable, OnlineBots, OpenedTable, PlayNow, PlayOn, Profile, PuzzleFile, ReviewStatus, RulePage, SignIn, Tables, You, YourGames } from "../protocol";
+import type {
+  BeReady,
+  CameIn,
+  Claims,
+  ComeIn,
+  ErrorBody,
+  Evening,
+  FoundTable,
+  Friends,
+  FriendWish,
+  Games,
+  Judge,
+  Judged,
+  Go,
+  Invite,
+  Keep,
+  Kept,
+  Ladder,
+  Lesson,
+  MyGames,
+  Look,
+  NewEvening,
+  NewTable,
+  News,
+  OnlineBots,
+  OpenedTable,
+  Overview,
+  PlayNow,
+  PlayOn,
+  PlayPosition,
+  PersonProfile,
+  Profile,
+  PlanEvening,
+  PushKey,
+  PuzzleFile,
+  RemoveFromEvening,
+  ReviewStatus,
+  RulePage,
+  SetPosition,
+  SetUp,
+  SignIn,
+  StartRound,
+  Tables,
+  Written,
+  You,
+  YourGames,
+} from "../protocol";
 import { base } from "./base";
 import { settings } from "./settings.svelte";
 
@@ -12,9 +58,12 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   const headers = { "accept-language": settings.language };
-  const request: RequestInit = body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+  const request: RequestInit =
+    body === undefined
+      ? { headers, signal }
+      : { method: "POST", signal, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(base + path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as ErrorBody;
@@ -40,9 +89,17 @@ export const show = (record: unknown) => ask<OpenedTable>("/api/records", record
 export const byCode = (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`);
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
 /** What the coach has found so far in a finished game. Who has a rough review gets no other one but the whole. */
-export const review = (table: string, rough: boolean) => ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);
+export const review = (table: string, rough: boolean) =>
+  ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);
 /** Another table that goes on from a moment of a finished game, with bots on all other seats. */
 export const playOn = (table: string, wish: PlayOn) => ask<OpenedTable>(`/api/tables/${encodeURIComponent(table)}/continue`, wish);
+/** What the line of a position means, or with other things in some places. */
+export const setUp = (wish: SetUp, signal?: AbortSignal) => ask<SetPosition>("/api/positions", wish, signal);
+export const judge = (wish: Judge, signal?: AbortSignal) => ask<Judged>("/api/positions/worth", wish, signal);
+export const playPosition = (wish: PlayPosition) => ask<OpenedTable>("/api/positions/play", wish);
+/** A moment of a finished game as a line. */
+export const momentOf = (table: string, moment: number) =>
+  ask<Written>(`/api/tables/${encodeURIComponent(table)}/position?moment=${moment}`);
 /** Who is signed in here. */
 export const you = () => ask<You>("/api/you");
 export const describe = (profile: Profile) => ask<You>("/api/you", profile);
@@ -55,10 +112,34 @@ export const signOut = (everywhere: boolean) => ask<You>("/api/you/out", { every
 export const newCode = () => ask<Kept>("/api/you/code", {});
 export const forgetPasskey = (id: string) => ask<You>("/api/you/passkeys", { forget: id });
 export const yourGames = () => ask<YourGames>("/api/you/games");
+/** How much was luck and how much play; a guest's games are those of this browser. */
+export const overTime = (games: MyGames["games"]) => ask<Overview>("/api/you/time", { games });
 export const claim = (tables: Claims["tables"]) => ask<YourGames>("/api/you/games", { tables });
 export const deleteAll = (name: string) => ask<You>("/api/you/delete", { name });
+export const openEvening = (wish: NewEvening) => ask<CameIn>("/api/evenings", wish);
+export const comeIn = (evening: string, wish: ComeIn) => ask<CameIn>(`/api/evenings/${encodeURIComponent(evening)}/people`, wish);
+/** How an evening stands: at once, or as soon as there is something new. */
+export const lookAt = (evening: string, wish: Look) => ask<Evening>(`/api/evenings/${encodeURIComponent(evening)}`, wish);
+export type Act = PlanEvening | StartRound | BeReady | Go | RemoveFromEvening;
+export const actIn = (evening: string, act: Act) => ask<Evening>(`/api/evenings/${encodeURIComponent(evening)}/act`, act);
+export const friends = () => ask<Friends>("/api/you/friends");
+/** What one wants of somebody. */
+export const befriend = (wish: FriendWish) => ask<PersonProfile>("/api/you/friends", wish);
+export const showMe = (hidden: boolean) => ask<Friends>("/api/you/shown", { hidden });
+export const profile = (person: string) => ask<PersonProfile>(`/api/profiles/${encodeURIComponent(person)}`);
+export const profileByLink = (link: string) => ask<PersonProfile>(`/api/profiles/by-link/${encodeURIComponent(link)}`);
+export const profileAt = (table: string, seat: number) => ask<PersonProfile>(`/api/tables/${encodeURIComponent(table)}/profiles/${seat}`);
+export const invite = (wish: Invite) => ask<OpenedTable>("/api/you/invite", wish);
+export const decline = (table: string) => ask<News>(`/api/tables/${encodeURIComponent(table)}/decline`, {});
+/** One looks at the page, and at this table: what is to be shown at once. */
+export const amHere = (table: string) => ask<News>("/api/you/here", { table });
+export const pushKey = () => ask<PushKey>("/api/push");
+/** This browser is called by no table any more. */
+export const callNoMore = (endpoint: string) => ask<PushKey>("/api/push/off", { endpoint });
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
 /** A first game on a fixed course: a file, which a page can keep. */
-export const lesson = (game: string, language: string) => ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);
+export const lesson = (game: string, language: string) =>
+  ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);
 /** The puzzles of a game: a file, which a page can keep. */
-export const puzzles = (game: string, language: string) => ask<PuzzleFile>(`/puzzles/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);
+export const puzzles = (game: string, language: string) =>
+  ask<PuzzleFile>(`/puzzles/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

@@ -7,5 +7,6 @@ export const reachesOthers = (address: string): boolean => !THIS_COMPUTER.test(n
 
 /** A table (its path, as the server says it; none: this page) as others can open it. `origin` is where the server says that its network finds it. */
 export function invitation(path: string | undefined, origin: string | null | undefined): string {
-  return new URL(path === undefined ? location.pathname : base + path, origin && !reachesOthers(location.href) ? origin : location.href).href;
+  return new URL(path === undefined ? location.pathname : base + path, origin && !reachesOthers(location.href) ? origin : location.href)
+    .href;
 }

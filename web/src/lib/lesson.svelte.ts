@@ -1,19 +1,17 @@
 // A lesson: a course that was played by the rules beforehand, spoken as a server would speak it. To the table it is one: it gets its
 // messages over a wire, and sends what the learner does. Nothing of it needs a server.
-import type { Choice, Client, Lesson as Course, LessonScene, LessonStep, Server } from "../protocol";
+import type { Choice, Lesson as Course, LessonScene, LessonStep } from "../protocol";
 import * as api from "./api";
-import { alike, LocalWire } from "./local";
-import type { Wire } from "./session.svelte";
+import { alike } from "./alike";
+import { LocalHost, type Request } from "./host";
 import { say } from "./words.svelte";
-
-type Asked = Extract<Client, { key: string }>;
 
 const BREATH = 600; // between two things that others do
 const BRIEF = 120; // after one of which there is nothing to tell
 const GLANCE = 50;
 const HINT_AFTER = 3; // poses that are not the one
 
-export class Lesson {
+export class Lesson extends LocalHost {
   course: Course | null = $state.raw(null);
   /** Which step it is, from 0; after the last one the lesson is over. */
   at = $state(0);
@@ -25,7 +23,6 @@ export class Lesson {
   going = $state(false);
   #scenes: LessonScene[] = []; // shown so far
   #opened: LessonStep | null = null; // a part of the course that has begun since
-  #wire: LocalWire | null = null;
   #wake: () => void = () => {};
   #ended = false;
 
@@ -33,7 +30,9 @@ export class Lesson {
     readonly game: string,
     /** Whether everything that has come can be seen. */
     private readonly settled: () => boolean,
-  ) {}
+  ) {
+    super();
+  }
 
   get step(): LessonStep | null {
     return this.course?.steps[this.at] ?? null;
@@ -56,11 +55,6 @@ export class Lesson {
   get pointed(): boolean {
     return this.asked && (!this.step?.alone || this.tries > 0);
   }
-
-  readonly dial = (): Wire => {
-    this.#wire = new LocalWire((message) => void this.#hear(message));
-    return this.#wire;
-  };
 
   /** Go on: what the learner was to find is done, or there was nothing to find. */
   async goOn(): Promise<void> {
@@ -102,44 +96,40 @@ export class Lesson {
 
   // What the table hears.
 
-  #tell(message: Server): void {
-    this.#wire?.tell(message);
-  }
-
   #show(scene: LessonScene): void {
     this.#tellLines(this.#scenes.at(-1)?.position.moments ?? 0, [scene]);
     this.#scenes.push(scene);
     this.#opened = null;
-    this.#tell(scene.position);
+    this.tell(scene.position);
     this.#end(scene);
   }
 
   #end(scene: LessonScene): void {
     if (!this.course || !scene.over) return;
-    this.#tell({ ...this.course.table, phase: "over" });
-    this.#tell(scene.over);
+    this.tell({ ...this.course.table, phase: "over" });
+    this.tell(scene.over);
   }
 
   /** Another part of the course begins at once. */
   #open(): void {
     if (!this.step?.opens) return;
     this.#opened = this.step;
-    this.#tell(this.step.opens);
+    this.tell(this.step.opens);
   }
 
   #tellLines(since: number, scenes: LessonScene[]): void {
     const until = scenes.at(-1)?.position.moments ?? 0;
-    this.#tell({ t: "told", viewer: 0, since, until, lines: scenes.flatMap((scene) => scene.lines), key: null });
+    this.tell({ t: "told", viewer: 0, since, until, lines: scenes.flatMap((scene) => scene.lines), key: null });
   }
 
   /** All that whoever comes now has to know. */
   #greet(): void {
     if (!this.course) return;
     const last = this.#scenes.at(-1);
-    this.#tell(this.course.welcome);
-    this.#tell(this.course.table);
+    this.tell(this.course.welcome);
+    this.tell(this.course.table);
     this.#tellLines(0, this.#scenes);
-    this.#tell(this.#opened?.opens ?? last?.position ?? this.course.position);
+    this.tell(this.#opened?.opens ?? last?.position ?? this.course.position);
     if (last) this.#end(last);
   }
 
@@ -154,18 +144,12 @@ export class Lesson {
 
   // What the learner does.
 
-  async #hear(message: Client): Promise<void> {
-    if (message.t === "hello") {
-      try {
-        await this.#learn(message.language ?? "en");
-        this.#greet();
-      } catch (error) {
-        this.#tell({ t: "refused", key: null, code: "no_page", sentence: error instanceof api.Refusal ? error.message : say("no-server"), position: null });
-      }
-    } else this.#answer(message);
+  protected async greet(language: string): Promise<void> {
+    await this.#learn(language);
+    this.#greet();
   }
 
-  #answer(message: Asked): void {
+  protected reply(message: Request): void {
     const { key } = message;
     const known = (play: unknown): Choice | undefined => this.step?.choices.find((choice) => alike(choice.play, play));
     switch (message.t) {
@@ -174,12 +158,10 @@ export class Lesson {
       case "check": {
         const choice = known(message.play) ?? null;
         const good = choice !== null || this.step?.free === true;
-        return this.#tell({ t: "checked", key, code: good ? null : "lesson", sentence: good ? null : (this.step?.retry ?? null), choice });
+        return this.tell({ t: "checked", key, code: good ? null : "lesson", sentence: good ? null : (this.step?.retry ?? null), choice });
       }
       case "ask_options":
-        return this.#tell({ t: "choices", key, seat: 0, position: this.#number, choices: this.step?.choices ?? [], complete: true });
-      case "ping":
-        return this.#tell({ t: "pong", key });
+        return this.tell({ t: "choices", key, seat: 0, position: this.#number, choices: this.step?.choices ?? [], complete: true });
       default:
         return this.#refuse(key, say("lesson-not-here"));
     }
@@ -193,7 +175,7 @@ export class Lesson {
     const step = this.step;
     if (!step || this.going || !step.goal.length) return this.#refuse(key, say("lesson-wait"));
     if (step.goal.some((goal) => alike(goal, play))) {
-      this.#tell({ t: "ack", key, position: step.scenes[0]?.position.number ?? this.#number });
+      this.tell({ t: "ack", key, position: step.scenes[0]?.position.number ?? this.#number });
       void this.goOn();
       return;
     }
@@ -203,10 +185,10 @@ export class Lesson {
       return this.#refuse(key, step.retry);
     }
     if (this.tries >= HINT_AFTER) this.comment = step.retry;
-    this.#tell({ t: "ack", key, position: this.#number });
+    this.tell({ t: "ack", key, position: this.#number });
   }
 
   #refuse(key: string, sentence: string): void {
-    this.#tell({ t: "refused", key, code: "lesson", sentence, position: this.#number });
+    this.tell({ t: "refused", key, code: "lesson", sentence, position: this.#number });
   }
 }

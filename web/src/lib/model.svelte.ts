@@ -1,9 +1,10 @@
 // What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
 import type { AnyPlay, Checked, Choice, Idea, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
-import { Session, type Wire } from "./session.svelte";
+import type { Host } from "./host";
+import { Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { play as sound } from "./sound";
-import { actor } from "./spoken";
+import { actor } from "./storyline";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
@@ -37,9 +38,9 @@ export class TableModel {
   #jumping: Promise<void> = Promise.resolve();
   #ahead: Replayed | null = null; // looked at already, not yet shown
 
-  constructor(id: string, { screen = false, dial }: { screen?: boolean; dial?: () => Wire } = {}) {
+  constructor(id: string, { screen = false, host }: { screen?: boolean; host?: Host } = {}) {
     this.screen = screen;
-    this.session = new Session(id, settings.language, { dial, ...(screen && { tokens: () => [], watching: true }) });
+    this.session = new Session(id, settings.language, { host, ...(screen && { tokens: () => [], watching: true }) });
     this.stage = new Stage((since, until) => this.linesBetween(since, until));
     this.session.onposition = (position) => {
       this.refusal = null;
@@ -70,7 +71,9 @@ export class TableModel {
   /** My seats that have to decide something, in a position. */
   asked(position: Position | null): number[] {
     if (!position) return [];
-    return position.sights.filter((sight) => sight.viewer !== null && sight.options && !sight.locked && position.waiting.includes(sight.viewer)).map((sight) => sight.viewer as number);
+    return position.sights
+      .filter((sight) => sight.viewer !== null && sight.options && !sight.locked && position.waiting.includes(sight.viewer))
+      .map((sight) => sight.viewer as number);
   }
 
   get #hides(): boolean {
@@ -192,7 +195,7 @@ export class TableModel {
     const answer = await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
     if (answer.t === "ack") await this.#reach(answer.position);
     this.busy = false;
-    return this.#accepted(answer as Refused);
+    return this.#accepted(answer);
   }
 
   /** The only thing that can be done, and no last play to take back: it needs no press, unless somebody likes to press. */
@@ -217,7 +220,7 @@ export class TableModel {
   async undo(): Promise<void> {
     const position = this.session.position;
     if (this.eyes === null || !position) return;
-    this.#accepted((await this.session.ask({ t: "undo", seat: this.eyes, position: position.number })) as Refused);
+    this.#accepted(await this.session.ask({ t: "undo", seat: this.eyes, position: position.number }));
   }
 
   /** Would it be accepted? */
@@ -284,7 +287,8 @@ export class TableModel {
     const way: Position[] = [];
     let to: Replayed = from;
     for (;;) {
-      const next: Replayed | null = this.#ahead?.step === to.step + 1 ? this.#ahead : to.step < to.moments ? await this.#moment(to.step + 1, asked) : null;
+      const next: Replayed | null =
+        this.#ahead?.step === to.step + 1 ? this.#ahead : to.step < to.moments ? await this.#moment(to.step + 1, asked) : null;
       if (asked !== this.#replayAsked) return null;
       this.#ahead = next;
       if (!next || (to !== from && (next.seat !== null || (this.stage.apart && lines.length)))) break;
@@ -338,4 +342,13 @@ interface Coming {
   show: () => void;
 }
 
-const asPosition = ({ step, sight }: Replayed): Position => ({ t: "position", number: step, moments: step, waiting: [], ready: null, sights: [sight], left_ms: null, beat_ms: null });
+const asPosition = ({ step, sight }: Replayed): Position => ({
+  t: "position",
+  number: step,
+  moments: step,
+  waiting: [],
+  ready: null,
+  sights: [sight],
+  left_ms: null,
+  beat_ms: null,
+});

@@ -1,4 +1,5 @@
 // Calling somebody who looks at something else: only who has asked for it, with the browser's leave.
+import * as api from "./api";
 import { base } from "./base";
 import { settings } from "./settings.svelte";
 
@@ -20,4 +21,24 @@ export async function notify(title: string, body: string, tag: string): Promise<
     window.focus();
     shown.close();
   };
+}
+
+/** Whether this browser can be called although the page is closed. */
+export const canBeCalled = (): boolean => canNotify() && "PushManager" in window && navigator.serviceWorker !== undefined;
+
+/** Where its maker's push service reaches this browser; null: its person, or the browser itself, does not want that. */
+export async function subscribe(): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
+  if (!(await mayNotify())) return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const wish = async () => ({ userVisibleOnly: true, applicationServerKey: (await api.pushKey()).key });
+  const { endpoint, keys } = ((await pushManager.getSubscription()) ?? (await pushManager.subscribe(await wish()))).toJSON();
+  return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
+}
+
+/** From no table any more. */
+export async function unsubscribe(): Promise<void> {
+  const found = await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
+  if (!found) return;
+  await found.unsubscribe();
+  await api.callNoMore(found.endpoint);
 }

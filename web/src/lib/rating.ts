@@ -12,4 +12,5 @@ export const points = (mean: number): number => Math.round(START + SCALE * (mean
 export const margin = (doubt: number): number => Math.round(2 * SCALE * doubt);
 export const written = (number: number): string => new Intl.NumberFormat(language()).format(number);
 /** With a sign, and a real minus. */
-export const signed = (number: number): string => new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(number).replace("-", "−");
+export const signed = (number: number): string =>
+  new Intl.NumberFormat(language(), { signDisplay: "exceptZero" }).format(number).replace("-", "−");

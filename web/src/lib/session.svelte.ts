@@ -1,29 +1,46 @@
 // One table, as this browser sees it: a web socket that comes back by itself, and what the server last said.
-import { base } from "./base";
-import type { Ack, Building, Chances, Chat, Check, Checked, Choices, Client, Closing, Hint, Idea, Joined, Nudge, Over, Position, Refused, Rematch, Replayed, Seated, Server, StoryLine, Table, Tape, Told, Welcome, Why } from "../protocol";
+import type {
+  Ack,
+  Building,
+  Chances,
+  Chat,
+  Check,
+  Checked,
+  Choices,
+  Client,
+  Closing,
+  Hint,
+  Idea,
+  Joined,
+  Nudge,
+  Over,
+  Position,
+  Refused,
+  Rematch,
+  Replayed,
+  Seated,
+  Server,
+  StoryLine,
+  Table,
+  Told,
+  Welcome,
+  Why,
+} from "../protocol";
 import { VERSION } from "../protocol";
-import { hold, randomKey, tokensOf } from "./purse";
-import { momentOf, saying, tapeOf } from "./tape";
+import { server, type Host, type Wire } from "./host";
+import { hold, randomKey, tokensOf } from "./tokens";
+import { Recording } from "./tape";
 
 export type Answer = Ack | Refused | Seated | Checked | Choices | Joined | Replayed | Told | Hint | Idea | Chances | Why;
 type Keyed = Extract<Client, { key: string }>;
 type Ask = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, "key"> : never) : never;
 
-const PATIENCE = [300, 700, 1500, 3000, 5000];
-const PULSE = 20_000;
+const RETRY_MS = [300, 700, 1500, 3000, 5000];
+const PING_MS = 20_000;
 
-/** As much of a web socket as a session needs. */
-export type Wire = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
-
-function dialServer(): Wire {
-  const address = new URL(`${base}/ws`, location.href);
-  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(address);
-}
-
-/** How a session comes to its table: over which wire (a lesson has one of its own), and for which seats: those whose tokens this browser holds and those of whoever is signed in, unless it is a big screen. */
+/** How a session comes to its table: who keeps it, and for which seats: those whose tokens this browser holds and those of whoever is signed in, unless it is a big screen. */
 interface Ways {
-  dial?: (() => Wire) | undefined;
+  host?: Host | undefined;
   tokens?: () => string[];
   watching?: boolean;
 }
@@ -42,12 +59,12 @@ export class Session {
   chats: Chat[] = $state.raw([]);
   nudge: Nudge | null = $state.raw(null);
   closing: Closing | Refused | null = $state.raw(null);
-  logs: Map<number | null, StoryLine[]> = $state.raw(new Map());
+  logs = $state.raw(new Map<number | null, StoryLine[]>());
   /** The first moment that the log of a viewer covers. */
-  since: Map<number | null, number> = $state.raw(new Map());
+  since = $state.raw(new Map<number | null, number>());
 
-  /** A finished game as it is kept on this device, while the server does not answer. */
-  tape: Tape | null = $state.raw(null);
+  /** A finished game is shown as it is kept on this device, while the server does not answer. */
+  recorded = $state(false);
 
   /** Milliseconds there and back, measured with every ping. */
   delay = $state(0);
@@ -58,6 +75,7 @@ export class Session {
   ontold: (viewer: number | null, until: number) => void = () => {};
 
   #socket: Wire | null = null;
+  #recording: Wire | null = null; // stands in for it
   #waiting = new Map<string, { message: Keyed; done: (answer: Answer) => void }>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,17 +84,17 @@ export class Session {
   #pinged = new Map<string, number>();
   #ended = false;
   #language: string;
-  #dial: () => Wire;
+  #host: Host;
   #tokens: () => string[];
   #watching: boolean;
 
   constructor(
     readonly id: string,
     language: string,
-    { dial = dialServer, tokens = () => tokensOf(id), watching = false }: Ways = {},
+    { host = server, tokens = () => tokensOf(id), watching = false }: Ways = {},
   ) {
     this.#language = language;
-    this.#dial = dial;
+    this.#host = host;
     this.#tokens = tokens;
     this.#watching = watching;
     this.#connect();
@@ -91,6 +109,7 @@ export class Session {
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
+    this.#recording?.close();
   }
 
   get mine(): number[] {
@@ -99,9 +118,7 @@ export class Session {
 
   /** Say something and wait for the answer. If the line breaks, it is said again with the same key: it has one effect. */
   ask(message: Ask): Promise<Answer> {
-    const keyed = { ...message, key: randomKey() } as Keyed;
-    const moment = this.tape && keyed.t === "replay" ? momentOf(this.tape, keyed.step, keyed.key) : null;
-    if (moment) return Promise.resolve(moment);
+    const keyed = { ...message, key: randomKey() };
     return new Promise((done) => {
       this.#waiting.set(keyed.key, { message: keyed, done });
       this.#send(keyed);
@@ -125,7 +142,8 @@ export class Session {
   /** Play again with the same people, or not: the tokens of the seats at the new table are kept before anything else happens. */
   async again(agree: boolean, rotate: boolean): Promise<Answer> {
     const answer = await this.ask({ t: "again", agree, rotate });
-    if (answer.t === "joined" && answer.tokens.length) hold(answer.table, { game: this.welcome?.game ?? "", title: this.welcome?.title ?? "", tokens: answer.tokens });
+    if (answer.t === "joined" && answer.tokens.length)
+      hold(answer.table, { game: this.welcome?.game ?? "", title: this.welcome?.title ?? "", tokens: answer.tokens });
     return answer;
   }
 
@@ -142,29 +160,33 @@ export class Session {
   reconnect(): void {
     this.#socket?.close();
     this.#connect();
+    if (this.#recording) this.#greet(this.#recording);
   }
 
   #connect(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
-    const socket = this.#dial();
+    const socket = this.#host.dial();
     this.#socket = socket;
-    socket.onopen = () => this.#send({ t: "hello", table: this.id, tokens: this.#tokens(), version: VERSION, language: this.#language, watching: this.#watching });
+    socket.onopen = () => this.#greet(socket);
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Server);
+      if (socket !== this.#socket) return;
+      const message = JSON.parse(event.data as string) as Server;
+      if (message.t === "welcome") this.#stopRecording(); // the host itself speaks
+      this.#hear(message);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
     this.#heard = Date.now();
     clearInterval(this.#pulse);
-    this.#pulse = setInterval(() => this.#beat(), PULSE);
+    this.#pulse = setInterval(() => this.#beat(), PING_MS);
   }
 
   /** A line can be dead without anybody saying so: ask, and come back if there is no answer. */
   #beat(): void {
     if (this.link !== "open") return;
-    if (Date.now() - this.#heard > 2.5 * PULSE) this.reconnect();
+    if (Date.now() - this.#heard > 2.5 * PING_MS) this.reconnect();
     else this.measure();
   }
 
@@ -178,27 +200,45 @@ export class Session {
   #lose(): void {
     clearInterval(this.#pulse);
     if (this.#ended || this.link === "closed") return;
-    if (!this.tape) this.link = this.welcome ? "lost" : "connecting";
-    if (!this.welcome && this.#tries === 0) void this.#fromTape();
-    const wait = PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)] ?? 5000;
+    if (!this.recorded) this.link = this.welcome ? "lost" : "connecting";
+    if (!this.welcome && this.#tries === 0) void this.#showRecording();
+    const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)] ?? 5000;
     this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  async #fromTape(): Promise<void> {
-    const tape = await tapeOf(this.id, this.#language);
-    if (!tape || this.welcome || this.#ended) return;
-    for (const message of saying(tape)) this.#hear(message);
-    this.tape = tape;
+  async #showRecording(): Promise<void> {
+    const recording = await Recording.of(this.id, this.#language);
+    if (!recording || this.welcome || this.#ended) return;
+    const wire = recording.dial();
+    wire.onopen = () => this.#greet(wire);
+    wire.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as Server);
+    [this.#recording, this.recorded] = [wire, true];
+  }
+
+  #stopRecording(): void {
+    this.#recording?.close();
+    [this.#recording, this.recorded] = [null, false];
   }
 
   #hurry = (): void => {
     if (!document.hidden && this.link === "lost") this.#connect();
   };
 
-  #send(message: Client): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (message.t !== "hello" && this.link !== "open") return;
-    this.#socket.send(JSON.stringify(message));
+  #greet(wire: Wire): void {
+    const hello: Client = {
+      t: "hello",
+      table: this.id,
+      tokens: this.#tokens(),
+      version: VERSION,
+      language: this.#language,
+      watching: this.#watching,
+    };
+    wire.send(JSON.stringify(hello));
+  }
+
+  #send(message: Keyed): void {
+    const wire = this.#recording ?? this.#socket;
+    if (wire?.readyState === WebSocket.OPEN && this.link === "open") wire.send(JSON.stringify(message));
   }
 
   #answer(key: string | null, answer: Answer): boolean {
@@ -271,7 +311,6 @@ export class Session {
     this.building = null;
     this.link = "open";
     this.closing = null;
-    this.tape = null; // the server itself speaks
     this.#tries = 0;
     this.chats = [];
     if (this.#tokens().length) hold(this.id, { game: message.game, title: message.title, seats: message.seats });

@@ -1,4 +1,5 @@
 // What a person has chosen on this device: sound, motion, theme, language, name, face, habits. Nothing of it leaves the browser but name and face.
+import { store, stored } from "./storage";
 
 export interface Settings {
   sound: boolean;
@@ -11,22 +12,30 @@ export interface Settings {
   press: boolean;
   /** A notification calls when it is one's turn and the page is hidden. */
   notify: boolean;
+  /** The same in slow games when no page is open: asked once at a table. */
+  push: "ask" | "on" | "off";
 }
 
-const PLACE = "paddock.settings";
+const KEY = "paddock.settings";
 const FACES = 6;
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 function first(): Settings {
   const language = navigator.language.startsWith("pl") ? "pl" : "en";
   const face = Math.floor(Math.random() * FACES); // the one that the lobby shows is the one that others see
-  const fresh: Settings = { sound: true, motion: "system", theme: "system", language, name: "", face, press: false, notify: false };
-  try {
-    const kept = { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
-    return { ...kept, face: kept.face ?? face };
-  } catch {
-    return fresh;
-  }
+  const fresh: Settings = {
+    sound: true,
+    motion: "system",
+    theme: "system",
+    language,
+    name: "",
+    face,
+    press: false,
+    notify: false,
+    push: "ask",
+  };
+  const kept = stored(KEY, fresh);
+  return { ...kept, face: kept.face ?? face };
 }
 
 export const settings: Settings = $state(first());
@@ -49,9 +58,7 @@ export function dark(): boolean {
 
 /** Keep what changes, and show it. Called once, by the app. */
 export function applySettings(): void {
-  $effect(() => {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
-  });
+  $effect(() => store(KEY, settings));
   $effect(() => {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;

@@ -1,7 +1,7 @@
 // Who is to sit where, and opening a table.
 import type { GameInfo, NewTable, Wish } from "../protocol";
 import * as api from "./api";
-import { hold, randomKey } from "./purse";
+import { hold, randomKey } from "./tokens";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 

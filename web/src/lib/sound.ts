@@ -47,7 +47,10 @@ const PATIENCE = 5000;
 function idle(since: number): Promise<void> {
   return new Promise((then) => {
     if (!window.requestIdleCallback) setTimeout(then);
-    else requestIdleCallback((left) => (left.timeRemaining() > FREE || performance.now() - since > PATIENCE ? then() : void idle(since).then(then)));
+    else
+      requestIdleCallback((left) =>
+        left.timeRemaining() > FREE || performance.now() - since > PATIENCE ? then() : void idle(since).then(then),
+      );
   });
 }
 

@@ -56,8 +56,15 @@ export async function draw(canvas: HTMLCanvasElement, ending: Ending): Promise<v
   const pen = canvas.getContext("2d");
   if (!pen) return;
   const style = getComputedStyle(document.documentElement);
-  const font = (weight: number, size: number, kind: "--font-title" | "--font" = "--font-title") => `${weight} ${size}px ${style.getPropertyValue(kind)}`;
-  const words = [ending.title, ending.headline, ending.footer, ending.story?.caption ?? "", ...ending.rows.flatMap((row) => [row.name, row.told])].join(" ");
+  const font = (weight: number, size: number, kind: "--font-title" | "--font" = "--font-title") =>
+    `${weight} ${size}px ${style.getPropertyValue(kind)}`;
+  const words = [
+    ending.title,
+    ending.headline,
+    ending.footer,
+    ending.story?.caption ?? "",
+    ...ending.rows.flatMap((row) => [row.name, row.told]),
+  ].join(" ");
   await Promise.all([font(600, 40), font(700, 40), font(600, 30, "--font")].map((each) => document.fonts.load(each, words)));
   const art = await load(["trophy", "sun", "tree", ...ending.rows.flatMap((row) => row.things.map((thing) => thing.art))]);
   const stamp = (name: string, x: number, y: number, size: number): void => {
@@ -145,7 +152,10 @@ function backdrop(pen: CanvasRenderingContext2D, height: number): void {
   sky.addColorStop(1, "#f2f9fd");
   pen.fillStyle = sky;
   pen.fillRect(0, 0, WIDTH, height);
-  for (const [colour, x, y, radius] of [["#b2d985", 760, 900, 720], ["#cfe9a6", 250, 1150, 950]] as const) {
+  for (const [colour, x, y, radius] of [
+    ["#b2d985", 760, 900, 720],
+    ["#cfe9a6", 250, 1150, 950],
+  ] as const) {
     pen.fillStyle = colour;
     pen.beginPath();
     pen.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,7 +1,7 @@
 // What is on the screen. The truth (Session.position) is always final; the stage walks there step by step, so that a person can follow.
 import type { Position, StoryLine } from "../protocol";
 import { calm } from "./settings.svelte";
-import { actor } from "./spoken";
+import { actor } from "./storyline";
 
 /** A board's way to show a step: it must call `arrive` when the new position may be seen. */
 export type Act = (step: Step) => Promise<void>;

@@ -3,7 +3,9 @@ const NEAR = 2; // pixels
 
 export function strip(row: HTMLElement): { destroy: () => void } {
   const look = () => {
-    const more = [row.scrollLeft > NEAR ? "left" : "", row.scrollWidth - row.clientWidth - row.scrollLeft > NEAR ? "right" : ""].filter(Boolean).join(" ");
+    const more = [row.scrollLeft > NEAR ? "left" : "", row.scrollWidth - row.clientWidth - row.scrollLeft > NEAR ? "right" : ""]
+      .filter(Boolean)
+      .join(" ");
     if (row.dataset.more !== more) row.dataset.more = more;
   };
   const sizes = new ResizeObserver(look);

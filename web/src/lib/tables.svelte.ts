@@ -1,18 +1,21 @@
 // The tables this browser has a seat at, and whoever is signed in: as they are now, as far as the server answers.
 import type { TableInfo } from "../protocol";
 import * as api from "./api";
-import { forget, held, type Held } from "./purse";
+import { forget, heldTables, type Held } from "./tokens";
 import { list, say } from "./words.svelte";
 
 const AGAIN = 30_000; // milliseconds until it is looked again whose turn it is
 const MOST = 40; // that can be asked for at once
 
 export class Tables {
-  #here: Held[] = $state.raw(held());
+  #here: Held[] = $state.raw(heldTables());
   #elsewhere: Held[] = $state.raw([]); // of whoever is signed in, from other devices
   /** null: the server has not said anything yet, or does not answer. */
   #found: Map<string, TableInfo> | null = $state.raw(null);
-  readonly all: Held[] = $derived([...this.#here, ...this.#elsewhere.filter((each) => !this.#here.some((own) => own.table === each.table))]);
+  readonly all: Held[] = $derived([
+    ...this.#here,
+    ...this.#elsewhere.filter((each) => !this.#here.some((own) => own.table === each.table)),
+  ]);
 
   /** Look now, and again and again. `known`: whether somebody is signed in. Returns how to end it. */
   watch(known: () => boolean): () => void {
@@ -29,7 +32,10 @@ export class Tables {
   async #look(known: boolean): Promise<void> {
     if (document.hidden) return;
     try {
-      if (known) this.#elsewhere = (await api.yourGames()).games.filter((each) => !each.result).map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
+      if (known)
+        this.#elsewhere = (await api.yourGames()).games
+          .filter((each) => !each.result)
+          .map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
       const names = this.all.map((each) => each.table).slice(0, MOST);
       this.#found = new Map(names.length ? (await api.these(names)).tables.map((each) => [each.table, each]) : []);
     } catch {
@@ -39,7 +45,7 @@ export class Tables {
 
   forget(table: string): void {
     forget(table);
-    this.#here = held();
+    this.#here = heldTables();
   }
 
   get answered(): boolean {
@@ -75,7 +81,10 @@ export class Tables {
     const [waiting, winners] = [info.waiting ?? [], info.winners ?? []];
     if (info.phase === "gathering") return say("tables-waiting");
     if (info.phase === "frozen") return say("frozen");
-    if (info.phase === "playing") return this.isMyTurn(each) ? say("title-your-turn") : say(waiting.length > 1 ? "turn-of-several" : "turn-of", { name: names(waiting), names: names(waiting) });
+    if (info.phase === "playing")
+      return this.isMyTurn(each)
+        ? say("title-your-turn")
+        : say(waiting.length > 1 ? "turn-of-several" : "turn-of", { name: names(waiting), names: names(waiting) });
     if (this.#mine(each, winners) && winners.length === 1) return say("you-win");
     return winners.length ? say("wins", { names: names(winners), number: winners.length }) : say("draw");
   }
@@ -86,6 +95,8 @@ export class Tables {
     const bots = others.filter((seat) => seat.kind === "bot").length;
     const names = others.filter((seat) => seat.kind !== "bot").map((seat) => seat.name);
     if (!others.length) return "";
-    return names.length ? say("with-company", { names: list([...names, ...(bots ? [say("some-bots", { bots })] : [])]) }) : say("against-bots", { bots });
+    return names.length
+      ? say("with-company", { names: list([...names, ...(bots ? [say("some-bots", { bots })] : [])]) })
+      : say("against-bots", { bots });
   }
 }

@@ -1,5 +1,6 @@
 // A whole finished game, to be watched without a line. The service worker keeps those that were looked at.
 import { base } from "./base";
+import { LocalHost, type Request } from "./host";
 import type { Replayed, Server, Tape } from "../protocol";
 
 const address = (table: string, language: string) => `${base}/api/tables/${encodeURIComponent(table)}/tape?language=${language}`;
@@ -22,17 +23,45 @@ export function keepTape(table: string, language: string): void {
 }
 
 /** What a server would say to somebody who comes to watch it. */
-export function* saying({ welcome, table, over, moments }: Tape): Generator<Server> {
+function* saying({ welcome, table, over, moments }: Tape): Generator<Server> {
   const until = moments.length - 1;
   const last = moments[until];
   yield welcome;
   yield table;
-  if (last) yield { t: "position", number: until, moments: until, waiting: [], ready: null, sights: [last.sight], left_ms: null, beat_ms: null };
+  if (last)
+    yield { t: "position", number: until, moments: until, waiting: [], ready: null, sights: [last.sight], left_ms: null, beat_ms: null };
   yield { t: "told", viewer: null, since: 0, until, lines: moments.flatMap((moment) => moment.lines) };
   yield over;
 }
 
-export function momentOf({ moments }: Tape, step: number, key: string): Replayed | null {
+function momentOf({ moments }: Tape, step: number, key: string): Replayed | null {
   const moment = moments[step];
   return moment ? { t: "replayed", key, step, moments: moments.length - 1, ...moment } : null;
+}
+
+/** A finished game that is kept on this device. What else is asked waits for the server. */
+export class Recording extends LocalHost {
+  private constructor(
+    private readonly table: string,
+    private language: string,
+    private tape: Tape,
+  ) {
+    super();
+  }
+
+  static async of(table: string, language: string): Promise<Recording | null> {
+    const tape = await tapeOf(table, language);
+    return tape && new Recording(table, language, tape);
+  }
+
+  protected async greet(language: string): Promise<void> {
+    if (language !== this.language) this.tape = (await tapeOf(this.table, language)) ?? this.tape;
+    this.language = language;
+    for (const message of saying(this.tape)) this.tell(message);
+  }
+
+  protected reply(message: Request): void {
+    const moment = message.t === "replay" ? momentOf(this.tape, message.step, message.key) : null;
+    if (moment) this.tell(moment);
+  }
 }

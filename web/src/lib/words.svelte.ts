@@ -1,4 +1,4 @@
-// All text the client says, from its catalogues: words/*.ftl for the house, boards/BOARD/*.ftl for what one board says, coach/*.ftl, puzzles/*.ftl and you/*.ftl for what is read later.
+// All text the client says, from its catalogues: words/*.ftl everywhere, boards/BOARD/*.ftl for what one board says, and those of other folders for what is read later.
 // What the server says about a game comes spoken.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../words/en.ftl?raw";
@@ -11,7 +11,10 @@ const house: Record<Language, () => Promise<string>> = {
   en: () => Promise.resolve(english),
   pl: async () => (await import("../words/pl.ftl?raw")).default,
 };
-const CHAPTERS = import.meta.glob<string>(["../boards/*/*.ftl", "../coach/*.ftl", "../puzzles/*.ftl", "../you/*.ftl"], { query: "?raw", import: "default" });
+const CHAPTERS = import.meta.glob<string>(["../*/*.ftl", "../boards/*/*.ftl", "!../words/*.ftl"], {
+  query: "?raw",
+  import: "default",
+});
 
 function bundle(language: Language, texts: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
@@ -46,9 +49,9 @@ export function applyLanguage(): void {
 }
 
 /** Load what a board or another part of the page says, by its folder, in the language of now and in every other one that is chosen later. */
-export async function addChapter(folder: string): Promise<void> {
-  if (chapters.has(folder)) return;
-  chapters.add(folder);
+export async function addChapter(...folders: string[]): Promise<void> {
+  if (folders.every((each) => chapters.has(each))) return;
+  for (const each of folders) chapters.add(each);
   await renew();
 }
 

@@ -1,9 +1,10 @@
 // What this browser remembers of puzzles: which were answered and how, how good one is at those of each game, and on how many days in a row.
+import { store, stored } from "../lib/storage";
 import type { PuzzlePage } from "../protocol";
 import { dayNumber } from "./day";
 import { NEWCOMER, rated, type Rating } from "./rating";
 
-const PLACE = "paddock.puzzles";
+const KEY = "paddock.puzzles";
 
 interface Kept {
   /** By puzzle: whether the best play was found at the first try. */
@@ -18,16 +19,8 @@ interface Kept {
   themes: Record<string, string>;
 }
 
-function read(): Kept {
-  const fresh: Kept = { solved: {}, day: 0, row: 0, most: 0, ratings: {}, themes: {} };
-  try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return fresh;
-  }
-}
-
-export const kept: Kept = $state(read());
+const FRESH: Kept = { solved: {}, day: 0, row: 0, most: 0, ratings: {}, themes: {} };
+export const kept: Kept = $state(stored(KEY, FRESH));
 
 /** An answer counts once, the first. A puzzle of the day makes the row longer, whether it was found or not: who comes every day comes every day. */
 export function answered(game: string, { id, rating }: PuzzlePage, found: boolean, ofTheDay: boolean, when = new Date()): void {
@@ -44,7 +37,7 @@ export function answered(game: string, { id, rating }: PuzzlePage, found: boolea
   keep();
 }
 
-const keep = (): void => localStorage.setItem(PLACE, JSON.stringify(kept));
+const keep = (): void => store(KEY, kept);
 
 export const ratingOf = (game: string): Rating => kept.ratings[game] ?? NEWCOMER;
 
@@ -68,7 +61,10 @@ export function nextOf(game: string, puzzles: PuzzlePage[], last?: PuzzlePage): 
     return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
   };
   const others = puzzles.filter((puzzle) => puzzle.id !== last?.id);
-  const best = others.reduce<PuzzlePage | undefined>((found, puzzle) => (!found || before(cost(puzzle), cost(found)) ? puzzle : found), undefined);
+  const best = others.reduce<PuzzlePage | undefined>(
+    (found, puzzle) => (!found || before(cost(puzzle), cost(found)) ? puzzle : found),
+    undefined,
+  );
   return best ? puzzles.indexOf(best) + 1 : 1;
 }
 

@@ -125,6 +125,7 @@ me-how = This is how the others see you at the table.
 done = Done
 more = More
 my-games = My games
+host-evening = Host an evening
 minutes = { $minutes } min
 continue-game = Continue { $game }, { $state }
 with-company = With { $names }
@@ -325,11 +326,6 @@ tv-join = Join at
 join-by-code = Join a table
 join-by-code-lead = Type the code that the big screen shows.
 join-go = To the table
-goal-super-farmer = one of each animal wins
-goal-have-you-herd = one of each animal wins
-goal-herds = first to { $target }
-goal-swip-sheep = most sheep win
-goal-bunny-bunny-moose-moose = bring both animals home
 
 ## Rated games
 resign = Resign
@@ -379,29 +375,6 @@ practice-yes = Practise a round
 practice-no = Play for real
 hint-never = No more hints for this game
 hints-again = Show the first hints again
-guide-super-farmer-1 = This is your farm. Whoever first owns a rabbit, a sheep, a pig, a cow and a horse wins.
-guide-super-farmer-2 = Every turn you roll two dice. Add what they show to your animals: every pair of a kind brings one more of it.
-guide-super-farmer-3 = Before the roll you may trade once, with the stock or with a player. A clover marks a good idea.
-guide-super-farmer-4 = Here are the others. Mind the fox, who eats rabbits, and the wolf, who leaves you little more than horses. Dogs keep them away.
-guide-super-farmer-5 = The book opens at the rules that matter now. Tap a line of the log to go back to that moment.
-guide-have-you-herd-1 = This is your farm. Whoever first owns a rabbit, a sheep, a pig, a cow and a horse wins. The number below a pen says how many fit in.
-guide-have-you-herd-2 = Every turn you roll two dice, and once more after doubles. Add what they show to your animals: every pair of a kind brings one more of it.
-guide-have-you-herd-3 = You may trade up by one line of this chart before the roll, and by one after it. A clover marks a good idea.
-guide-have-you-herd-4 = Here are the others. After a T you trade with one of them, and they cannot refuse; the skunk costs whoever gets it a turn.
-guide-have-you-herd-5 = The book opens at the rules that matter now. Tap a line of the log to go back to that moment.
-guide-bunny-bunny-moose-moose-1 = The cards show hands, an animal, a tongue. Whoever shows what a top card shows when the hunter comes gets its number.
-guide-bunny-bunny-moose-moose-2 = Make antlers or ears with the keys or buttons beside your head. One of each is a bush, and a bush only goes back.
-guide-bunny-bunny-moose-moose-3 = Each line of the poem brings a card, always in its middle. In the second round of the piles the hunter may come: Bam!
-guide-bunny-bunny-moose-moose-4 = Your rabbit and your moose walk here. The one farther behind counts, so move both.
-guide-bunny-bunny-moose-moose-5 = Here you change keys, have the poem read aloud and see your delay.
-guide-swip-sheep-1 = Everybody holds a few cards. The sheep in your hand when the round ends are yours for good. Most sheep win.
-guide-swip-sheep-2 = Give one card to each neighbour: tap a card, then a side. All cards slide at the same moment.
-guide-swip-sheep-3 = Nothing is sent until you lock it in, and you can change it until the last player has.
-guide-swip-sheep-4 = Whoever has a wolf must attack with it and steals a card. But a dog drives it off, and then the dog's owner steals from the wolf's.
-guide-swip-sheep-5 = This is what you gave and got: it tells you where dogs and good flocks are.
-guide-any-1 = Here is what you can do, best ideas first. You can also type it.
-guide-any-2 = The table as you see it: what lies in the middle, and what everybody has.
-guide-any-3 = The book opens at the rules that matter now. Tap a line of the log to go back to that moment.
 
 ## The end, and looking back
 unfinished = This game is not finished
@@ -470,71 +443,9 @@ many-plays = There are even more. Type what you want to do.
 type-play = Or type what you want to do
 do-it = Do it
 you-locked = You chose: { $play }
-
-## Farms
-your-farm = Your farm
-farm-of = Farm of { $name }
-stock = Stock
-supply = Supply
-roll = Roll the dice
-dice-rolling = The dice are rolling
-dice-show = The dice show { $first } and { $second }
-trade-once = Trade once, if you like
-fair-trades = Fair trades
-no-fair-trade = No trade to suggest right now.
-build-trade = Build a trade of your own
-trade-with = With whom
-you-give = You give
-you-get = You get
-gives = { $name } gives
-gets = { $name } gets
-balance = { $give } of { $take }
-fair = a fair trade
-in-rabbits = counted in rabbits
-trade = Trade
-make-offer = Make this offer
-trade-anyway = Trade anyway
-clear-trays = Clear
-less-of = Less: { $kind }
-more-of = More: { $kind }
 in-exchange = for
-offer-to-you = { $name } offers you a trade
-offer-to = { $name } offers { $partner } a trade
-accept = Accept
-deny = Decline
-chart = Trading chart
 idea = (a good idea)
 good-idea = { $play } { idea }
-why-not = (not now; choose it to hear why)
-end-turn = End the turn
-t-trade = Trade with a player: they cannot say no
-t-nobody = Nobody has anything you could pay for.
-who-gets-skunk = Who gets the skunk?
-skunk-free = The skunk waits beside the supply
-has-skunk = { $whose ->
-    [mine] You have
-   *[other] { $owner } has
- } the skunk and will lose a turn
-has-skunk-from = { $whose ->
-    [mine] You have
-   *[other] { $owner } has
- } the skunk from { $name } and will lose a turn
-
-kind-rabbit = rabbit
-kind-sheep = sheep
-kind-pig = pig
-kind-cow = cow
-kind-horse = horse
-kind-small_dog = small dog
-kind-big_dog = big dog
-kind-guard_dog = guard dog
-kind-dog = dog
-kind-fox = fox
-kind-wolf = wolf
-kind-skunk = skunk
-kind-T = T
-
-counted = { $kind }: { $n }
 
 ## Lessons
 lesson = First game
@@ -560,11 +471,8 @@ book-people = Anna Ben Cleo Dan
 book-example = Example
 book-before = Before
 book-after = After
-book-grass = Grassland
-book-empty = empty
 book-yes = says yes
 book-refused = not allowed
-price-chart = Price chart
 
 ## Without a line, and on a big screen
 newer = There is a newer version of this page.
@@ -612,3 +520,25 @@ credits-known = The rule book says everything about what is in the box.
 credits-others = The work of others
 credits-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its letters and some of its code are the work of others, too.
 credits-notices = Everybody's licences
+over-time = My games over time
+
+## Friends
+invites-you = { $name } invites you to { $game }
+profile-of = { $name }: profile
+who-may-watch = Who may watch?
+watch-nobody = Nobody
+watch-nobody-how = Only those who sit here.
+watch-friends = Friends of anyone here
+watch-friends-how = They find the table in their list of friends.
+watch-link = Anybody with the link
+watch-link-how = If the table is public, it is shown in the lobby, too.
+watchers = { $number ->
+    [0] Nobody is watching now.
+    [one] One person is watching now.
+   *[other] { $number } people are watching now.
+ }
+watch-strictest = Watchers see what lies open, never a hand. The strictest wish at the table counts.
+watch-strictest-is = { $name } says “{ $who }”.
+call-me = Call me
+call-me-how = This game takes days. Shall this browser call you when it is your turn, also when the page is closed?
+call-me-not = This browser cannot call you. The settings let you try again.

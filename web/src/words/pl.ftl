@@ -126,6 +126,7 @@ me-how = Tak widzą cię inni przy stole.
 done = Gotowe
 more = Więcej
 my-games = Moje gry
+host-evening = Wieczór gier
 minutes = { $minutes } min
 continue-game = Graj dalej: { $game }, { $state }
 with-company = Grają też: { $names }
@@ -326,11 +327,6 @@ tv-join = Dołącz na
 join-by-code = Dołącz do stołu
 join-by-code-lead = Wpisz kod z dużego ekranu.
 join-go = Do stołu
-goal-super-farmer = wygrywa po jednym z każdego zwierzęcia
-goal-have-you-herd = wygrywa po jednym z każdego zwierzęcia
-goal-herds = kto pierwszy ma { $target }
-goal-swip-sheep = wygrywa najwięcej owiec
-goal-bunny-bunny-moose-moose = doprowadź oba zwierzęta do celu
 
 ## Gry rankingowe
 resign = Poddaj grę
@@ -381,29 +377,6 @@ practice-yes = Runda próbna
 practice-no = Gramy od razu
 hint-never = Bez wskazówek w tej grze
 hints-again = Pokaż znowu pierwsze wskazówki
-guide-super-farmer-1 = To twoja farma. Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia.
-guide-super-farmer-2 = W każdej turze rzucasz dwiema kośćmi. Dodaj je do swoich zwierząt: każda para jednego gatunku daje jedno zwierzę więcej.
-guide-super-farmer-3 = Przed rzutem możesz zrobić jedną wymianę, ze stadem głównym albo z graczem. Koniczyna oznacza dobry pomysł.
-guide-super-farmer-4 = Tu są pozostali. Uważaj na lisa, który zjada króliki, i na wilka, który zostawia niewiele poza końmi. Psy ich przeganiają.
-guide-super-farmer-5 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
-guide-have-you-herd-1 = To twoja farma. Wygrywa, kto pierwszy ma królika, owcę, świnię, krowę i konia. Pod zagrodą widać, ile się w niej mieści.
-guide-have-you-herd-2 = W każdej turze rzucasz dwiema kośćmi, po dublecie jeszcze raz. Dodaj je do swoich zwierząt: każda para jednego gatunku daje jedno więcej.
-guide-have-you-herd-3 = Przed rzutem możesz zrobić jedną wymianę z tej tabeli, po rzucie drugą. Koniczyna oznacza dobry pomysł.
-guide-have-you-herd-4 = Tu są pozostali. Po T możesz zrobić wymianę z kimś z nich, bez prawa odmowy; skunks kosztuje turę tego, kto go dostanie.
-guide-have-you-herd-5 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
-guide-bunny-bunny-moose-moose-1 = Karty pokazują ręce, zwierzę albo język. Kto pokazuje to samo, co wierzchnia karta, gdy przyjdzie myśliwy, dostaje jej liczbę.
-guide-bunny-bunny-moose-moose-2 = Rób poroże albo uszy klawiszami lub przyciskami obok głowy. Jedno i drugie naraz to krzak, a krzak tylko się cofa.
-guide-bunny-bunny-moose-moose-3 = Każdy wers przynosi kartę, zawsze w połowie. W drugim okrążeniu stosów może przyjść myśliwy: bum!
-guide-bunny-bunny-moose-moose-4 = Tu idą twój królik i twój łoś. Liczy się ten, który jest bardziej z tyłu, więc ruszaj oba.
-guide-bunny-bunny-moose-moose-5 = Tu zmienisz klawisze, włączysz głos i zobaczysz swoje opóźnienie.
-guide-swip-sheep-1 = Każdy ma kilka kart. Owce, które masz w ręce na koniec rundy, są twoje na dobre. Wygrywa, kto ma ich najwięcej.
-guide-swip-sheep-2 = Daj po jednej karcie obu sąsiadom: dotknij karty, potem strony. Wszystkie karty przesuwają się w tej samej chwili.
-guide-swip-sheep-3 = Nic nie jest wysłane, zanim nie zatwierdzisz, a zmienić wybór możesz, dopóki nie zatwierdzi ostatni gracz.
-guide-swip-sheep-4 = Kto ma wilka, musi nim zaatakować i kradnie kartę. Ale pies go przegania i wtedy to właściciel psa kradnie kartę właścicielowi wilka.
-guide-swip-sheep-5 = Tu widać, jakie karty od ciebie wyszły i jakie przyszły: stąd wiesz, gdzie są psy i dobre stada.
-guide-any-1 = Tu widać, co możesz zrobić, najlepsze pomysły na początku. Możesz też to napisać.
-guide-any-2 = Stół, na ile wolno ci go widzieć: co leży pośrodku i co kto ma.
-guide-any-3 = Książka otwiera się na zasadach ważnych w tej chwili. Linijka przebiegu cofa do swojej chwili.
 
 ## Koniec i powtórki
 unfinished = Ta gra nie jest skończona
@@ -472,71 +445,9 @@ many-plays = Jest ich jeszcze więcej. Wpisz, co chcesz zrobić.
 type-play = Albo wpisz, co chcesz zrobić
 do-it = Wykonaj
 you-locked = Twój wybór: { $play }
-
-## Farmy
-your-farm = Twoja farma
-farm-of = Farma: { $name }
-stock = Stado główne
-supply = Zasób
-roll = Rzuć kośćmi
-dice-rolling = Kości się toczą
-dice-show = Na kościach { $first } i { $second }
-trade-once = Możesz zrobić jedną wymianę
-fair-trades = Uczciwe wymiany
-no-fair-trade = Na razie nie ma co podpowiedzieć.
-build-trade = Ułóż własną wymianę
-trade-with = Z kim
-you-give = Dajesz
-you-get = Dostajesz
-gives = { $name } daje
-gets = { $name } dostaje
-balance = { $give } z { $take }
-fair = uczciwa wymiana
-in-rabbits = licząc w królikach
-trade = Wymień
-make-offer = Złóż ofertę
-trade-anyway = Wymień mimo to
-clear-trays = Wyczyść
-less-of = Mniej: { $kind }
-more-of = Więcej: { $kind }
 in-exchange = za
-offer-to-you = { $name } proponuje ci wymianę
-offer-to = { $name } proponuje wymianę: { $partner }
-accept = Zgoda
-deny = Odmów
-chart = Tabela wymian
 idea = (dobry pomysł)
 good-idea = { $play } { idea }
-why-not = (teraz nie; wybierz, aby dowiedzieć się dlaczego)
-end-turn = Zakończ turę
-t-trade = Wymiana z graczem: odmówić nie wolno
-t-nobody = Nikt nie ma niczego, za co możesz zapłacić.
-who-gets-skunk = Kto dostaje skunksa?
-skunk-free = Skunks czeka obok zasobu
-has-skunk = { $whose ->
-    [mine] Masz skunksa i stracisz turę
-   *[other] { $owner } ma skunksa i straci turę
- }
-has-skunk-from = { $whose ->
-    [mine] Masz skunksa (od: { $name }) i stracisz turę
-   *[other] { $owner } ma skunksa (od: { $name }) i straci turę
- }
-
-kind-rabbit = królik
-kind-sheep = owca
-kind-pig = świnia
-kind-cow = krowa
-kind-horse = koń
-kind-small_dog = mały pies
-kind-big_dog = duży pies
-kind-guard_dog = pies stróżujący
-kind-dog = pies
-kind-fox = lis
-kind-wolf = wilk
-kind-skunk = skunks
-kind-T = T
-
-counted = { $kind }: { $n }
 
 ## Lekcje
 lesson = Pierwsza gra
@@ -562,11 +473,8 @@ book-people = Ania Bartek Celina Darek
 book-example = Przykład
 book-before = Przedtem
 book-after = Potem
-book-grass = Łąka
-book-empty = pusto
 book-yes = zgadza się
 book-refused = nie wolno
-price-chart = Cennik
 
 ## Bez połączenia i na dużym ekranie
 newer = Jest nowsze wydanie tej strony.
@@ -616,3 +524,26 @@ credits-known = O zawartości pudełka wszystko mówi instrukcja.
 credits-others = Praca innych
 credits-others-text = Paddock jest wolnym oprogramowaniem na licencji MIT. Obrazki zwierząt to Fluent Emoji Microsoftu; kroje pisma i część kodu to również praca innych.
 credits-notices = Licencje wszystkich autorów
+over-time = Moje gry w czasie
+
+## Znajomi
+invites-you = { $name } zaprasza Cię do gry { $game }
+profile-of = { $name }: profil
+who-may-watch = Kto może oglądać?
+watch-nobody = Nikt
+watch-nobody-how = Tylko osoby, które tu siedzą.
+watch-friends = Znajomi kogokolwiek przy stole
+watch-friends-how = Znajdą ten stół na liście znajomych.
+watch-link = Każdy, kto ma link
+watch-link-how = Publiczny stół widać też na stronie głównej.
+watchers = { $number ->
+    [0] Teraz nikt nie ogląda.
+    [one] Teraz ogląda jedna osoba.
+    [few] Teraz oglądają { $number } osoby.
+   *[other] Teraz ogląda { $number } osób.
+ }
+watch-strictest = Widzowie widzą to, co leży odkryte, a nigdy niczyjej ręki. Liczy się najostrzejsze życzenie przy stole.
+watch-strictest-is = { $name } wybiera „{ $who }”.
+call-me = Tak, wzywaj mnie
+call-me-how = Ta gra trwa kilka dni. Czy przeglądarka ma Cię wezwać, gdy przyjdzie Twoja kolej, także przy zamkniętej stronie?
+call-me-not = Ta przeglądarka nie może Cię wezwać. W ustawieniach możesz spróbować jeszcze raz.

@@ -2,7 +2,7 @@
 import type { Kept, SignIn, You, YourGames } from "../protocol";
 import * as api from "../lib/api";
 import { hasPasskeys } from "../lib/passkeys";
-import { forget, held } from "../lib/purse";
+import { forget, heldTables } from "../lib/tokens";
 import { settings } from "../lib/settings.svelte";
 import { myName } from "../lib/setup";
 
@@ -11,7 +11,6 @@ type Known = NonNullable<You["person"]>;
 let person: Known | null | undefined = $state.raw(undefined);
 
 export const you = (): Known | null | undefined => person;
-
 
 function become(found: You): void {
   person = found.person;
@@ -36,13 +35,20 @@ function label(): string {
 
 async function newPasskey(): Promise<unknown> {
   const told = await api.beginPasskey(myName());
-  const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(told as unknown as PublicKeyCredentialCreationOptionsJSON) });
+  const made = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(told as unknown as PublicKeyCredentialCreationOptionsJSON),
+  });
   return (made as PublicKeyCredential).toJSON();
 }
 
 /** Be known from now on, with all that was played here as a guest. Returns the recovery code. */
 export async function keep(): Promise<string> {
-  const kept: Kept = await api.keep({ name: myName(), face: settings.face, label: label(), credential: (hasPasskeys() ? await newPasskey() : null) as Record<string, unknown> | null });
+  const kept: Kept = await api.keep({
+    name: myName(),
+    face: settings.face,
+    label: label(),
+    credential: (hasPasskeys() ? await newPasskey() : null) as Record<string, unknown> | null,
+  });
   await claim();
   become(kept.you);
   return kept.code ?? "";
@@ -54,8 +60,10 @@ export async function addPasskey(): Promise<void> {
 
 export async function signIn(): Promise<void> {
   const told = await api.beginSession();
-  const made = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(told as unknown as PublicKeyCredentialRequestOptionsJSON) });
-  await enter({ label: label(), credential: (made as PublicKeyCredential).toJSON() as unknown as Record<string, unknown> });
+  const made = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(told as unknown as PublicKeyCredentialRequestOptionsJSON),
+  });
+  await enter({ label: label(), credential: (made as PublicKeyCredential).toJSON() as Record<string, unknown> });
 }
 
 export async function signInByCode(code: string): Promise<void> {
@@ -71,7 +79,7 @@ async function enter(wish: SignIn): Promise<void> {
 
 /** What this browser holds as a guest becomes theirs. */
 async function claim(): Promise<YourGames> {
-  return api.claim(held().flatMap(({ table, tokens }) => (tokens.length ? [{ table, tokens: tokens.slice(0, 10) }] : [])));
+  return api.claim(heldTables().flatMap(({ table, tokens }) => (tokens.length ? [{ table, tokens: tokens.slice(0, 10) }] : [])));
 }
 
 /** A browser from which somebody has signed out holds none of their seats any more. */

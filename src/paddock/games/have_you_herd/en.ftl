@@ -246,3 +246,8 @@ theme-force-harm = Take from a rival
 theme-force-none = Force nobody
 theme-skunk-leader = The skunk
 theme-skunk-only = Only one target
+
+## A position that is set up
+place-farm = Farm
+place-beside = Supply
+place-turn = To play

@@ -5,24 +5,24 @@ To look at every roll that way takes longer than to play some games to the end, 
 corrected by it (`luck.py`).
 """
 
-from ...core.expert import advise
-from ...core.question import play
+from ...core.engine.expert import advise
+from ...core.engine.question import play
 from .expert.value import chance_of
 from .row import DONE, FINAL, GIVING, NOBODY
 
 PLAY_OUTS = 350_000
 
 
-def gauge(game, bench):
+def control_variate(game, frame):
     """HYH-57: whoever has won; else the chances, which are made to sum to one."""
     while game.step == FINAL or game.step == GIVING:
-        play(game, game.seat, advise(game, game.seat, bench.mask, bench.codes, bench.likes))
+        play(game, game.seat, advise(game, game.seat, frame.mask, frame.codes, frame.likes))
     total = 0.0
     for seat in range(game.players):
         if game.step == DONE:
-            bench.now[seat] = 1.0 * (game.winner == seat or game.winner == NOBODY)
+            frame.now[seat] = 1.0 * (game.winner == seat or game.winner == NOBODY)
         else:
-            bench.now[seat] = chance_of(game, seat) + 1.0
-        total += bench.now[seat]
+            frame.now[seat] = chance_of(game, seat) + 1.0
+        total += frame.now[seat]
     for seat in range(game.players):
-        bench.now[seat] /= total
+        frame.now[seat] /= total

@@ -270,3 +270,8 @@ theme-force-harm = Zabrać rywalowi
 theme-force-none = Nikogo nie zmuszać
 theme-skunk-leader = Skunks
 theme-skunk-only = Jedyny cel
+
+## Ustawianie pozycji
+place-farm = Zagroda
+place-beside = Zasób
+place-turn = Na ruchu

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from ...core.numbers import NO_MOVE, is_within, move_at
-from ...core.refused import Refused
-from ...core.row import Plain
-from ...core.words import Phrase
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import NO_MOVE, is_within, move_at
+from ...core.text.words import Phrase
+from ...core.types.refused import Refused
 from ..bundle import Bundle, Notation, nonzero, plain_words, read_roll
 from ..seats import SOMEBODY, named_seat
 from .box import BOUGHT, KINDS, SYMBOLS
@@ -60,12 +60,12 @@ PLAYS = (Trade, Exchange, Roll, Skip, GiveSkunk)
 Play = Trade | Exchange | Roll | Skip | GiveSkunk
 
 
-def midway(game: Plain) -> bool:
+def midway(game: PlainRow) -> bool:
     """Every play is a single move."""
     return False
 
 
-def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+def unfold(game: PlainRow, seat: int, play: Play) -> list[int]:
     match play:
         case Roll():
             return [ROLL]
@@ -83,7 +83,7 @@ def trade_move(line: str, partner: int | None) -> int:
     return LINE_NAMES.index(line) + (TRADE if partner is None else FORCE + partner * LINES)
 
 
-def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+def fold(game: PlainRow, seat: int, moves: list[int]) -> Play:
     move = moves[0]
     if move == ROLL:
         return Roll()
@@ -115,7 +115,7 @@ def times(line: str, give: Mapping[str, Any], take: Mapping[str, Any]) -> int:
 # Why not.
 
 
-def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+def reason(game: PlainRow, seat: int, play: Play) -> Refused | None:
     """HYH-16: the tests in their order; the first that fails gives the reason against a play that the rules do not allow."""
     if game.step == DONE:
         return Refused("game_over")  # HYH-57
@@ -130,14 +130,14 @@ def reason(game: Plain, seat: int, play: Play) -> Refused | None:
             return refuse_phase(game, seat, FIRST, FINAL) or refuse_partner(game, seat, play) or refuse_line(game, seat, play)
 
 
-def refuse_phase(game: Plain, seat: int, *steps: int) -> Refused | None:
+def refuse_phase(game: PlainRow, seat: int, *steps: int) -> Refused | None:
     """HYH-07."""
     if game.step not in steps:
         return Refused("wrong_phase")
     return None if seat == game.seat else Refused("not_your_turn")
 
 
-def refuse_partner(game: Plain, seat: int, play: Trade | Exchange) -> Refused | None:
+def refuse_partner(game: PlainRow, seat: int, play: Trade | Exchange) -> Refused | None:
     """HYH-11, then HYH-12 or HYH-49."""
     if game.step == FIRST and game.traded:
         return Refused("trade_used")
@@ -146,7 +146,7 @@ def refuse_partner(game: Plain, seat: int, play: Trade | Exchange) -> Refused | 
     return None if play.partner is None else Refused("supply_only")
 
 
-def refuse_line(game: Plain, seat: int, play: Trade | Exchange) -> Refused:
+def refuse_line(game: PlainRow, seat: int, play: Trade | Exchange) -> Refused:
     """HYH-09, HYH-10, HYH-13, HYH-14, then HYH-15 or HYH-50."""
     line = line_of(play)
     if not line:
@@ -182,7 +182,7 @@ def write_partner(partner: int | None) -> str:
     return "" if partner is None else f" with player {partner + 1}"
 
 
-def read(text: str, game: Plain, seat: int) -> Play:
+def read(text: str, game: PlainRow, seat: int) -> Play:
     """`trade sheep`, `5 rabbits for a sheep`, `dog with player 2`, `roll`, `skip`, `skunk to player 2`."""
     said = plain_words(text)
     if said.lower() in ("roll", "roll the dice", "r"):
@@ -218,9 +218,9 @@ def read_partner(text: str | None) -> int | None:
     return None if text is None or "supply" in text.lower() else named_seat(text)
 
 
-def write_outcome(game: Plain, outcome: int) -> str:
+def write_outcome(game: PlainRow, outcome: int) -> str:
     return ROLLED[outcome]
 
 
-def read_outcome(game: Plain, text: str) -> int:
+def read_outcome(game: PlainRow, text: str) -> int:
     return read_roll(text, ROLLED)

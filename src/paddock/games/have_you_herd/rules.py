@@ -1,7 +1,7 @@
 """Have You Herd?, HYH-01 to HYH-58: one small function for each paragraph."""
 
-from ...core.question import CHANCE, OVER
-from ...core.rule import rule
+from ...core.engine.question import CHANCE, OVER
+from ...core.engine.rule import rule
 from .row import *
 
 
@@ -166,7 +166,7 @@ def odds(game, weights):
 
 
 @rule
-def befall(game, outcome):
+def apply_outcome(game, outcome):
     """HYH-17: both dice, and what they are together."""
     one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
     if game.step == PENALTY:

@@ -4,10 +4,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.dice import pick
-from ...core.drive import happen, move_once
-from ...core.policy import LINE, STUCK, Trade, wanted
-from ...core.row import Plain
+from ...core.engine.dice import pick
+from ...core.engine.drive import happen, move_once
+from ...core.engine.row import PlainRow
+from ..policy import LINE, STUCK, Trade, wanted
 from .row import (
     DICE,
     DONE,
@@ -45,7 +45,7 @@ def start(settings: Mapping[str, Any]) -> list[int]:
     return [int(kind == RABBIT or (kind == SHEEP and sheep)) for kind in range(KINDS)]
 
 
-def moves(game: Plain, seat: int, trade: Trade) -> list[int]:
+def moves(game: PlainRow, seat: int, trade: Trade) -> list[int]:
     if game.step not in (FIRST, FINAL) or game.bound:
         return []
     if game.traded and game.step == FIRST:
@@ -55,37 +55,37 @@ def moves(game: Plain, seat: int, trade: Trade) -> list[int]:
     return [TRADE + bought[0] if bought else ROLL if game.step == FIRST else SKIP]
 
 
-def alone(desk, scale, choice, trades, whole):
+def alone(frame, scale, choice, trades, whole):
     """One game for two, in which the other owns nothing and is passed over."""
-    set_up(desk.game, 2, desk.settings)
-    desk.asked = NOBODY
+    set_up(frame.game, 2, frame.settings)
+    frame.asked = NOBODY
     for kind in range(KINDS):
-        from_supply(desk.game, 1, kind, -desk.game.farms[1][kind])
+        from_supply(frame.game, 1, kind, -frame.game.farms[1][kind])
     rolls, turns = 0, 0
-    while desk.game.step != DONE:
+    while frame.game.step != DONE:
         turns += 1
-        line = wanted(desk.game.farms[0], scale, choice, 0)
-        if line and not move_once(desk, 0, TRADE + line - 1):
+        line = wanted(frame.game.farms[0], scale, choice, 0)
+        if line and not move_once(frame, 0, TRADE + line - 1):
             return STUCK, STUCK
-        if desk.game.step == DONE:
+        if frame.game.step == DONE:
             break
-        if not move_once(desk, 0, ROLL):
+        if not move_once(frame, 0, ROLL):
             return STUCK, STUCK
-        while desk.game.step == DICE or desk.game.step == PENALTY:
-            rolls += desk.game.step == DICE
-            odds(desk.game, desk.weights)
-            desk.luck[0] = 0
-            happen(desk, pick(desk.stream, desk.weights, OUTCOMES))
-        if desk.game.step == GIVING and not move_once(desk, 0, GIVE + 1):
+        while frame.game.step == DICE or frame.game.step == PENALTY:
+            rolls += frame.game.step == DICE
+            odds(frame.game, frame.weights)
+            frame.luck[0] = 0
+            happen(frame, pick(frame.stream, frame.weights, OUTCOMES))
+        if frame.game.step == GIVING and not move_once(frame, 0, GIVE + 1):
             return STUCK, STUCK
-        if desk.game.step == FINAL:
-            line = 0 if desk.game.bound else wanted(desk.game.farms[0], scale, choice, 1)
-            if not move_once(desk, 0, TRADE + line - 1 if line else SKIP):
+        if frame.game.step == FINAL:
+            line = 0 if frame.game.bound else wanted(frame.game.farms[0], scale, choice, 1)
+            if not move_once(frame, 0, TRADE + line - 1 if line else SKIP):
                 return STUCK, STUCK
-        if desk.game.step != DONE:
-            put_skunk_back(desk.game)
-            desk.game.seat = 0
-            desk.game.turns = 0
-            begin_turn(desk.game)
-            desk.asked = NOBODY
+        if frame.game.step != DONE:
+            put_skunk_back(frame.game)
+            frame.game.seat = 0
+            frame.game.turns = 0
+            begin_turn(frame.game)
+            frame.asked = NOBODY
     return rolls, turns

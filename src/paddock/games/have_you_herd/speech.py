@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ...core.words import Sentence, words_of
+from ...core.text.words import Sentence, words_of
 from ..bundle import Bundle
 from .box import HERD
 from .plays import CHART, GOODS_OF, Exchange, GiveSkunk, Play, Roll, Skip, Trade

@@ -1,8 +1,8 @@
 """The log of Have You Herd?, in sentences. Everybody hears the same, and always who caused it."""
 
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.story import Line, Seat, line
+from ...core.engine.row import PlainRow
+from ...core.types.line import Line, Seat, line
+from ...core.types.moment import NATURE, Moment
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .plays import CHART, GOODS_OF, GiveSkunk, Trade
@@ -23,7 +23,7 @@ def tell(moment: Moment, viewer: int | None) -> list[Line]:
     return lines + tell_lost_turn(before, after) + tell_end(after)
 
 
-def tell_trade(before: Plain, after: Plain, seat: int, trade: Trade) -> Line:
+def tell_trade(before: PlainRow, after: PlainRow, seat: int, trade: Trade) -> Line:
     """HYH-08, HYH-51, HYH-52."""
     give, take = CHART[trade.line], {GOODS_OF[trade.line]: 1}
     if trade.partner is None:
@@ -39,7 +39,7 @@ def excess_of(give: Bundle, before: list[int], after: list[int]) -> Bundle:
     return nonzero({kind: number - received[kind] for kind, number in give.items()})
 
 
-def tell_skunk(before: Plain, seat: int, target: int) -> Line:
+def tell_skunk(before: PlainRow, seat: int, target: int) -> Line:
     """HYH-41, HYH-42."""
     if before.skunk == NOBODY:
         return line("skunk", who=Seat(seat), target=Seat(target))
@@ -47,7 +47,7 @@ def tell_skunk(before: Plain, seat: int, target: int) -> Line:
     return line(key, who=Seat(seat), target=Seat(target), holder=Seat(before.skunk))
 
 
-def tell_lost_turn(before: Plain, after: Plain) -> list[Line]:
+def tell_lost_turn(before: PlainRow, after: PlainRow) -> list[Line]:
     """HYH-46: the skunk leaves its holder without going to another one."""
     if before.skunk == NOBODY or after.skunk != NOBODY:
         return []
@@ -59,7 +59,7 @@ def tell_lost_turn(before: Plain, after: Plain) -> list[Line]:
 # Rolls.
 
 
-def tell_roll(before: Plain, after: Plain) -> Line:
+def tell_roll(before: PlainRow, after: PlainRow) -> Line:
     """A reader can work the roll out again from this line."""
     who, dice = Seat(before.seat), [SYMBOLS[face] for face in after.dice]
     if after.event == PENALTY_ROLL:
@@ -68,7 +68,7 @@ def tell_roll(before: Plain, after: Plain) -> Line:
     return line("roll", who=who, dice=dice, parts=[*tell_breeding(before, after), *tell_event(before, after)])
 
 
-def tell_event(before: Plain, after: Plain) -> list[Line]:
+def tell_event(before: PlainRow, after: PlainRow) -> list[Line]:
     """What the roll was, besides breeding."""
     if after.event == CANCELLED:
         return [line("cancelled")]
@@ -83,19 +83,19 @@ def tell_event(before: Plain, after: Plain) -> list[Line]:
     return [line("event-skunk")] if after.event == SKUNK else [line("event-t")] if after.event == T else []
 
 
-def tell_fox(before: Plain, after: Plain) -> Line:
+def tell_fox(before: PlainRow, after: PlainRow) -> Line:
     if after.lost[RABBIT]:
         return line("fox", lost={"rabbit": after.lost[RABBIT]})
     return line("fox-dog" if before.farms[before.seat][GUARD_DOG] else "fox-nothing")
 
 
-def tell_dog(before: Plain, after: Plain) -> Line:
+def tell_dog(before: PlainRow, after: PlainRow) -> Line:
     if after.gained[GUARD_DOG]:
         return line("dog")
     return line("dog-there" if before.farms[before.seat][GUARD_DOG] else "dog-none")
 
 
-def tell_breeding(before: Plain, after: Plain) -> list[Line]:
+def tell_breeding(before: PlainRow, after: PlainRow) -> list[Line]:
     """HYH-18 to HYH-21, kind by kind. Where nothing breeds (HYH-26, HYH-28, HYH-34) nothing is said of it."""
     if after.event in (CANCELLED, FOX, WOLF):
         return []
@@ -111,7 +111,7 @@ def tell_breeding(before: Plain, after: Plain) -> list[Line]:
     return lines
 
 
-def tell_end(after: Plain) -> list[Line]:
+def tell_end(after: PlainRow) -> list[Line]:
     if after.step != DONE:
         return []
     return [line("draw", turns=after.turn_cap) if after.winner == NOBODY else line("win", who=Seat(after.winner))]

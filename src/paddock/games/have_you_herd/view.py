@@ -2,8 +2,8 @@
 
 import msgspec
 
-from ...core.row import Plain
-from ...core.seating import BySeat, SeatNumber
+from ...core.engine.row import PlainRow
+from ...core.types.seating import BySeat, SeatNumber
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .plays import CHART
@@ -55,7 +55,7 @@ def somebody(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def view(game: Plain, seat: int | None) -> View:
+def view(game: PlainRow, seat: int | None) -> View:
     return View(
         viewer=seat,
         players=game.players,
@@ -79,17 +79,17 @@ def view(game: Plain, seat: int | None) -> View:
     )
 
 
-def last_roll(game: Plain) -> LastRoll:
+def last_roll(game: PlainRow) -> LastRoll:
     dice = (SYMBOLS[game.dice[0]], SYMBOLS[game.dice[1]])
     due, gained, lost = (nonzero(bundle(counts)) for counts in (game.due, game.gained, game.lost))
     return LastRoll(game.roller, dice, EVENTS[game.event], due, gained, lost)
 
 
-def winners(game: Plain, scores: list[int]) -> list[int]:
+def winners(game: PlainRow, scores: list[int]) -> list[int]:
     return [game.winner] if game.winner >= 0 else []
 
 
-def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
     """HYH-57: one winner, and the others are not ranked: there is nothing to count."""
     return [{} for _ in scores]
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from ...core.row import Plain
+from ...core.engine.row import PlainRow
 from .box import KINDS, NUMBERS
 
 LETTERS = "LTEMD"
@@ -62,7 +62,7 @@ def letter(card: str) -> str:
     return WORDS.get(word, word.upper())
 
 
-def herd_cards(game: Plain, herd: int) -> list[str]:
+def herd_cards(game: PlainRow, herd: int) -> list[str]:
     """The cards of a herd, from the lowest on; wilds are Ducktors."""
     letters = ("D" if game.wild[herd] >> 2 * n & 1 else LETTERS[game.kind[herd]] for n in range(NUMBERS))
     return [f"{mark}{n + 1}" for n, mark in enumerate(letters) if game.low[herd] <= n <= game.high[herd]]

@@ -324,3 +324,25 @@ theme-done = Wait
 theme-pass = Pass a card
 theme-pass-out = The last card
 theme-raid = Raid a herd
+
+## A position that is set up
+place-hand = Hand
+place-grass = Grassland
+place-herd = Herd
+place-new-herd = New herd
+place-turn = To play
+place-step = Step
+place-step-n = { $step ->
+    [1] 1: draw
+    [2] 2: take or trade
+    [3] 3: lay herds
+    [4] 4: pass a card
+   *[5] 5: flip a card
+ }
+sign = { $kind ->
+    [L] lion
+    [T] tiger
+    [E] elephant
+    [M] monkey
+   *[D] Ducktor
+ } { $number }

@@ -4,10 +4,10 @@
 For the luck of whole games a turn is ended as the expert would, and then hands and herds say what is to be expected.
 """
 
-from ...core.drive import first_of
-from ...core.expert import advise, carry_out, judge
-from ...core.insight import Puzzling
-from ...core.question import waiting
+from ...core.contract import Puzzling
+from ...core.engine.drive import first_of
+from ...core.engine.expert import advise, carry_out, judge
+from ...core.engine.question import waiting
 from .row import DEALING, DRAWING, FINISHED
 
 PLAY_OUTS = 400_000
@@ -20,18 +20,18 @@ def far_enough(game):
     return game.step <= DEALING
 
 
-def gauge(game, bench):
+def control_variate(game, frame):
     """Chances between two turns, which are made to sum to one: partners share a win."""
     for _ in range(PLAYS):
         who = waiting(game)
         if who > 0:
             seat = first_of(who)
-            carry_out(game, seat, advise(game, seat, bench.mask, bench.codes, bench.likes), bench.steps)
+            carry_out(game, seat, advise(game, seat, frame.mask, frame.codes, frame.likes), frame.steps)
     if DEALING < game.step < FINISHED:
         game.step = DRAWING  # the formula then looks at hands, too
-    judge(game, bench.shares)
+    judge(game, frame.shares)
     total = 0.0
     for seat in range(game.players):
-        total += bench.shares[seat]
+        total += frame.shares[seat]
     for seat in range(game.players):
-        bench.now[seat] = bench.shares[seat] / max(total, 1.0)
+        frame.now[seat] = frame.shares[seat] / max(total, 1.0)

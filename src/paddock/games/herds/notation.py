@@ -15,10 +15,13 @@ Private memory (who was seen to take what, who passed what) is not written: whoe
 
 import re
 from collections import Counter
+from pathlib import Path
 
-from ...core.numbers import cut, read_number
-from ...core.row import Plain
-from ..seats import BadPosition, letter_seat, read_seat, seat_letter
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import cut, read_number
+from ...core.text.words import words_of
+from ...core.types.place import Place, chosen, value_of, values_of
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter, seats_choice
 from .box import MOST_COPIES, NUMBERS
 from .cards import LETTERS, NAMES, herd_cards, in_order, missing, names, number, packed, total
 from .cards import read as read_cards
@@ -50,10 +53,14 @@ from .row import (
 MOST_POINTS, MOST_HANDS = 20_000, 20_000  # more than any game reaches
 STEPS = {"step 1": DRAWING, "step 2": CHOOSING, "step 3": HERDING, "step 4": PASSING, "step 5": FLIPPING}
 STEPS |= {"cut": CUT, "dealing": DEALING, "fetching": FETCHING, "placing": PLACING, "over": FINISHED}
-WORDS = {step: word for word, step in STEPS.items()}
+STEP_WORDS = {step: word for word, step in STEPS.items()}
+
+WORDS = words_of(Path(__file__).parent)
+BOX = Counter(names(WHOLE_BOX))
+IN_TURN = [word for word in STEPS if word.startswith("step")]
 
 
-def write(game: Plain) -> str:
+def write(game: PlainRow) -> str:
     seats = range(game.players)
     parts = [f"{seat_letter(seat)} {written(game.hands[seat])}" for seat in seats]
     parts.append(f"grass {written(game.grass)}")
@@ -65,37 +72,62 @@ def write(game: Plain) -> str:
     return "; ".join([*parts, write_step(game)])
 
 
-def write_step(game: Plain) -> str:
+def write_step(game: PlainRow) -> str:
     if game.step in (TAKING, GIVING):
         return f"tray {written(game.offer)} for {written(game.want)}"
     if game.step == TENDING:
         return f"tending {game.herd + 1}"
     if game.step == HANDING:
         return f"to {seat_letter(game.to)}"
-    return WORDS[game.step]
+    return STEP_WORDS[game.step]
 
 
 def written(cards: int) -> str:
     return " ".join(names(cards)) or "-"
 
 
-def in_herds(game: Plain) -> list[str]:
+def in_herds(game: PlainRow) -> list[str]:
     return [card for herd in range(game.herds) for card in herd_cards(game, herd)]
 
 
-def placed(game: Plain) -> Counter[str]:
+def placed(game: PlainRow) -> Counter[str]:
     """All cards that are neither in the deck nor out of this hand."""
     sets = [game.grass, game.want, game.offer, *game.hands]
     return Counter(card for cards in sets for card in names(cards)) + Counter(in_herds(game))
 
 
-def things(game: Plain) -> list[int]:
+def things(game: PlainRow) -> list[int]:
     """How many there are of each card, wherever they are."""
     found = placed(game) + Counter(names(game.deck)) + Counter(names(game.aside))
     return [found[card] for card in NAMES]
 
 
-def read(text: str, game: Plain) -> None:
+# What can be set by clicking.
+
+
+def signs() -> dict[str, str]:
+    return {card: WORDS.say("sign", kind=card[0], number=card[1]) for card in NAMES} | {
+        word: WORDS.say("place-step-n", step=word[-1]) for word in IN_TURN
+    }
+
+
+def places(line: str, players: int) -> list[Place]:
+    """Hands, the grassland, herds, a new herd for everybody, and whose turn it is."""
+    found = [cards_at("hand", seat_letter(seat), value_of(line, seat_letter(seat)), seat) for seat in range(players)]
+    found.append(cards_at("grass", "grass", value_of(line, "grass")))
+    for seat in range(players):
+        key = f"herd {seat_letter(seat)}"
+        lie = [*values_of(line, key), ""]
+        found += [cards_at("herd" if cards else "new-herd", key, cards, seat, number) for number, cards in enumerate(lie)]
+    step = chosen(line, "", WORDS.say("place-step"), IN_TURN, "")
+    return [*found, seats_choice(line, "turn", WORDS, players), *([step] if any(step.holds) else [])]
+
+
+def cards_at(label: str, key: str, text: str, seat: int | None = None, number: int = 0) -> Place:
+    return Place(key, WORDS.say(f"place-{label}"), "cards", NAMES, Counter(read_cards(text) or []), seat, number)
+
+
+def read(text: str, game: PlainRow) -> None:
     """Lay a written position out on a row that has just been set up."""
     game.deck = game.grass = game.herds = game.seat = 0
     game.step, game.deals, game.dealer = CHOOSING, 1, -1
@@ -115,7 +147,7 @@ def read(text: str, game: Plain) -> None:
     check(game)
 
 
-def deal_rest(game: Plain, deck: str | None) -> None:
+def deal_rest(game: PlainRow, deck: str | None) -> None:
     """The deck is what lies nowhere else, unless the position says otherwise."""
     there, box = placed(game), Counter(names(WHOLE_BOX))
     if too_many := there - box:
@@ -131,7 +163,7 @@ def deal_rest(game: Plain, deck: str | None) -> None:
 # Could it be?
 
 
-def check(game: Plain) -> None:
+def check(game: PlainRow) -> None:
     """HER-09, HER-39, HER-50: each step has what it needs, and the game is over when it is decided."""
     word, hand = write_step(game), names(game.hands[game.seat])
     leaders = [points for points in game.scores if points == max(game.scores)]
@@ -149,7 +181,7 @@ def check(game: Plain) -> None:
         raise BadPosition(f"{word}: a tray is open only as long as less is given than wanted")
 
 
-def check_deal(game: Plain) -> None:
+def check_deal(game: PlainRow) -> None:
     """HER-04 to HER-06: card by card, hand by hand, then the grassland; before that nothing lies anywhere."""
     most = 0 if game.step == CUT else int(DEAL[game.players])
     sizes = [len(names(game.hands[(game.seat + turn) % game.players])) for turn in range(game.players)]
@@ -160,7 +192,7 @@ def check_deal(game: Plain) -> None:
         raise BadPosition(f"{write_step(game)}: a whole deck is dealt hand by hand, {seat_letter(game.seat)} first, then the grassland")
 
 
-def check_side(game: Plain, word: str) -> None:
+def check_side(game: PlainRow, word: str) -> None:
     """HER-30, HER-31, HER-36: a herd before the partner, a herd that may be touched, an opponent who is given a card."""
     herd_side = side_of(game, game.before[game.herd]) if game.step == TENDING else None
     if game.step == TENDING and herd_side != side_of(game, game.seat) and not game.swaps:
@@ -171,7 +203,7 @@ def check_side(game: Plain, word: str) -> None:
         raise BadPosition(f"{word}: a card is passed to an opponent")
 
 
-def check_due(game: Plain, hand: list[str]) -> None:
+def check_due(game: PlainRow, hand: list[str]) -> None:
     """HER-17, HER-34: Ducktors are due from step 2 to the end of step 3, and they are in the hand."""
     due = names(game.due << DUCK_BITS)
     if due and game.step not in (HERDING, PLACING, TENDING):
@@ -189,7 +221,7 @@ def read_deck(text: str, rest: list[str]) -> list[str]:
     return rest[:number]
 
 
-def read_part(word: str, value: str, part: str, game: Plain) -> None:
+def read_part(word: str, value: str, part: str, game: PlainRow) -> None:
     if part in STEPS:
         game.step = STEPS[part]
     elif word == "grass":
@@ -216,7 +248,7 @@ def read_part(word: str, value: str, part: str, game: Plain) -> None:
         raise BadPosition(f"{cut(part)!r} cannot be read")
 
 
-def read_scores(value: str, part: str, game: Plain) -> list[int]:
+def read_scores(value: str, part: str, game: PlainRow) -> list[int]:
     """HER-03: one score for each side."""
     scores = [read_number(points, 0, MOST_POINTS) for points in value.split()]
     sides = 2 if game.players == 4 else game.players
@@ -235,7 +267,7 @@ def read_set(text: str, part: str) -> list[str]:
     return cards
 
 
-def read_herd(value: str, part: str, game: Plain) -> None:
+def read_herd(value: str, part: str, game: PlainRow) -> None:
     """HER-22, HER-26."""
     owner, _, text = value.partition(" ")
     seat, cards = read_seat(owner, game.players, part), sorted(read_set(text, part), key=number)
@@ -259,7 +291,7 @@ def read_due(value: str, part: str) -> int:
     return packed(cards) >> DUCK_BITS
 
 
-def read_tray(value: str, part: str, game: Plain) -> None:
+def read_tray(value: str, part: str, game: PlainRow) -> None:
     give, found, want = value.partition(" for ")
     if not found:
         raise BadPosition(f"{cut(part)!r} cannot be read; a tray looks like: tray L2 for E6")

@@ -351,3 +351,25 @@ theme-done = Poczekać
 theme-pass = Podać kartę
 theme-pass-out = Ostatnia karta
 theme-raid = Z cudzego stada
+
+## Ustawianie pozycji
+place-hand = Ręka
+place-grass = Łąka
+place-herd = Stado
+place-new-herd = Nowe stado
+place-turn = Na ruchu
+place-step = Krok
+place-step-n = { $step ->
+    [1] 1: dobranie
+    [2] 2: wzięcie lub wymiana
+    [3] 3: wykładanie stad
+    [4] 4: podanie karty
+   *[5] 5: odkrycie karty
+ }
+sign = { $kind ->
+    [L] lew
+    [T] tygrys
+    [E] słoń
+    [M] małpa
+   *[D] Kaczkolog
+ } { $number }

@@ -6,10 +6,10 @@ added with `+ ONE[card]`, sets are added and subtracted as a whole, and searches
 
 from pathlib import Path
 
-from ...core.box import open_box
-from ...core.option import Option
-from ...core.row import layout
-from ...core.rule import table
+from ...core.engine.row import layout
+from ...core.engine.rule import table
+from ...core.types.box import open_box
+from ...core.types.option import Option
 from .box import KINDS as NAMES
 from .box import NUMBERS as NUMBERS
 from .box import SEATS as SEATS
@@ -144,7 +144,7 @@ ROW = layout(
 
 # What a seat can know.
 PAST = "deals"
-SEEN = layout(
+INFO = layout(
     [
         ("hand", "i8"),
         ("grass", "i8"),

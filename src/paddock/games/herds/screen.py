@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.text.words import words_of
 from ..drawing import DIM, STRONG, Pens, chip, chips, facts, pen, seat_name, seat_style
 from .cards import LETTERS
 from .view import Herd, Score, View

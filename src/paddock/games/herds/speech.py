@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from ...core.words import Sentence, words_of
+from ...core.text.words import Sentence, words_of
 from .plays.choices import Create, Done, Grow, Pass, Play, Swap, Take, Trade
 from .plays.folding import kind_letter
 from .view import Herd, View, herd_points

@@ -1,8 +1,8 @@
 """The log of Herds, in sentences: each viewer hears what a person in that seat would have seen."""
 
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.story import Line, Seat, line
+from ...core.engine.row import PlainRow
+from ...core.types.line import Line, Seat, line
+from ...core.types.moment import NATURE, Moment
 from .cards import LETTERS, NAMES, names
 from .plays.choices import Create, Grow, Pass, Swap, Take, Trade
 from .plays.folding import DUCK, kind_letter
@@ -19,7 +19,7 @@ def tell(moment: Moment, viewer: int | None) -> list[Line]:
     return lines + tell_end(moment)
 
 
-def tell_chance(before: Plain, after: Plain, outcome: int, viewer: int | None) -> list[Line]:
+def tell_chance(before: PlainRow, after: PlainRow, outcome: int, viewer: int | None) -> list[Line]:
     if before.step == CUT:
         return [line("cut", who=Seat(outcome))]
     if before.step == DEALING:
@@ -34,13 +34,13 @@ def tell_chance(before: Plain, after: Plain, outcome: int, viewer: int | None) -
     return [*drawn, line("skip", who=Seat(seat))] if skipped else drawn
 
 
-def tell_deal(after: Plain, viewer: int | None) -> list[Line]:
+def tell_deal(after: PlainRow, viewer: int | None) -> list[Line]:
     """HER-05, HER-06: what lies open, and the viewer's own cards."""
     opened = line("deal", who=Seat(after.dealer), cards=" ".join(names(after.grass)))
     return [opened] if viewer is None else [opened, line("hand", by=Seat(after.dealer), cards=" ".join(names(after.hands[viewer])))]
 
 
-def tell_play(before: Plain, seat: int, play: object, viewer: int | None) -> list[Line]:
+def tell_play(before: PlainRow, seat: int, play: object, viewer: int | None) -> list[Line]:
     who = Seat(seat)
     match play:
         case Take(card=None):
@@ -73,7 +73,7 @@ def tell_create(who: Seat, play: Create) -> Line:
     return line(f"{key}-before" if placed else key, who=who, cards=cards, wilds=" ".join(wilds), **placed)
 
 
-def tell_grow(before: Plain, who: Seat, play: Grow) -> Line:
+def tell_grow(before: PlainRow, who: Seat, play: Grow) -> Line:
     kind = LETTERS[before.kind[play.herd]]
     if play.card[0] == DUCK and kind != DUCK:
         return line("grow-wild", who=who, card=play.card, wild=kind + play.card[1], herd=play.herd + 1)

@@ -1,11 +1,11 @@
-"""Real time: when cards fall, how long what happened is shown, how quick bots are. `core/clock.py` lets it happen."""
+"""Real time: when cards fall, how long what happened is shown, how quick bots are. `core/play/clock.py` lets it happen."""
 
 import random
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.clock import TooSoon
-from ...core.match import Match
+from ...core.play.clock import TooSoon
+from ...core.play.match import Match
 from .plays import Next
 from .row import BEAT_SECONDS, OPTIONS
 
@@ -78,7 +78,7 @@ def patience(match: Match) -> float | None:
 def check(match: Match, play: Any, waited: float) -> None:
     """BBM-58: lines begin a second apart, and half a beat of it has passed when a card lies."""
     if isinstance(play, Next) and match.view(None).beat > 1 and half_beat(match) + waited < SHORTEST_LINE:
-        raise TooSoon("too_soon").of(match.game)
+        raise TooSoon("too_soon").of(match.game.words)
 
 
 def reaction(match: Match, quickness: float, slowest: float, luck: random.Random) -> float:

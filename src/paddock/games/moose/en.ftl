@@ -280,3 +280,17 @@ help = Try “WU/CD”, “ST/FS+t” (left hand, right hand, tongue out), “ke
 tally = rabbit on { $rabbit }, moose on { $moose }
 tally-rabbit = rabbit
 tally-moose = moose
+
+## A position that is set up
+place-figures = On the trail
+place-left = Left hand
+place-right = Right hand
+place-tongue = Tongue
+place-narrator = Narrator
+place-bet = Bet on
+place-figure = { $figure ->
+    [rabbit] rabbit
+    [moose] moose
+    [out] tongue out
+   *[other] tongue in
+ }

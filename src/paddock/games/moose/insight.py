@@ -13,7 +13,7 @@ def appraise(game, seat, plan):
     return outlook(game, seat, game.tops, game.poses[seat] if plan == KEEP else plan - POSE, FULL_CARE)
 
 
-def gauge(game, bench):
+def control_variate(game, frame):
     """Nothing can be told before the end: everybody has an even share."""
     for seat in range(game.players):
-        bench.now[seat] = 1.0 / game.players
+        frame.now[seat] = 1.0 / game.players

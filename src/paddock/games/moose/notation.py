@@ -17,10 +17,14 @@ round 5; switch; over                       the round, the choice at half time, 
 """
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
-from ...core.numbers import cut, read_number
-from ...core.row import Plain
-from ..seats import BadPosition, read_seat, seat_letter
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import cut, read_number
+from ...core.text.words import words_of
+from ...core.types.place import Place, laid, parts_of, values_of
+from ..seats import BadPosition, read_seat, seat_letter, seats_choice
 from .box import HANDS
 from .plays import CARD_NUMBER, write_pose
 from .row import (
@@ -54,12 +58,14 @@ from .rules.scoring import total
 
 FARTHEST, MOST_BEATS = 1_000_000, 30_000  # more than any game reaches
 POSE = re.compile(rf"({'|'.join(HANDS)})/({'|'.join(HANDS)})(\+t)?")
+FIGURES = re.compile(r"(-?\d+)/(-?\d+)")
+WORDS = words_of(Path(__file__).parent)
 
 
 # Writing.
 
 
-def write(game: Plain) -> str:
+def write(game: PlainRow) -> str:
     seats = range(game.players)
     parts = [f"{seat_letter(seat)} {game.figures[seat][RABBIT]}/{game.figures[seat][MOOSE]}" for seat in seats]
     parts.append("all" if game.advanced else "basic")
@@ -77,7 +83,7 @@ def write(game: Plain) -> str:
     return "; ".join(parts)
 
 
-def write_phase(game: Plain) -> list[str]:
+def write_phase(game: PlainRow) -> list[str]:
     match game.step:
         case step if step == DRAWN:
             return [f"drawn {CARDS[game.drawn]}"]
@@ -93,7 +99,7 @@ def write_phase(game: Plain) -> list[str]:
     return {SWITCH: ["switch"], DONE: ["over"]}.get(game.step, [])
 
 
-def write_answers(game: Plain) -> list[str]:
+def write_answers(game: PlainRow) -> list[str]:
     changed = [seat for seat in range(game.players) if game.answers[seat] not in (0, 1 + game.poses[seat])]
     return [f"answer {seat_letter(seat)} {write_pose(game.answers[seat] - 1)}" for seat in changed]
 
@@ -103,7 +109,7 @@ def write_cards(counts: list[int]) -> str:
     return ", ".join(listed) or "empty"
 
 
-def things(game: Plain) -> list[int]:
+def things(game: PlainRow) -> list[int]:
     """How many there are of each card, wherever it is: deck, used or covered, on top, in the narrator's hand, out of play."""
     counts = [deck + gone for deck, gone in zip(game.deck, game.gone, strict=True)]
     for card in [*game.tops, game.drawn]:
@@ -112,13 +118,67 @@ def things(game: Plain) -> list[int]:
     return counts if game.advanced else [number + int(ADVANCED[card]) for card, number in enumerate(counts)]
 
 
+# What can be set by clicking.
+
+
+TONGUE = {"in": "", "out": "+t"}
+FIGURE_NAMES = ("rabbit", "moose")
+
+
+def signs() -> dict[str, str]:
+    hands = {hand: WORDS.say("hand", code=hand) for hand in HANDS}
+    return hands | {name: WORDS.say("place-figure", figure=name) for name in (*FIGURE_NAMES, *TONGUE)}
+
+
+def places(line: str, players: int) -> list[Place]:
+    """Where everybody's figures stand, their poses, who narrates and whom the bet is on."""
+    found = []
+    for seat in range(players):
+        letter = seat_letter(seat)
+        rabbit, moose, left, right, tongue = shown_by(line, letter)
+        figures = {"rabbit": int(rabbit), "moose": int(moose)}
+        found.append(Place(f"{letter} figures", WORDS.say("place-figures"), "counts", FIGURE_NAMES, figures, seat))
+        pose = f"{left}/{right}{tongue}"
+        found.append(Place(f"{letter} left", WORDS.say("place-left"), "choice", HANDS, {left: 1}, seat, drawn=pose))
+        found.append(Place(f"{letter} right", WORDS.say("place-right"), "choice", HANDS, {right: 1}, seat))
+        found.append(Place(f"{letter} tongue", WORDS.say("place-tongue"), "choice", list(TONGUE), {"out" if tongue else "in": 1}, seat))
+    return [*found, *(seats_choice(line, key, WORDS, players, "") for key in ("narrator", "bet"))]
+
+
+def shown_by(line: str, letter: str) -> tuple[str, ...]:
+    """Figures and pose of a seat: places of rabbit and moose, left hand, right hand, tongue."""
+    figures = next((found.groups() for value in values_of(line, letter) if (found := FIGURES.fullmatch(value))), ("0", "0"))
+    pose = next((found.groups("") for value in values_of(line, letter) if (found := POSE.fullmatch(value))), ("--", "--", ""))
+    return (*figures, *pose)
+
+
+def lay(line: str, place: Place, holds: Mapping[str, int]) -> str:
+    """Figures and pose of a seat stand behind the same letter."""
+    letter, _, what = place.key.partition(" ")
+    if not what:
+        return laid(line, place, holds)
+    rabbit, moose, left, right, tongue = shown_by(line, letter)
+    one = next((thing for thing in place.things if holds.get(thing)), "")
+    match what:
+        case "figures":
+            rabbit, moose = (str(holds.get(name, 0)) for name in FIGURE_NAMES)
+        case "left":
+            left = one
+        case "right":
+            right = one
+        case "tongue":
+            tongue = TONGUE[one]
+    rest = [part for part in parts_of(line) if not part.startswith(f"{letter} ")]
+    return "; ".join([f"{letter} {rabbit}/{moose}", f"{letter} {left}/{right}{tongue}", *rest])
+
+
 # Reading.
 
 
 class Reader:
     """Lays a written position out on a row that has just been set up."""
 
-    def __init__(self, game: Plain) -> None:
+    def __init__(self, game: PlainRow) -> None:
         self.game = game
         self.piles: tuple[str, str] | None = None  # whether the deck or what is gone is listed, and its cards
         self.heights: list[int] | None = None
@@ -192,7 +252,7 @@ class Reader:
     def player(self, word: str, value: str, part: str) -> None:
         """Figures or a pose."""
         seat = self.seat(word, part)
-        figures = re.fullmatch(r"(-?\d+)/(-?\d+)", value)
+        figures = FIGURES.fullmatch(value)
         if figures:
             self.game.figures[seat] = [self.number(each, part, -FARTHEST, FARTHEST) for each in figures.groups()]
         else:
@@ -332,5 +392,5 @@ class Reader:
         return counts
 
 
-def read(text: str, game: Plain) -> None:
+def read(text: str, game: PlainRow) -> None:
     Reader(game).read(text)

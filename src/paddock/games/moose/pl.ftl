@@ -301,3 +301,17 @@ help = Spróbuj „WU/CD”, „ST/FS+t” (lewa ręka, prawa ręka, język), �
 tally = królik na { $rabbit }, łoś na { $moose }
 tally-rabbit = królik
 tally-moose = łoś
+
+## Ustawianie pozycji
+place-figures = Na szlaku
+place-left = Lewa ręka
+place-right = Prawa ręka
+place-tongue = Język
+place-narrator = Narrator
+place-bet = Zakład na
+place-figure = { $figure ->
+    [rabbit] królik
+    [moose] łoś
+    [out] język na wierzchu
+   *[other] język schowany
+ }

@@ -6,11 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from ...core.numbers import NO_MOVE, move_at
-from ...core.refused import Refused
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.words import Phrase
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import NO_MOVE, move_at
+from ...core.text.words import Phrase
+from ...core.types.moment import NATURE, Moment
+from ...core.types.refused import Refused
 from ..seats import named_seat
 from .box import HANDS, SEATS
 from .row import (
@@ -73,7 +73,7 @@ PLAYS = (Bet, Pose, Keep, Next, Switch)
 Play = Bet | Pose | Keep | Next | Switch
 
 
-def midway(game: Plain) -> bool:
+def midway(game: PlainRow) -> bool:
     """Every play is a single move."""
     return False
 
@@ -83,7 +83,7 @@ def reveals(moment: Moment) -> bool:
     return moment.seat != NATURE and moment.before.step == LINE and moment.before.tempo == STEP and not moment.after.asked
 
 
-def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+def unfold(game: PlainRow, seat: int, play: Play) -> list[int]:
     match play:
         case Bet():
             return [move_at(BET_ON, play.target, SEATS)]
@@ -99,7 +99,7 @@ def unfold(game: Plain, seat: int, play: Play) -> list[int]:
             return [ALL_IN if play.advanced else STAY_BASIC]
 
 
-def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+def fold(game: PlainRow, seat: int, moves: list[int]) -> Play:
     move = moves[0]
     if move < KEEP:
         return to_pose(move - POSE)
@@ -118,7 +118,7 @@ def to_pose(number: int) -> Pose:
 # Why not.
 
 
-def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+def reason(game: PlainRow, seat: int, play: Play) -> Refused | None:
     """The first reason, in the order of the rules, against a play that they do not allow."""
     if game.step == DONE:
         return Refused("game_over")
@@ -131,14 +131,14 @@ def reason(game: Plain, seat: int, play: Play) -> Refused | None:
             return Refused("wrong_phase") if game.tempo != STEP else refuse_poser(game, seat)
 
 
-def refuse_narrator(game: Plain, seat: int, play: Bet | Next | Switch) -> Refused:
+def refuse_narrator(game: PlainRow, seat: int, play: Bet | Next | Switch) -> Refused:
     """BBM-08, BBM-58, BBM-62."""
     if seat != game.narrator:
         return Refused("not_narrator")
     return Refused("bad_target" if isinstance(play, Bet) and game.step == BET else "wrong_phase")
 
 
-def refuse_poser(game: Plain, seat: int) -> Refused | None:
+def refuse_poser(game: PlainRow, seat: int) -> Refused | None:
     """BBM-20, BBM-21, BBM-55, BBM-57."""
     if game.step in (SCORE, FOLLOW, CATCH_UP):
         return Refused("too_late")
@@ -188,7 +188,7 @@ WORDS: dict[str, Play] = {
 }
 
 
-def read(text: str, game: Plain, seat: int) -> Play:
+def read(text: str, game: PlainRow, seat: int) -> Play:
     """`WU/CD+t`, `st ss tongue`, `keep`, `bet player 2`, `bet on B`, `next`, `all cards`, `basic cards`.
 
     A mere number is no seat: it may be meant for a menu.
@@ -213,7 +213,7 @@ def older(text: str) -> str:
 # Nature: which card, who narrates first, and what must come.
 
 
-def write_outcome(game: Plain, outcome: int) -> str:
+def write_outcome(game: PlainRow, outcome: int) -> str:
     if outcome >= NARRATES:
         return f"narrator {outcome - NARRATES + 1}"
     if outcome < GO_ON:
@@ -221,7 +221,7 @@ def write_outcome(game: Plain, outcome: int) -> str:
     return {DRAWN: "lay", SCORE: "score", FOLLOW: "follow", CATCH_UP: "catch up"}.get(game.step, "go on")
 
 
-def read_outcome(game: Plain, text: str) -> int:
+def read_outcome(game: PlainRow, text: str) -> int:
     said = text.strip()
     if said in CARD_NUMBER:
         return DRAW + CARD_NUMBER[said]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...core.insight import Shown, Worths
-from ...core.match import Match
-from ...core.replay import NATURE, Moment
+from ...core.play.match import Match
+from ...core.play.rounds import Shown, Worths
+from ...core.types.moment import NATURE, Moment
 from .plays import Bet, Pose, to_pose
 from .row import ANIMAL, BUSH, DRAWN, KEEP, LINE, POSE, SCORE
 from .speech import WORDS, hand, label

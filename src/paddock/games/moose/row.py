@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from ...core.box import open_box
-from ...core.option import Option
-from ...core.row import layout
-from ...core.rule import table
+from ...core.engine.row import layout
+from ...core.engine.rule import table
+from ...core.types.box import open_box
+from ...core.types.option import Option
 from .box import ANTLERS, EARS, HANDS, PILES, SEATS, Box
 from .box import HUNTER as HUNTER_CARD
 
@@ -127,7 +127,7 @@ ROW = layout(
 
 # What a seat can know.
 PAST = "past_narrator"
-SEEN = layout(
+INFO = layout(
     [
         ("answer", "i2"),  # step mode: 1 + the pose that the seat has chosen; 0 for none
         ("drawn", "i4"),  # the card in the hand of a narrator

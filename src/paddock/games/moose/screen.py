@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.text.words import words_of
 from ..drawing import DIM, STRONG, Pens, pen, seat_name, seat_style
 from .speech import poem_line
 from .view import Scored, View

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ...core.words import Sentence, words_of
+from ...core.text.words import Sentence, words_of
 from .plays import Bet, Keep, Next, Play, Pose, Switch, write
 from .view import View
 

@@ -1,8 +1,8 @@
 """The log of Bunny Bunny Moose Moose, in sentences. Only the narrator hears which card was drawn before it is laid."""
 
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.story import Line, Seat, line
+from ...core.engine.row import PlainRow
+from ...core.types.line import Line, Seat, line
+from ...core.types.moment import NATURE, Moment
 from .box import SEATS, Card
 from .plays import Bet, Switch
 from .row import (
@@ -36,7 +36,7 @@ def tell(moment: Moment, viewer: int | None) -> list[Line]:
     return []
 
 
-def tell_event(before: Plain, after: Plain, viewer: int | None) -> list[Line]:
+def tell_event(before: PlainRow, after: PlainRow, viewer: int | None) -> list[Line]:
     step = before.step
     if step == FIRST:
         return [line("narrator", who=Seat(after.narrator))]
@@ -74,7 +74,7 @@ def one_side(key: str, code: str, value: int) -> Line:
     return line(key, code=code.replace("*", "x"), number=f"{value:+}")
 
 
-def tell_lay(before: Plain, after: Plain) -> Line:
+def tell_lay(before: PlainRow, after: PlainRow) -> Line:
     """BBM-10, BBM-13, BBM-14."""
     if after.step == SCORE:
         frozen = [(seat, after.past_poses[seat]) for seat in range(after.players) if seat != after.past_narrator]
@@ -89,7 +89,7 @@ def one_pose(seat: int, pose: int) -> Line:
     return line("frozen", who=Seat(seat), kind=kind_name(pose), tongue="out" if tongue else "in", **hands)
 
 
-def tell_score(before: Plain, after: Plain) -> Line:
+def tell_score(before: PlainRow, after: PlainRow) -> Line:
     """BBM-34: the values one by one, then x2 and reversals, then the sum and the move."""
     seat, pose = before.turn, before.poses[before.turn]
     if ANIMAL[pose] == BUSH:
@@ -111,7 +111,7 @@ def tell_score(before: Plain, after: Plain) -> Line:
     )
 
 
-def tell_follow(before: Plain) -> Line:
+def tell_follow(before: PlainRow) -> Line:
     """BBM-39."""
     pose, score = before.poses[before.bet], before.past_scores[before.bet]
     if ANIMAL[pose] == BUSH:
@@ -123,7 +123,7 @@ def way(steps: int) -> str:
     return "forward" if steps > 0 else "back" if steps < 0 else "stays"
 
 
-def tell_trail(before: Plain, after: Plain, mover: int) -> list[Line]:
+def tell_trail(before: PlainRow, after: PlainRow, mover: int) -> list[Line]:
     """BBM-41 to BBM-43: who was pulled along, and whose way back ended at the end of the trail."""
     meant = announced(before, after, mover)
     beyond = [figure for figure in FIGURES if place_of(after, *figure) > place_of(before, *figure) + meant.get(figure, 0)]
@@ -132,7 +132,7 @@ def tell_trail(before: Plain, after: Plain, mover: int) -> list[Line]:
     return [line(key, figures=figures) for key, figures in (("stopped", stopped), ("pulled", pulled)) if figures]
 
 
-def announced(before: Plain, after: Plain, mover: int) -> dict[tuple[int, int], int]:
+def announced(before: PlainRow, after: PlainRow, mover: int) -> dict[tuple[int, int], int]:
     """BBM-36, BBM-37: how far which figures were to move."""
     kind = int(ANIMAL[before.poses[before.turn]])
     if kind == BUSH:
@@ -143,25 +143,25 @@ def announced(before: Plain, after: Plain, mover: int) -> dict[tuple[int, int], 
 FIGURES = [(seat, kind) for seat in range(SEATS) for kind in (RABBIT, MOOSE)]
 
 
-def place_of(game: Plain, seat: int, kind: int) -> int:
+def place_of(game: PlainRow, seat: int, kind: int) -> int:
     place: int = game.figures[seat][kind]
     return place
 
 
-def is_moved(before: Plain, after: Plain, seat: int, kind: int) -> bool:
+def is_moved(before: PlainRow, after: PlainRow, seat: int, kind: int) -> bool:
     return place_of(before, seat, kind) != place_of(after, seat, kind)
 
 
-def one_figure(after: Plain, seat: int, kind: int) -> Line:
+def one_figure(after: PlainRow, seat: int, kind: int) -> Line:
     return line("one-figure", who=Seat(seat), kind=KIND_NAMES[kind], to=place_of(after, seat, kind))
 
 
-def tell_shuffle(before: Plain, after: Plain) -> list[Line]:
+def tell_shuffle(before: PlainRow, after: PlainRow) -> list[Line]:
     """BBM-15."""
     return [line("shuffle", cards=after.left + (before.step == LINE))] if after.left > before.left else []
 
 
-def tell_end(after: Plain) -> list[Line]:
+def tell_end(after: PlainRow) -> list[Line]:
     if after.step != DONE:
         return []
     standing = places(after)

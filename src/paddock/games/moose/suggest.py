@@ -5,7 +5,7 @@ from .row import ANIMAL, BUSH, HANDS_DOWN, NO_CARD, POSES, TONGUELESS
 from .rules.scoring import total
 from .view import KIND_NAMES, View
 
-FEW = 5
+SUGGESTED_POSES = 5
 REAR_WEIGHT = 2  # a step of the rear figure, which decides the game, counts for two of the front one
 
 
@@ -30,7 +30,7 @@ def poses(view: View, seat: int) -> list[Play]:
     """The best poses for the cards that lie there; among equals the one that is held, then by each seat's own taste."""
     held = view.poses[seat]
     ranked = sorted(sensible(view), key=lambda pose: (-worth(view, seat, pose), write_pose(pose) != held, pose * (2 * seat + 1) % POSES))
-    best = ranked[:FEW]
+    best = ranked[:SUGGESTED_POSES]
     if view.tempo != "step":
         return [to_pose(pose) for pose in best]
     plays: list[Play] = [Keep() if write_pose(pose) == held else to_pose(pose) for pose in best]

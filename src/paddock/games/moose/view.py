@@ -4,8 +4,8 @@ from functools import cache
 
 import msgspec
 
-from ...core.row import Plain
-from ...core.seating import BySeat, SeatNumber
+from ...core.engine.row import PlainRow
+from ...core.types.seating import BySeat, SeatNumber
 from .box import Card
 from .plays import write_pose
 from .row import (
@@ -113,7 +113,7 @@ class View(msgspec.Struct, frozen=True):
     places: BySeat[int]  # BBM-53, as it stands now
 
 
-def view(seen: Plain, seat: int | None) -> View:
+def view(seen: PlainRow, seat: int | None) -> View:
     seats = range(seen.players)
     return View(
         viewer=seat,
@@ -161,14 +161,14 @@ def kind_name(pose: int) -> str:
     return KIND_NAMES[int(ANIMAL[pose])]
 
 
-def asked(game: Plain) -> list[int]:
+def asked(game: PlainRow) -> list[int]:
     """Who must play now."""
     if game.step in (SWITCH, BET):
         return [game.narrator]
     return [seat for seat in range(game.players) if game.step == LINE and game.asked >> seat & 1]
 
 
-def posers(game: Plain) -> list[int]:
+def posers(game: PlainRow) -> list[int]:
     """BBM-20, BBM-57: who may change the pose now."""
     others = [seat for seat in range(game.players) if seat != game.narrator]
     if game.tempo == STEP:
@@ -176,7 +176,7 @@ def posers(game: Plain) -> list[int]:
     return others if game.step in (LINE, DRAWN) else []
 
 
-def used(game: Plain) -> int:
+def used(game: PlainRow) -> int:
     """BBM-49: cards of earlier rounds; covered ones still lie on the piles."""
     covered: int = sum(max(0, height - 1) for height in game.heights)
     return int(sum(game.gone)) - covered
@@ -206,13 +206,13 @@ def hits(card: Card, pose: int) -> list[str]:
     return [name for name, code, hand in sides if code and fits(code, hand)]
 
 
-def promises(game: Plain) -> list[Promise]:
+def promises(game: PlainRow) -> list[Promise]:
     """BBM-34: what everybody shows, under the cards that lie there now."""
     seats = [seat for seat in range(game.players) if seat != game.narrator] if game.step in (LINE, DRAWN) else []
     return [Promise(seat, int(total(game.tops, game.piles, game.poses[seat]))) for seat in seats]
 
 
-def last_bam(game: Plain) -> Bam:
+def last_bam(game: PlainRow) -> Bam:
     tops = game.past_tops[: game.piles]
     order = [(game.past_narrator + number) % game.players for number in range(1, game.players)]
     due = order[order.index(game.turn) + (game.step == FOLLOW) :] if game.step in (SCORE, FOLLOW) else []
@@ -224,22 +224,22 @@ def last_bam(game: Plain) -> Bam:
     )
 
 
-def scored(game: Plain, seat: int, tops: list[int], due: bool) -> Scored:
+def scored(game: PlainRow, seat: int, tops: list[int], due: bool) -> Scored:
     pose = game.past_poses[seat]
     return Scored(seat, write_pose(pose), kind_name(pose), parts(tops, pose), None if due else game.past_scores[seat])
 
 
-def places(game: Plain) -> list[int]:
+def places(game: PlainRow) -> list[int]:
     """BBM-52, BBM-53: by the rear figure, then by the front one; equals share a place and the next ones are skipped."""
     standing = [sorted(figures) for figures in game.figures[: game.players]]
     return [1 + sum(other > mine for other in standing) for mine in standing]
 
 
-def winners(game: Plain, scores: list[int]) -> list[int]:
+def winners(game: PlainRow, scores: list[int]) -> list[int]:
     return [seat for seat, place in enumerate(places(game)) if place == 1]
 
 
-def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
     """BBM-52, BBM-53: where both figures stand on the trail."""
     return [{"rabbit": figures[RABBIT], "moose": figures[MOOSE]} for figures in game.figures[: game.players]]
 

@@ -209,3 +209,8 @@ theme-big-dog = Big dog
 theme-small-dog = Small dog
 theme-rabbits = Rabbits
 theme-spread = Several kinds
+
+## A position that is set up
+place-farm = Farm
+place-beside = Stock
+place-turn = To play

@@ -9,13 +9,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from ...core.drive import SEATS
-from ...core.insight import Puzzling
-from ...core.row import copy_row
+from ...core.contract import Puzzling
+from ...core.engine.drive import SEATS
+from ...core.engine.row import copy_row
 from .expert.tables import STAGES, TURNS
 from .expert.value import EXACT, TABLES, chance_to_win, stage
 from .row import DONE, NOBODY, OUTCOMES, RULEBOOK
-from .rules import befall
+from .rules import apply_outcome
 
 PLAY_OUTS = 100_000
 PUZZLES = Puzzling(most_seats=3, rough=16, close=1500)
@@ -30,7 +30,7 @@ LATER = np.ascontiguousarray(DONE_BY[:, [last if last - first == 1 else (first +
 WITHIN = np.ascontiguousarray(np.diff(DONE_BY[:, list(EDGES)], axis=1))  # by stage and span
 
 
-def foresees(game):
+def has_control_variate(game):
     return EXACT and game.variant == RULEBOOK and game.players > 1
 
 
@@ -39,86 +39,86 @@ def is_solved(row):
     return EXACT and row.variant == RULEBOOK and row.players == 2 and row.turn_cap >= USUAL_CAP
 
 
-def gauge(game, bench):
+def control_variate(game, frame):
     """SF-46: whoever has won; else the chances at the beginning of a turn."""
     if game.step == DONE:
         for seat in range(game.players):
-            bench.now[seat] = 1.0 / game.players if game.winner == NOBODY else 1.0 * (game.winner == seat)
+            frame.now[seat] = 1.0 / game.players if game.winner == NOBODY else 1.0 * (game.winner == seat)
     elif game.players > 2 and EXACT:
         mover = (game.seat + game.players - 1) % game.players
-        weigh_others(game, bench, mover)
-        weigh_stage(game, bench, mover, stage(game, mover))
+        weigh_others(game, frame, mover)
+        weigh_stage(game, frame, mover, stage(game, mover))
     else:
         for seat in range(game.players):
-            bench.now[seat] = chance_to_win(game, seat)
+            frame.now[seat] = chance_to_win(game, seat)
 
 
-def weigh_others(game, bench, mover):
+def weigh_others(game, frame, mover):
     """By span: how likely nobody else is done before the one who rolls, and how likely each other one is, if the one who rolls is not."""
     first = (mover + 1) % game.players
     for seat in range(game.players):
         mine, place = stage(game, seat), (seat - first) % game.players
         for span in range(SPANS):
-            bench.notes[seat][span] = 1.0 if seat == mover else WITHIN[mine, span]
+            frame.notes[seat][span] = 1.0 if seat == mover else WITHIN[mine, span]
         for other in range(game.players):
             if other != seat and other != mover:
                 theirs, later = stage(game, other), (other - first) % game.players > place
                 for span in range(SPANS):
-                    bench.notes[seat][span] *= 1.0 - (SOONER[theirs, span] if later else LATER[theirs, span])
+                    frame.notes[seat][span] *= 1.0 - (SOONER[theirs, span] if later else LATER[theirs, span])
 
 
-def weigh_stage(game, bench, mover, reached):
+def weigh_stage(game, frame, mover, reached):
     """What everybody's chance is when the one who rolls has reached this stage. Together they are one."""
     total = 0.0
     for seat in range(game.players):
         chance = 0.0
         if seat == mover:
             for span in range(SPANS):
-                chance += bench.notes[seat][span] * WITHIN[reached, span]
+                chance += frame.notes[seat][span] * WITHIN[reached, span]
         else:
             for span in range(SPANS):
-                chance += bench.notes[seat][span] * (1.0 - SOONER[reached, span])
-        bench.now[seat] = chance
+                chance += frame.notes[seat][span] * (1.0 - SOONER[reached, span])
+        frame.now[seat] = chance
         total += chance
     for seat in range(game.players):
-        bench.now[seat] /= max(total, 1e-9)
+        frame.now[seat] /= max(total, 1e-9)
 
 
-def credit_luck(bench, rows, outcome):
+def apply_with_control(frame, rows, outcome):
     """The rolled outcome against the mean over all. With more than two players rolls that lead to the same stage are worth the same."""
     game = rows[1]
     mover, players = int(game.seat), int(game.players)
     many, total = players > 2 and EXACT, 0.0
     for seat in range(SEATS):
-        bench.expected[seat] = 0.0
+        frame.expected[seat] = 0.0
     for reached in range(STAGES):
-        bench.tally[reached] = 0.0
+        frame.tally[reached] = 0.0
     for number in range(OUTCOMES):
-        weight = bench.weights[number]
+        weight = frame.weights[number]
         total += weight
         copy_row(rows, 2, 1)
         after = rows[2]
-        befall(after, number)
+        apply_outcome(after, number)
         if many and after.step != DONE:
-            bench.tally[stage(after, mover)] += weight
+            frame.tally[stage(after, mover)] += weight
         else:
-            gauge(after, bench)
+            control_variate(after, frame)
             for seat in range(players):
-                bench.expected[seat] += weight * bench.now[seat]
+                frame.expected[seat] += weight * frame.now[seat]
     if many:
-        weigh_others(game, bench, mover)
+        weigh_others(game, frame, mover)
         for reached in range(STAGES):
-            if bench.tally[reached] > 0.0:
-                weigh_stage(game, bench, mover, reached)
+            if frame.tally[reached] > 0.0:
+                weigh_stage(game, frame, mover, reached)
                 for seat in range(players):
-                    bench.expected[seat] += bench.tally[reached] * bench.now[seat]
-    befall(game, outcome)
+                    frame.expected[seat] += frame.tally[reached] * frame.now[seat]
+    apply_outcome(game, outcome)
     if many and game.step != DONE:
-        weigh_stage(game, bench, mover, stage(game, mover))
+        weigh_stage(game, frame, mover, stage(game, mover))
     else:
-        gauge(game, bench)
+        control_variate(game, frame)
     for seat in range(players):
-        bench.credit[seat] += bench.now[seat] - bench.expected[seat] / total
+        frame.credit[seat] += frame.now[seat] - frame.expected[seat] / total
 
 
 HELPERS = (weigh_others, weigh_stage)

@@ -10,9 +10,10 @@ A R6; traded                                the trade of this turn is used up
 import re
 from pathlib import Path
 
-from ...core.numbers import cut
-from ...core.row import Plain
-from ...core.words import words_of
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import cut
+from ...core.text.words import words_of
+from ...core.types.place import Place
 from ..bundle import Bundle, nonzero
 from ..positions import Farms
 from ..seats import BadPosition, read_seat, seat_letter
@@ -25,7 +26,7 @@ WORDS = words_of(Path(__file__).parent)
 FARMS = Farms(NOTATION, "stock", STOCK, DONE, "R9 SD1")
 
 
-def write(game: Plain) -> str:
+def write(game: PlainRow) -> str:
     parts = FARMS.write(game)
     parts += [word for word, step in STEPS.items() if game.step == step]
     parts += [f"won {seat_letter(game.winner)}"] if game.winner >= 0 else []
@@ -33,29 +34,41 @@ def write(game: Plain) -> str:
     return "; ".join(parts)
 
 
-def write_tray(game: Plain) -> str:
+def write_tray(game: PlainRow) -> str:
     give, take = sides(game)
     partner = "stock" if game.partner == BANK else seat_letter(game.partner)
     return f"{'offer' if game.step == ANSWER else 'tray'} {partner} {NOTATION.write(give)} for {NOTATION.write(take)}"
 
 
-def sides(game: Plain) -> tuple[Bundle, Bundle]:
+def sides(game: PlainRow) -> tuple[Bundle, Bundle]:
     """What the tray holds: what is given and what is wanted."""
     return nonzero(bundle([-min(0, number) for number in game.tray])), nonzero(bundle([max(0, number) for number in game.tray]))
 
 
-def things(game: Plain) -> list[int]:
+BOX = dict(zip(FARMS.letters, map(int, FARMS.box), strict=True))
+lay = FARMS.lay
+
+
+def signs() -> dict[str, str]:
+    return FARMS.signs(WORDS)
+
+
+def places(line: str, players: int) -> list[Place]:
+    return FARMS.places(line, players, WORDS)
+
+
+def things(game: PlainRow) -> list[int]:
     """SF-03."""
     return FARMS.things(game)
 
 
-def read(text: str, game: Plain) -> None:
+def read(text: str, game: PlainRow) -> None:
     FARMS.read(text, game, read_part)
     if game.step in (TAKING, GIVING, ANSWER):
         check_tray(game)
 
 
-def check_tray(game: Plain) -> None:
+def check_tray(game: PlainRow) -> None:
     """What lies on the tray keeps to the rules of a trade: an offer is one that could have been made."""
     give, take = sides(game)
     trade = Trade(give, take, None if game.partner == BANK else game.partner)
@@ -74,7 +87,7 @@ def check_tray(game: Plain) -> None:
         raise BadPosition(f"{write_tray(game)}: {refused.spoken(WORDS)}")
 
 
-def read_part(part: str, game: Plain) -> bool:
+def read_part(part: str, game: PlainRow) -> bool:
     """A moment, or a tray."""
     word, _, value = part.partition(" ")
     if part in STEPS:
@@ -86,7 +99,7 @@ def read_part(part: str, game: Plain) -> bool:
     return True
 
 
-def read_tray(value: str, game: Plain, part: str, word: str) -> None:
+def read_tray(value: str, game: PlainRow, part: str, word: str) -> None:
     found = re.fullmatch(r"(\w+) (.+) for (.+)", value)
     if not found:
         raise BadPosition(f"{cut(part)!r} cannot be read; an offer looks like: offer B S2 for P1")

@@ -230,3 +230,8 @@ theme-big-dog = Duży pies
 theme-small-dog = Mały pies
 theme-rabbits = Króliki
 theme-spread = Różne gatunki
+
+## Ustawianie pozycji
+place-farm = Zagroda
+place-beside = Stado główne
+place-turn = Na ruchu

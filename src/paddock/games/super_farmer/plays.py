@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from ...core.numbers import NO_MOVE, cut, is_within, move_at, quoted
-from ...core.refused import Refused
-from ...core.row import Plain
-from ...core.words import Phrase
-from ..bundle import MOST, Bundle, Notation, nonzero, plain_words, read_roll
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import NO_MOVE, cut, is_within, move_at, quoted
+from ...core.text.words import Phrase
+from ...core.types.refused import Refused
+from ..bundle import MOST_OF_A_KIND, Bundle, Notation, nonzero, plain_words, read_roll
 from ..seats import SOMEBODY, named_seat
 from .box import KINDS, SEATS, SYMBOLS
 from .row import (
@@ -70,12 +70,12 @@ PLAYS = (Trade, Answer, Roll)
 Play = Trade | Answer | Roll
 
 
-def midway(game: Plain) -> bool:
+def midway(game: PlainRow) -> bool:
     """A tray is open."""
     return game.step in (TAKING, GIVING)
 
 
-def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+def unfold(game: PlainRow, seat: int, play: Play) -> list[int]:
     match play:
         case Roll():
             return [ROLL]
@@ -90,7 +90,7 @@ def unfold(game: Plain, seat: int, play: Play) -> list[int]:
             return [partner, *take, *give]
 
 
-def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+def fold(game: PlainRow, seat: int, moves: list[int]) -> Play:
     if moves[0] == ROLL:
         return Roll()
     if moves[0] in (ACCEPT, DENY):
@@ -101,17 +101,17 @@ def fold(game: Plain, seat: int, moves: list[int]) -> Play:
     return Trade(give, take, None if partner == BANK else partner, partner == BANK and is_short(game, take))
 
 
-def is_short(game: Plain, take: Bundle) -> bool:
+def is_short(game: PlainRow, take: Bundle) -> bool:
     """SF-16: the stock cannot deliver all of it."""
     return arriving(game, take) != nonzero(take)
 
 
-def is_doubtful(game: Plain, trade: Trade) -> bool:
+def is_doubtful(game: PlainRow, trade: Trade) -> bool:
     """SF-18: a trade that the stock can only partly serve is none before it has been confirmed."""
     return trade.partner is None and not trade.confirmed and is_short(game, trade.take)
 
 
-def arriving(game: Plain, take: Bundle) -> Bundle:
+def arriving(game: PlainRow, take: Bundle) -> Bundle:
     """SF-16: what the stock can deliver of a bundle."""
     return nonzero({kind: min(number, game.stock[KINDS.index(kind)]) for kind, number in take.items()})
 
@@ -119,7 +119,7 @@ def arriving(game: Plain, take: Bundle) -> Bundle:
 # Why not.
 
 
-def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+def reason(game: PlainRow, seat: int, play: Play) -> Refused | None:
     """SF-14: the tests in their order; the first that fails gives the reason against a play that the rules do not allow."""
     if game.step == DONE:
         return Refused("game_over")  # SF-45
@@ -132,7 +132,7 @@ def reason(game: Plain, seat: int, play: Play) -> Refused | None:
             return refuse_phase(game, seat) or refuse_bundles(game, seat, play) or refuse_delivery(game, play)
 
 
-def refuse_phase(game: Plain, seat: int) -> Refused | None:
+def refuse_phase(game: PlainRow, seat: int) -> Refused | None:
     """SF-07."""
     if seat != game.seat:
         return Refused("not_your_turn")
@@ -141,16 +141,16 @@ def refuse_phase(game: Plain, seat: int) -> Refused | None:
     return refuse_used(game)
 
 
-def refuse_used(game: Plain) -> Refused | None:
+def refuse_used(game: PlainRow) -> Refused | None:
     return Refused("trade_used") if game.traded else None
 
 
-def refuse_partner(game: Plain, seat: int, trade: Trade) -> Refused | None:
+def refuse_partner(game: PlainRow, seat: int, trade: Trade) -> Refused | None:
     """SF-08: the stock, or another player at the table."""
     return None if trade.partner is None or (is_seat(trade.partner, game) and trade.partner != seat) else Refused("bad_partner")
 
 
-def refuse_bundles(game: Plain, seat: int, trade: Trade) -> Refused | None:
+def refuse_bundles(game: PlainRow, seat: int, trade: Trade) -> Refused | None:
     """SF-08 to SF-12, SF-50."""
     if refused := refuse_partner(game, seat, trade):
         return refused
@@ -175,12 +175,12 @@ def refuse_counts(trade: Trade) -> Refused | None:
     for name, number in [*trade.give.items(), *trade.take.items()]:
         if name not in KINDS:
             return Refused("bad_kind", kind=cut(str(name)))
-        if not is_within(number, 0, MOST):
+        if not is_within(number, 0, MOST_OF_A_KIND):
             return Refused("bad_count", number=quoted(number))
     return None
 
 
-def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
+def refuse_delivery(game: PlainRow, trade: Trade) -> Refused | None:
     """SF-17 to SF-19."""
     take = nonzero(trade.take)
     if trade.partner is not None:
@@ -189,21 +189,21 @@ def refuse_delivery(game: Plain, trade: Trade) -> Refused | None:
     return Refused("confirm_short", asked=take, arrives=arrives) if arrives else Refused("nothing_to_receive")
 
 
-def refuse_giver(game: Plain, seat: int, give: Bundle) -> Refused | None:
+def refuse_giver(game: PlainRow, seat: int, give: Bundle) -> Refused | None:
     """SF-12."""
     owned = NOTATION.row(game.farms[seat])
     short = lacking(give, owned)
     return Refused("giver_short", need={short: give[short]}, have={short: owned[short]}) if short else None
 
 
-def refuse_taken(game: Plain, partner: int, take: Bundle) -> Refused | None:
+def refuse_taken(game: PlainRow, partner: int, take: Bundle) -> Refused | None:
     """SF-19."""
     owned = NOTATION.row(game.farms[partner])
     short = lacking(take, owned)
     return Refused("partner_short", need={short: take[short]}, have={short: owned[short]}) if short else None
 
 
-def is_seat(seat: Any, game: Plain) -> bool:
+def is_seat(seat: Any, game: PlainRow) -> bool:
     return type(seat) is int and 0 <= seat < game.players
 
 
@@ -240,7 +240,7 @@ def write_move(move: int) -> str:
     return f"{verb} a {KINDS[kind].replace('_', ' ')}"
 
 
-def read(text: str, game: Plain, seat: int) -> Play:
+def read(text: str, game: PlainRow, seat: int) -> Play:
     """`6 rabbits for 1 sheep`, `S2 for P1 from player 2`, `offer B 2 sheep for a pig`, `roll`, `accept`, `deny`."""
     said = plain_words(text)
     word = said.lower()
@@ -269,9 +269,9 @@ def read_partner(text: str | None) -> int | None:
     return None if text is None or "stock" in text.lower() else named_seat(text)
 
 
-def write_outcome(game: Plain, outcome: int) -> str:
+def write_outcome(game: PlainRow, outcome: int) -> str:
     return ROLLED[outcome]
 
 
-def read_outcome(game: Plain, text: str) -> int:
+def read_outcome(game: PlainRow, text: str) -> int:
     return read_roll(text, ROLLED)

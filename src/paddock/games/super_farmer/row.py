@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from ...core.box import open_box
-from ...core.option import Option
-from ...core.row import layout
-from ...core.rule import table
+from ...core.engine.row import layout
+from ...core.engine.rule import table
+from ...core.types.box import open_box
+from ...core.types.option import Option
 from .box import KINDS as NAMES
 from .box import SEATS, Box
 

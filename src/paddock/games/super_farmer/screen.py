@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from ...core.words import words_of
+from ...core.text.words import words_of
 from ..drawing import DIM, STRONG, Beside, Counts, Pens, chip, facts, pen, seat_name, seat_style
 from .box import KINDS
 from .plays import DICE_LETTERS, NOTATION

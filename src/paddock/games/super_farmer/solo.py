@@ -4,9 +4,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.drive import move_once, nature
-from ...core.policy import SINGLE, STUCK, Trade, wanted
-from ...core.row import Plain
+from ...core.engine.drive import move_once, nature
+from ...core.engine.row import PlainRow
+from ..policy import SINGLE, STUCK, Trade, wanted
 from .row import BANK, DONE, GIVE, KINDS, NOBODY, PARTNER, RABBIT, ROLL, TAKE, TRADE
 from .rules import set_up
 
@@ -29,7 +29,7 @@ def start(settings: Mapping[str, Any]) -> list[int]:
     return [int(kind == RABBIT and is_granna(settings)) for kind in range(KINDS)]
 
 
-def moves(game: Plain, seat: int, trade: Trade) -> list[int]:
+def moves(game: PlainRow, seat: int, trade: Trade) -> list[int]:
     if game.step != TRADE:
         return []
     if game.traded:
@@ -41,28 +41,28 @@ def moves(game: Plain, seat: int, trade: Trade) -> list[int]:
     return [PARTNER + BANK, *asked, *(GIVE + kind for kind, number in enumerate(change) for _ in range(-number))]
 
 
-def alone(desk, scale, choice, trades, whole):
+def alone(frame, scale, choice, trades, whole):
     """One game, from set-up to the end."""
-    set_up(desk.game, 1, desk.settings)
-    desk.asked = NOBODY
+    set_up(frame.game, 1, frame.settings)
+    frame.asked = NOBODY
     rolls, turns = 0, 0
-    while desk.game.step != DONE:
+    while frame.game.step != DONE:
         turns += 1
-        trade = trades[wanted(desk.game.farms[0], scale, choice, 0)]
+        trade = trades[wanted(frame.game.farms[0], scale, choice, 0)]
         opened = False
         for side in range(2):
             for kind in range(KINDS):
-                number = trade[kind] - (desk.game.farms[0][kind] if whole else 0)  # the farm waits until the tray is full
+                number = trade[kind] - (frame.game.farms[0][kind] if whole else 0)  # the farm waits until the tray is full
                 for _ in range(-number if side else number):
-                    if not opened and not move_once(desk, 0, PARTNER + BANK):
+                    if not opened and not move_once(frame, 0, PARTNER + BANK):
                         return STUCK, STUCK
                     opened = True
-                    if not move_once(desk, 0, (GIVE if side else TAKE) + kind):
+                    if not move_once(frame, 0, (GIVE if side else TAKE) + kind):
                         return STUCK, STUCK
-        if desk.game.step != DONE:
-            if not move_once(desk, 0, ROLL):
+        if frame.game.step != DONE:
+            if not move_once(frame, 0, ROLL):
                 return STUCK, STUCK
-            desk.luck[0] = 0
-            nature(desk)
+            frame.luck[0] = 0
+            nature(frame)
             rolls += 1
     return rolls, turns

@@ -1,8 +1,8 @@
 """The log of Super Farmer, in sentences. Everybody hears the same."""
 
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.story import Line, Seat, line
+from ...core.engine.row import PlainRow
+from ...core.types.line import Line, Seat, line
+from ...core.types.moment import NATURE, Moment
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .plays import Answer, Roll, Trade, arriving
@@ -26,28 +26,28 @@ def tell(moment: Moment, viewer: int | None) -> list[Line]:
     return lines + tell_end(after)
 
 
-def tell_trade(before: Plain, seat: int, trade: Trade) -> Line:
+def tell_trade(before: PlainRow, seat: int, trade: Trade) -> Line:
     received = nonzero(arriving(before, trade.take))
     if received == trade.take:
         return line("trade", who=Seat(seat), give=trade.give, take=trade.take)
     return line("trade-short", who=Seat(seat), give=trade.give, asked=trade.take, received=received)
 
 
-def tell_roll(before: Plain, after: Plain) -> Line:
+def tell_roll(before: PlainRow, after: PlainRow) -> Line:
     """SF-24, in its order: a reader can work the roll out again from this line."""
     seat, rolled = before.seat, [SYMBOLS[face] for face in after.dice]
     parts = [*tell_wolf(after), *tell_fox(after), *tell_breeding(before, after, seat)]
     return line("roll", who=Seat(seat), dice=rolled, parts=parts) if parts else line("roll-plain", who=Seat(seat), dice=rolled)
 
 
-def eaten_by_wolf(after: Plain) -> Bundle:
+def eaten_by_wolf(after: PlainRow) -> Bundle:
     if WOLF not in after.dice or after.lost[BIG_DOG]:
         return {}
     first = SHEEP if after.variant == GRANNA else RABBIT
     return nonzero({KINDS[kind]: after.lost[kind] for kind in range(first, HORSE)})
 
 
-def tell_wolf(after: Plain) -> list[Line]:
+def tell_wolf(after: PlainRow) -> list[Line]:
     if WOLF not in after.dice:
         return []
     if after.lost[BIG_DOG]:
@@ -56,7 +56,7 @@ def tell_wolf(after: Plain) -> list[Line]:
     return [line("wolf", lost=eaten) if eaten else line("wolf-nothing")]
 
 
-def tell_fox(after: Plain) -> list[Line]:
+def tell_fox(after: PlainRow) -> list[Line]:
     if FOX not in after.dice:
         return []
     if after.lost[SMALL_DOG]:
@@ -65,7 +65,7 @@ def tell_fox(after: Plain) -> list[Line]:
     return [line("fox", lost={"rabbit": eaten}) if eaten else line("fox-nothing")]
 
 
-def tell_breeding(before: Plain, after: Plain, seat: int) -> list[Line]:
+def tell_breeding(before: PlainRow, after: PlainRow, seat: int) -> list[Line]:
     lines = []
     for kind, due in enumerate(after.due):
         rolled, owned = after.dice.count(kind), before.farms[seat][kind] - after.lost[kind]
@@ -76,7 +76,7 @@ def tell_breeding(before: Plain, after: Plain, seat: int) -> list[Line]:
     return lines
 
 
-def tell_end(after: Plain) -> list[Line]:
+def tell_end(after: PlainRow) -> list[Line]:
     if after.step != DONE:
         return []
     if after.winner < 0:

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from ...core.row import Plain
-from ...core.seating import BySeat, SeatNumber
+from ...core.engine.row import PlainRow
+from ...core.types.seating import BySeat, SeatNumber
 from ..bundle import Bundle, nonzero
 from .box import KINDS, SYMBOLS
 from .row import ANSWER, BANK, DICE, DONE, GIVING, GRANNA, TAKING, TRADE, WORTH
@@ -52,7 +52,7 @@ def bundle(counts: list[int]) -> Bundle:
     return dict(zip(KINDS, counts, strict=False))
 
 
-def view(game: Plain, seat: int | None) -> View:
+def view(game: PlainRow, seat: int | None) -> View:
     asked = game.step in (TAKING, GIVING, ANSWER)
     offer = Offer(
         None if game.partner == BANK else game.partner,
@@ -80,11 +80,11 @@ def view(game: Plain, seat: int | None) -> View:
     )
 
 
-def winners(game: Plain, scores: list[int]) -> list[int]:
+def winners(game: PlainRow, scores: list[int]) -> list[int]:
     return [game.winner] if game.winner >= 0 else []
 
 
-def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
     """SF-46: who has won says it all. SF-49: alone, the rolls are counted."""
     return [{"rolls": score} if game.solo else {} for score in scores]
 

@@ -234,3 +234,23 @@ theme-known = A hand you know
 theme-empty = An empty hand
 theme-ahead = Rob the leader
 theme-promise = The best odds
+
+## A position that is set up
+place-hand = Hand
+place-scored = Scored
+place-first = First player
+place-step = Now
+place-step-now = { $step ->
+    [deal] cards are dealt
+    [pass] everybody passes cards
+    [attack] the wolves attack
+    [show] hands are shown
+   *[over] the game is over
+ }
+sign = { $card ->
+    [S1] 1 sheep
+    [S2] 2 sheep
+    [S3] 3 sheep
+    [D] dog
+   *[W] wolf
+ }

@@ -15,21 +15,28 @@ first. `first ?` is the opening, before a first player is named.
 """
 
 import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
 
-from ...core.numbers import cut, read_number
-from ...core.row import Plain
-from ..seats import BadPosition, letter_seat, read_seat, seat_letter
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import cut, read_number
+from ...core.text.words import words_of
+from ...core.types.place import Place, chosen, laid, parts_of, value_of, with_part
+from ..seats import BadPosition, letter_seat, read_seat, seat_letter, seats_choice
 from .box import CARDS
 from .row import ATTACK, DEAL, DOG, DONE, FIRST, HAND, KINDS, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL, WOLF, WOLVES
 from .rules.hands import parties
 from .view import BEST_FIRST, cards, name
 
 STEPS = {"deal": DEAL, "pass": PASS, "attack": ATTACK, "show": SHOW, "over": DONE}
-WORDS = {step: word for word, step in STEPS.items()} | {STEAL: "attack"}
+STEP_WORDS = {step: word for word, step in STEPS.items()} | {STEAL: "attack"}
 EMPTY = "-"
+WORDS = words_of(Path(__file__).parent)
+BOX = dict(zip(CARDS, map(int, PACK), strict=True))
 
 
-def things(game: Plain) -> list[int]:
+def things(game: PlainRow) -> list[int]:
     """How many there are of each card, wherever they are."""
     everywhere = list(game.deck)
     for hand in game.hands:
@@ -44,9 +51,9 @@ def things(game: Plain) -> list[int]:
 # Writing.
 
 
-def write(game: Plain) -> str:
+def write(game: PlainRow) -> str:
     seats = range(game.players)
-    parts = [WORDS[game.step]] if game.step != FIRST else []
+    parts = [STEP_WORDS[game.step]] if game.step != FIRST else []
     parts += [f"{seat_letter(seat)} {hand(game, seat)}" for seat in seats if any(game.hands[seat]) or game.wolves[seat]]
     parts += [f"gave {seat_letter(seat)} {gift(game, seat)}" for seat in seats if (game.left[seat], game.right[seat]) != (NONE, NONE)]
     parts += [raid(game, attack) for attack in range(game.attacks)]
@@ -56,16 +63,16 @@ def write(game: Plain) -> str:
     return "; ".join(parts)
 
 
-def hand(game: Plain, seat: int) -> str:
+def hand(game: PlainRow, seat: int) -> str:
     held = " ".join(cards(game.hands[seat])) or EMPTY
     return f"{held} + {' '.join('W' * game.wolves[seat])}" if game.wolves[seat] else held
 
 
-def gift(game: Plain, seat: int) -> str:
+def gift(game: PlainRow, seat: int) -> str:
     return f"{name(game.left[seat]) or EMPTY} {name(game.right[seat]) or EMPTY}"
 
 
-def raid(game: Plain, attack: int) -> str:
+def raid(game: PlainRow, attack: int) -> str:
     parts = [f"{seat_letter(game.attacker[attack])}>{seat_letter(game.target[attack])}"]
     parts += ["dog"] if game.dog[attack] else []
     parts += [CARDS[game.loot[attack]]] if game.loot[attack] != NONE else []
@@ -73,10 +80,42 @@ def raid(game: Plain, attack: int) -> str:
     return " ".join(parts)
 
 
+# What can be set by clicking.
+
+
+def signs() -> dict[str, str]:
+    return {card: WORDS.say("sign", card=card) for card in CARDS} | {step: WORDS.say("place-step-now", step=step) for step in STEPS}
+
+
+def places(line: str, players: int) -> list[Place]:
+    """Hands, with the wolves that lie before them; what is scored, the step, and who is first."""
+    seats = range(players)
+    hands = [cards_at("hand", seat_letter(seat), value_of(line, seat_letter(seat)), CARDS, seat) for seat in seats]
+    scored = [
+        cards_at("scored", f"scored {seat_letter(seat)}", value_of(line, f"scored {seat_letter(seat)}"), CARDS[:SHEEP], seat)
+        for seat in seats
+    ]
+    return [*hands, *scored, chosen(line, "", WORDS.say("place-step"), list(STEPS), "pass"), seats_choice(line, "first", WORDS, players)]
+
+
+def cards_at(label: str, key: str, text: str, things: tuple[str, ...], seat: int) -> Place:
+    held = Counter(card for card in text.upper().split() if card in things)
+    return Place(key, WORDS.say(f"place-{label}"), "cards", things, held, seat)
+
+
+def lay(line: str, place: Place, holds: Mapping[str, int]) -> str:
+    """After the call wolves lie behind a plus."""
+    wolves = holds.get(CARDS[WOLF], 0)
+    if place.form == "choice" or not wolves or not {"attack", "show"} & set(parts_of(line)):
+        return laid(line, place, holds)
+    held = " ".join(card for card in CARDS if card != CARDS[WOLF] for _ in range(holds.get(card, 0)))
+    return with_part(line, place.key, f"{held or EMPTY} + {' '.join(CARDS[WOLF] * wolves)}")
+
+
 # Reading.
 
 
-def read(text: str, game: Plain) -> None:
+def read(text: str, game: PlainRow) -> None:
     """Lay a written position out on a row that has just been set up."""
     game.step = NONE
     for part in text.split(";"):
@@ -101,7 +140,7 @@ def read(text: str, game: Plain) -> None:
         lay_out_deal(game)
 
 
-def fill_deck(game: Plain) -> None:
+def fill_deck(game: PlainRow) -> None:
     """All cards that are nowhere else."""
     game.deck = [0] * KINDS
     elsewhere = things(game)
@@ -111,7 +150,7 @@ def fill_deck(game: Plain) -> None:
             raise BadPosition(f"there are only {PACK[kind]} of {CARDS[kind]} in the box")
 
 
-def check_round(game: Plain) -> None:
+def check_round(game: PlainRow) -> None:
     """SWP-03, SWP-06: nothing is dealt before the first player is named, and nothing given before the deal."""
     if game.step == FIRST and (game.rounds or any(map(any, game.hands)) or game.attacks or any(game.wolves)):
         raise BadPosition("first ?: before the first player is named, no card is dealt")
@@ -119,7 +158,7 @@ def check_round(game: Plain) -> None:
         raise BadPosition("gave: cards are given after the deal, and before wolves are laid")
 
 
-def read_part(part: str, game: Plain) -> None:
+def read_part(part: str, game: PlainRow) -> None:
     word, _, value = part.partition(" ")
     if part in STEPS:
         if game.step != STEAL or part != "attack":
@@ -167,7 +206,7 @@ def count(held: list[int], part: str, kinds: int) -> list[int]:
     return [held.count(kind) for kind in range(kinds)]
 
 
-def read_gift(value: str, game: Plain, part: str) -> None:
+def read_gift(value: str, game: PlainRow, part: str) -> None:
     letter, *given = value.split() or [""]
     if not 1 <= len(given) <= 2:
         raise BadPosition(f"{cut(part)!r}: a card for the left neighbour, and one for the right")
@@ -176,7 +215,7 @@ def read_gift(value: str, game: Plain, part: str) -> None:
     game.left[seat], game.right[seat] = left, right
 
 
-def read_raid(part: str, game: Plain) -> None:
+def read_raid(part: str, game: PlainRow) -> None:
     found = re.fullmatch(r"(\w)>(\w)( dog)?(?: (\w+))?( \?)?", part)
     if not found:
         raise BadPosition(f"{cut(part)!r}: an attack looks like A>B, A>B S3 or A>B dog S1")
@@ -193,11 +232,11 @@ def read_raid(part: str, game: Plain) -> None:
 # What follows from the parts.
 
 
-def unscored(game: Plain) -> int:
+def unscored(game: PlainRow) -> int:
     return sum(map(int, PACK)) - sum(map(sum, game.piles))
 
 
-def lay_out_deal(game: Plain) -> None:
+def lay_out_deal(game: PlainRow) -> None:
     """SWP-04, SWP-05: whoever is dealt to next."""
     game.deals = min(HAND, unscored(game) // game.players)
     sizes = [sum(game.hands[(game.first + turn) % game.players]) for turn in range(game.players)]
@@ -208,7 +247,7 @@ def lay_out_deal(game: Plain) -> None:
     game.seat = (game.first + dealt // max(1, game.deals)) % game.players
 
 
-def lay_out_pass(game: Plain) -> None:
+def lay_out_pass(game: PlainRow) -> None:
     """SWP-06, SWP-10: hands are equal, and what has been chosen is in them."""
     sizes = {sum(game.hands[seat]) for seat in range(game.players)}
     if len(sizes) > 1 or not sizes <= {1, 2, 3}:
@@ -223,7 +262,7 @@ def lay_out_pass(game: Plain) -> None:
         raise BadPosition("when all have passed, wolves are laid: that is the step `attack`")
 
 
-def lay_out_attack(game: Plain) -> None:
+def lay_out_attack(game: PlainRow) -> None:
     """SWP-12, SWP-15: hands before the first attack tell what was kept and given; the order tells who attacks."""
     if any(held[WOLF] for held in game.hands):
         raise BadPosition("no hand holds a wolf after the call: write laid ones behind a plus, A S1 + W")
@@ -242,7 +281,7 @@ def lay_out_attack(game: Plain) -> None:
     game.seat = attacks_now(game)
 
 
-def attacks_now(game: Plain) -> int:
+def attacks_now(game: PlainRow) -> int:
     """SWP-15: the first in turn who has a wolf left."""
     if game.step == STEAL:
         return int(game.attacker[game.attacks - 1])
@@ -252,7 +291,7 @@ def attacks_now(game: Plain) -> int:
     return next((seat for seat in order if game.wolves[seat]), int(game.first))
 
 
-def check_raids(game: Plain, hands: list[list[int]]) -> None:
+def check_raids(game: PlainRow, hands: list[list[int]]) -> None:
     """SWP-17 to SWP-24: could these attacks have happened to these hands?"""
     for attack in range(game.attacks):
         thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
@@ -269,7 +308,7 @@ def check_raids(game: Plain, hands: list[list[int]]) -> None:
             raise BadPosition(f"{raid(game, attack)!r} cannot have happened to these hands")
 
 
-def fill_places(game: Plain, owner: int, held: list[int]) -> None:
+def fill_places(game: PlainRow, owner: int, held: list[int]) -> None:
     """SWP-06: what the owner was given, and the rest, which was kept."""
     left, right = (owner + 1) % game.players, (owner - 1) % game.players
     rest = [kind for kind in BEST_FIRST for _ in range(held[kind])]

@@ -281,3 +281,23 @@ theme-known = Znane karty
 theme-empty = Pusta ręka
 theme-ahead = Okraść lidera
 theme-promise = Największe szanse
+
+## Ustawianie pozycji
+place-hand = Ręka
+place-scored = Zdobyte
+place-first = Zaczyna
+place-step = Teraz
+place-step-now = { $step ->
+    [deal] rozdawanie kart
+    [pass] wszyscy podają karty
+    [attack] wilki atakują
+    [show] odkrywanie rąk
+   *[over] koniec gry
+ }
+sign = { $card ->
+    [S1] 1 owca
+    [S2] 2 owce
+    [S3] 3 owce
+    [D] pies
+   *[W] wilk
+ }

@@ -4,11 +4,11 @@ import re
 
 import msgspec
 
-from ...core.numbers import NO_MOVE, is_within, move_at
-from ...core.refused import Refused
-from ...core.replay import NATURE, Moment
-from ...core.row import Plain
-from ...core.words import Phrase
+from ...core.engine.row import PlainRow
+from ...core.text.numbers import NO_MOVE, is_within, move_at
+from ...core.text.words import Phrase
+from ...core.types.moment import NATURE, Moment
+from ...core.types.refused import Refused
 from ..seats import named_seat
 from .box import CARDS, SEATS
 from .row import ATTACK, DONE, FIRST, GIVE, GIVE_LEFT, KINDS, NONE, PASS, SHOW, STRIKE
@@ -42,12 +42,12 @@ PLAYS = (Pass, Attack)
 Play = Pass | Attack
 
 
-def midway(game: Plain) -> bool:
+def midway(game: PlainRow) -> bool:
     """Every play is a single small move."""
     return False
 
 
-def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+def unfold(game: PlainRow, seat: int, play: Play) -> list[int]:
     match play:
         case Attack():
             return [move_at(STRIKE, play.target, SEATS)]
@@ -62,7 +62,7 @@ def given(play: Pass) -> list[str]:
     return [play.left] if play.right is None else [play.left, play.right]
 
 
-def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+def fold(game: PlainRow, seat: int, moves: list[int]) -> Play:
     (move,) = moves
     if move < GIVE_LEFT:
         return Attack(move - STRIKE)
@@ -79,7 +79,7 @@ def reveals(moment: Moment) -> bool:
 # Why not.
 
 
-def reason(game: Plain, seat: int, play: Play) -> Refused | None:
+def reason(game: PlainRow, seat: int, play: Play) -> Refused | None:
     """The first reason, in the order of the rules, against a play that they do not allow."""
     if game.step == DONE:
         return Refused("game_over")
@@ -90,7 +90,7 @@ def reason(game: Plain, seat: int, play: Play) -> Refused | None:
             return refuse_attack(game, seat, play)
 
 
-def refuse_pass(game: Plain, seat: int, play: Pass) -> Refused | None:
+def refuse_pass(game: PlainRow, seat: int, play: Pass) -> Refused | None:
     """SWP-06 to SWP-10."""
     if game.step != PASS:
         return Refused("wrong_phase")
@@ -107,7 +107,7 @@ def refuse_pass(game: Plain, seat: int, play: Pass) -> Refused | None:
     return None
 
 
-def refuse_attack(game: Plain, seat: int, play: Attack) -> Refused:
+def refuse_attack(game: PlainRow, seat: int, play: Attack) -> Refused:
     """SWP-15, SWP-17."""
     if game.step != ATTACK:
         return Refused("wrong_phase")
@@ -129,7 +129,7 @@ def write(play: Play) -> str:
             return f"pass {play.left} left, {play.right} right"
 
 
-def read(text: str, game: Plain, seat: int) -> Play:
+def read(text: str, game: PlainRow, seat: int) -> Play:
     """`pass S1 left, W right`, `wolf to the right and 3 sheep to the left`, `S1 W`; `attack player 2`, `B`."""
     said = " ".join(text.lower().split())
     if game.step == ATTACK and said in DECLINED:
@@ -176,13 +176,13 @@ def read_items(said: str) -> list[str | None]:
     return items
 
 
-def write_outcome(game: Plain, outcome: int) -> str:
+def write_outcome(game: PlainRow, outcome: int) -> str:
     if game.step == SHOW:
         return "show"
     return f"player {outcome + 1}" if game.step == FIRST else CARDS[outcome]
 
 
-def read_outcome(game: Plain, text: str) -> int:
+def read_outcome(game: PlainRow, text: str) -> int:
     choices = 1 if game.step == SHOW else game.players if game.step == FIRST else KINDS
     written = [write_outcome(game, outcome) for outcome in range(choices)]
     if text.strip() not in written:

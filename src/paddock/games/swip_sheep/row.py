@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from ...core.box import open_box
-from ...core.option import Option
-from ...core.row import layout
-from ...core.rule import table
+from ...core.engine.row import layout
+from ...core.engine.rule import table
+from ...core.types.box import open_box
+from ...core.types.option import Option
 from .box import CARDS, Box
 from .box import SEATS as SEATS
 
@@ -60,7 +60,7 @@ ROW = layout(
 
 # What a seat can know; a card it has not seen, or that is not there, is NONE.
 PAST = "passed"
-SEEN = layout(
+INFO = layout(
     [
         ("hand", "i1", (KINDS,)),
         ("kept", "i1"),

@@ -1,8 +1,8 @@
 """The log of Swip'Sheep, in sentences: all hear what lies open, and who gave or took a card hears which one."""
 
-from ...core.replay import Moment
-from ...core.row import Plain
-from ...core.story import Line, Seat, line
+from ...core.engine.row import PlainRow
+from ...core.types.line import Line, Seat, line
+from ...core.types.moment import Moment
 from .row import ATTACK, DEAL, DONE, NONE, PASS, ROUNDS, SHOW, STEAL
 from .rules.hands import parties
 from .view import cards, name, worth
@@ -23,14 +23,14 @@ def tell(moment: Moment, viewer: int | None) -> list[Line]:
     return []
 
 
-def tell_deal(game: Plain) -> Line:
+def tell_deal(game: PlainRow) -> Line:
     """SWP-04, SWP-05: who is first, and how many cards there are; which ones, each sees in hand."""
     return line(
         "deal", round=game.rounds + 1, rounds=int(ROUNDS[game.players]), first=Seat(game.first), cards=game.deals, deck=sum(game.deck)
     )
 
 
-def tell_exchange(game: Plain, viewer: int | None) -> list[Line]:
+def tell_exchange(game: PlainRow, viewer: int | None) -> list[Line]:
     """SWP-06: giver and receiver know the card, the others know that all have passed."""
     lines = [line("passed", cards=min(2, game.deals))]
     if viewer is None:
@@ -47,7 +47,7 @@ def tell_exchange(game: Plain, viewer: int | None) -> list[Line]:
     return lines
 
 
-def tell_wolves(game: Plain) -> Line:
+def tell_wolves(game: PlainRow) -> Line:
     """SWP-12, SWP-14: `A lays 2 wolves, C lays 1`."""
     order = [(game.first + turn) % game.players for turn in range(game.players)]
     said: Line | None = None
@@ -59,7 +59,7 @@ def tell_wolves(game: Plain) -> Line:
     return line("wolves", all=[said]) if said else line("no-wolf")
 
 
-def tell_attack(game: Plain) -> list[Line]:
+def tell_attack(game: PlainRow) -> list[Line]:
     """SWP-18, SWP-20, SWP-22: a dog, or nothing to take. A theft is told when the card is drawn."""
     this = game.attacks - 1
     who, target = Seat(game.attacker[this]), Seat(game.target[this])
@@ -69,7 +69,7 @@ def tell_attack(game: Plain) -> list[Line]:
     return [line("empty", who=who, target=target)] if empty else []
 
 
-def tell_theft(game: Plain, attack: int, viewer: int | None) -> Line:
+def tell_theft(game: PlainRow, attack: int, viewer: int | None) -> Line:
     """SWP-19, SWP-20: thief and victim know the card."""
     thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
     if viewer == thief:
@@ -79,7 +79,7 @@ def tell_theft(game: Plain, attack: int, viewer: int | None) -> Line:
     return line("theft", who=Seat(thief), victim=Seat(victim))
 
 
-def tell_round(before: Plain, after: Plain) -> list[Line]:
+def tell_round(before: PlainRow, after: PlainRow) -> list[Line]:
     """SWP-27: `A keeps S3 S1 (4); total 9`."""
     lines = []
     for seat in range(after.players):
@@ -89,7 +89,7 @@ def tell_round(before: Plain, after: Plain) -> list[Line]:
     return lines
 
 
-def tell_end(game: Plain) -> list[Line]:
+def tell_end(game: PlainRow) -> list[Line]:
     """SWP-31, SWP-32."""
     if game.step != DONE:
         return []

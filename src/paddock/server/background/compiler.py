@@ -13,11 +13,11 @@ from typing import Any
 
 from ... import find
 from ...bots import BOTS, LEVELS, consult
-from ...bots.search import entries_of
+from ...bots.search import root_sources
 from ...coach import values
-from ...core import drive
-from ...core.match import Match
-from ...core.rule import PLAIN
+from ...core.engine import drive
+from ...core.engine.rule import PLAIN
+from ...core.play.match import Match
 
 GLANCE = 0.01  # seconds to think while compiling
 
@@ -52,13 +52,13 @@ def stamp(name: str, part: str) -> Path:
     import llvmlite.binding
     import numba
 
-    from ...core.rule import shelf
+    from ...core.engine.rule import shelf
 
     game = find(name)
     begins = {
-        "rules": lambda: drive.entries_of(game.file("rules")),
-        "bots": lambda: entries_of(game),
-        "coach": lambda: values.entries_of(game),
+        "rules": lambda: drive.root_sources(game.file("rules")),
+        "bots": lambda: root_sources(game),
+        "coach": lambda: values.root_sources(game),
     }
     entries = begins[part]()
     place = shelf(game.folder.name, *entries)

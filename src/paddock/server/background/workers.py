@@ -23,7 +23,7 @@ from typing import Any, BinaryIO, NamedTuple, get_type_hints
 
 import msgspec
 
-from ...core.words import language, speaking
+from ...core.text.words import language, speaking
 from ..words import Problem
 from .compiler import PARTS, compile_rules
 
@@ -33,7 +33,7 @@ LOADING = 600.0  # seconds: the first time on a machine rules are compiled
 CROWD = 400  # jobs that may wait,
 EACH = 20  # and of one asker
 LINGER = 2.0  # seconds for a job that nobody waits for any more: to start its process anew would cost about as much
-SOON = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
+SOON_SECONDS = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
 LEARN, FORGET = 0.05, 0.002  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
 SIZE = 4  # bytes that say how long a message is
 POLITE = 5  # how far a worker stands back for the server, by the system's count,
@@ -62,7 +62,7 @@ def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
 Told = Callable[[float], None]  # how far a job has come, from 0 to 1
 
 
-class Done(msgspec.Struct, array_like=True):
+class JobDone(msgspec.Struct, array_like=True):
     """What a worker answers: how much of a processor's time it took, and the result, or why there is none."""
 
     seconds: float
@@ -72,7 +72,7 @@ class Done(msgspec.Struct, array_like=True):
     trace: str | None = None
 
 
-read_answer = msgspec.msgpack.Decoder(float | Done).decode  # before the answer come words of how far it is
+read_answer = msgspec.msgpack.Decoder(float | JobDone).decode  # before the answer come words of how far it is
 
 
 class Worker:
@@ -97,7 +97,7 @@ class Worker:
             await self.ask(name_of(PARTS[part]), [game], LOADING)
             self._loaded.add((game, part))
 
-    async def ask(self, job: str, arguments: list[Any], seconds: float, told: Told = lambda part: None) -> Done:
+    async def ask(self, job: str, arguments: list[Any], seconds: float, told: Told = lambda part: None) -> JobDone:
         content = pack([job, arguments, language()])
         async with asyncio.timeout(seconds):
             assert self._process.stdin is not None
@@ -107,7 +107,7 @@ class Worker:
             while True:
                 size = int.from_bytes(await self._process.stdout.readexactly(SIZE), "big")
                 answer = read_answer(await self._process.stdout.readexactly(size))
-                if isinstance(answer, Done):
+                if isinstance(answer, JobDone):
                     return answer
                 told(answer)
 
@@ -136,9 +136,9 @@ class Job:
     def __init__(self, name: str, arguments: list[Any], game: str | None, part: str, asker: Asker) -> None:
         self.name, self.arguments, self.game, self.part, self.asker = name, arguments, game, part, asker
         self.begun = False
-        self.answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[JobDone] = asyncio.get_running_loop().create_future()
 
-    def settle(self, done: Done | Problem) -> None:
+    def settle(self, done: JobDone | Problem) -> None:
         """Nobody may be waiting any more."""
         if self.answer.done():
             return
@@ -222,7 +222,7 @@ class Workers:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
 
-    async def _ask(self, job: Job, lane: Lane) -> Done:
+    async def _ask(self, job: Job, lane: Lane) -> JobDone:
         if self._closed:
             raise Problem("going")
         if lane.asked[job.asker.name] >= EACH or job.asker.owes():
@@ -259,7 +259,7 @@ class Workers:
 
     def takes_long(self, game: str) -> bool:
         """Whether that is better done by a worker."""
-        return self._usual.get(game, 0.0) > SOON
+        return self._usual.get(game, 0.0) > SOON_SECONDS
 
     async def warm(self, games: Iterable[str]) -> None:
         """Start one, and let it load these games, so that nobody has to wait for that."""
@@ -281,7 +281,7 @@ class Workers:
                 await worker.load(job.game, job.part)
             begun = time.monotonic()
             answer = await worker.ask(job.name, job.arguments, self._seconds)
-            done: Done | Problem = answer
+            done: JobDone | Problem = answer
             answered, paid = worker, answer.seconds
         except Problem as problem:
             done = problem
@@ -289,7 +289,7 @@ class Workers:
             log.warning("a job took too long", extra={"job": job.name})
             done = Problem("too_much")
         except (asyncio.IncompleteReadError, OSError) as error:
-            done = Done(0.0, trace=f"the worker is gone: {error!r}")
+            done = JobDone(0.0, trace=f"the worker is gone: {error!r}")
         finally:
             if job.begun:
                 job.asker.pay(paid or time.monotonic() - begun)
@@ -323,7 +323,7 @@ def main(polite: int) -> None:
         write(answers, carry_out(content, lambda part: write(answers, part)))
 
 
-def write(stream: BinaryIO, answer: Done | float) -> None:
+def write(stream: BinaryIO, answer: JobDone | float) -> None:
     content = pack(answer)
     stream.write(len(content).to_bytes(SIZE, "big") + content)
     stream.flush()
@@ -341,7 +341,7 @@ def receive(stream: BinaryIO) -> bytes | None:
     return stream.read(int.from_bytes(head, "big")) if len(head) == SIZE else None
 
 
-def carry_out(content: bytes, told: Told = lambda part: None) -> Done:
+def carry_out(content: bytes, told: Told = lambda part: None) -> JobDone:
     """A job that takes `told` says from time to time how far it is."""
     name, given, listener = msgspec.msgpack.decode(content)
     start = time.process_time()
@@ -351,10 +351,10 @@ def carry_out(content: bytes, told: Told = lambda part: None) -> Done:
             more = {"told": seldom(told)} if "told" in inspect.signature(job).parameters else {}
             result = job(*read_arguments(job, given), **more)
     except Problem as problem:
-        return Done(time.process_time() - start, code=problem.code, values=problem.values)
+        return JobDone(time.process_time() - start, code=problem.code, values=problem.values)
     except Exception:
-        return Done(time.process_time() - start, trace=traceback.format_exc())
-    return Done(time.process_time() - start, result)
+        return JobDone(time.process_time() - start, trace=traceback.format_exc())
+    return JobDone(time.process_time() - start, result)
 
 
 def seldom(told: Told) -> Told:

@@ -10,19 +10,18 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import Future
-from typing import Any, NamedTuple
+from typing import Any
 
 from ... import names
-from ...bots import BOTS, DEFAULT, LEVELS, Bot, Mind, Suggested, levels_of, usual_level
-from ...bots.bot import is_viewless
-from ...core.game import Game
-from ...core.match import Match
-from ...core.options import Options
+from ...bots import BOTS, DEFAULT, LEVELS, Bot, Suggested, levels_of, usual_level
+from ...bots.bot import BotTurn, bot_turn
+from ...core.play.game import Game
+from ...core.play.match import Match
 from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
 from ..words import Problem
 from .threads import FairThreads
 
-PATIENCE = 5.0  # seconds beyond its own budget
+OVERTIME_SECONDS = 5.0  # beyond its own budget
 GLANCE = 0.005  # seconds: to think ahead for less is not worth the while
 TOLD = 2.0  # seconds between two words to those who wait for a game
 TYPICAL = 20.0  # seconds to compile the rules of a game, as long as nothing better is known
@@ -38,18 +37,6 @@ def check_level(game: Game, level: str) -> str:
     if level not in BOTS or (level in LEVELS and level not in levels_of(game)):
         raise Problem("no_bot", level=level[:40])
     return level
-
-
-class BotTurn(NamedTuple):
-    """All that a bot gets: a row in which secrets are guesses, and what it sees of that, if it looks: the same as of the true one."""
-
-    options: Options
-    mind: Mind
-    bot: Bot
-
-    def answer(self, seconds: float) -> Any:
-        self.mind.seconds = seconds
-        return self.bot.choose(None if is_viewless(self.bot) else self.options.view, self.options, self.mind)
 
 
 class BotPool:
@@ -157,15 +144,12 @@ class BotPool:
         return BOTS[level]() if self.can_think(name) else Suggested()
 
     def _turn(self, match: Match, seat: int, level: str) -> BotTurn:
-        seed = secrets.randbits(62)
-        row = match.imagined(seat, seed)
-        mind = Mind(match.game, row, seat, seed)
-        return BotTurn(Options(match.game, row, seat), mind, self._bot(match.game.name, level))
+        return bot_turn(self._bot(match.game.name, level), match, seat, secrets.randbits(62))
 
     def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Coroutine[Any, Any, Any]:
         """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
         turn, crowd = self._turn(match, seat, level), self._bots.waiting
-        return self._await(self._bots.submit(whose, lambda: turn.answer(self._share(crowd))), turn)
+        return self._await(self._bots.submit(whose, lambda: turn.choose(self._share(crowd))), turn)
 
     def _share(self, crowd: int) -> float:
         """Seconds for a bot that begins to think now: all who wait, now or when it was asked, share what one would have alone."""
@@ -176,7 +160,7 @@ class BotPool:
         """A bot that fails or forgets the time is no reason to hold up the table: then it plays what takes no time."""
         begun = time.perf_counter()
         try:
-            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), PATIENCE + 4 * self._seconds)
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), OVERTIME_SECONDS + 4 * self._seconds)
         except Exception:
             thinking.cancel()
             log.warning("a bot failed", exc_info=True)
@@ -204,7 +188,7 @@ class BotPool:
 def quick(turn: BotTurn) -> Any:
     """What a player does without thinking ahead; if even that fails, what the game suggests."""
     try:
-        return turn.answer(0.0)
+        return turn.choose(0.0)
     except Exception:
         log.warning("a bot failed without thinking", exc_info=True)
         return Suggested().choose(None, turn.options, turn.mind)

@@ -20,10 +20,10 @@ async def claim(lobby: Lobby, name: str, tokens: Sequence[str], person: str) -> 
 
 
 async def take(table: Table, tokens: Sequence[str], person: str) -> None:
-    await table.be_sure()
+    await table.ensure_consistent()
     seats, host, _ = seats_of(tokens, table.state)
     free = [seat for seat in sorted(seats) if not table.state.chairs[seat].person]
     if free and all(chair.person != person for chair in table.state.chairs):
-        await table.keep(Claimed(free[0], person))
+        await table.commit(Claimed(free[0], person))
     if host and not table.state.host_person:
-        await table.keep(Claimed(None, person))
+        await table.commit(Claimed(None, person))

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from ..storage import people, ratings
+from ..storage import friends, people, ratings
 from ..storage.engine import Connection
-from ..storage.people import Played
+from ..storage.people import PlayedGame
 from ..tables.events import decode, fold
 from .forgetting import read_chat, stays_in
 
@@ -24,12 +24,14 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "person": msgspec.to_builtins(known),
         "passkeys": [{"id": key.id, "label": key.label, "since": key.since, "public_key": key.public_key} for key in keys],
         "devices": [{"label": session.label, "since": session.since, "until": session.until} for session in sessions],
+        "friends": [each.name for each in friends.persons(connection, friends.friends(connection, person)).values()],
+        "blocked": [each.name for each in friends.persons(connection, friends.wished(connection, person, "block")).values()],
         "ratings": msgspec.to_builtins(ratings.ratings_of(connection, f"person:{person}")),
         "statistics": msgspec.to_builtins(people.statistics(connection, person)),
     }
 
 
-def told(connection: Connection, person: str, game: Played) -> dict[str, Any]:
+def told(connection: Connection, person: str, game: PlayedGame) -> dict[str, Any]:
     """One game: where, how it ended, what they said. Of one that goes on no plays: they would tell what is hidden."""
     kept = connection.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (game.table,)).fetchall()
     state = fold((key, bytes(entry)) for key, entry in kept) if kept else None

@@ -11,15 +11,15 @@ from functools import partial
 
 import msgspec
 
-from ..protocol import Chat
-from ..requests import TableInfo
-from ..storage import hosting, people, ratings
+from ..messages.protocol import Chat
+from ..messages.requests import TableInfo
+from ..storage import friends, hosting, people, pushes, ratings
 from ..storage.engine import Connection
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
 from ..tables.consent import give_up
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
-from ..tables.noted import settle
+from ..tables.results import settle
 from ..tables.sanitize import free_name
 from ..tables.table import Table
 from ..words import Problem, say
@@ -50,7 +50,7 @@ async def resign(table: Table, person: str) -> None:
     """They lose the games that go on, and void nobody's."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.person == person and not chair.asked and table.phase != "gathering":
-            await table.be_sure()
+            await table.ensure_consistent()
             await give_up(table, seat)
 
 
@@ -58,13 +58,14 @@ async def free_seats(table: Table) -> None:
     """Where a game waits to begin, it does not wait for them. Only once they are forgotten there: by a free seat nobody would be found."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.former and table.phase == "gathering":
-            await table.be_sure()
-            await table.keep(Cleared(seat))
+            await table.ensure_consistent()
+            await table.commit(Cleared(seat))
 
 
 def drop(connection: Connection, person: str) -> None:
     """When nothing of them is left at any table."""
     people.drop_person(connection, person)
+    friends.drop_person(connection, person)
     hosting.forget_person(connection, person)
     ratings.forget(connection, f"person:{person}")
     hosting.note(connection, "guest", "delete")
@@ -72,7 +73,7 @@ def drop(connection: Connection, person: str) -> None:
 
 async def read_anew(table: Table, store: Store) -> None:
     """A live table knows again what is written down, and everybody there sees it."""
-    await table.recall()
+    await table.reload()
     with contextlib.suppress(Problem):
         await free_seats(table)
         await settle(table)
@@ -109,6 +110,7 @@ def forget_at(connection: Connection, table: str, person: str) -> None:
     for stay in mine:
         if opened.rated and not stay.ended and goes_on(connection, table):
             ratings.keep_former(connection, person, opened.game, table, stay.seat)
+        pushes.drop_seats(connection, table, [stay.seat])
         hosting.forget_reported(connection, table, stay.seat, former)
     forget_summary(connection, table, [stay.seat for stay in mine if not stay.ended], former)
     connection.execute("DELETE FROM games WHERE table_id = ? AND person = ?", (table, person))

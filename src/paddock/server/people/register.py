@@ -5,28 +5,27 @@ import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..personal import Device, GameStatistic, KnownPasskey, Person, PersonGame, You, YourGames, YourRating
-from ..requests import LadderPlace
+from ..messages.personal import Device, GameStatistic, KnownPasskey, Person, PersonGame, You, YourGames, YourRating
+from ..messages.requests import LadderPlace
 from ..settings import Settings
 from ..storage import hosting, people, ratings
 from ..storage.people import Passkey, Session
 from ..storage.ratings import Rating
 from ..storage.store import Store, StoreFailed
-from ..tables.filter import Filter
 from ..tables.lobby import Lobby
-from ..tables.sanitize import clean_name, visible
+from ..tables.sanitize import Filter, clean_name, visible
 from ..words import Problem, say
 from . import codes, passkeys
 from .export import export, told
 from .passkeys import Place
 
 ADD, SIGN = "add", "sign"  # what a challenge is for
-PATIENCE = 600  # seconds until a challenge must be answered
+CHALLENGE_SECONDS = 600  # until a challenge must be answered
 DAY = 86_400
 LONGEST_LABEL = 60
 SHOWN = 200  # games of a person on one page; the export has all
-MANY = 1_000_000  # games that nobody has played
-SHORT = 12  # letters of a hash, to name a device by
+MOST_GAMES = 1_000_000  # games that nobody has played
+DEVICE_NAME_LETTERS = 12  # letters of a hash, to name a device by
 T = TypeVar("T")
 
 
@@ -54,7 +53,7 @@ class Register:
             raise Problem("sign_in")
         keys = [KnownPasskey(each.id, each.label, each.since) for each in await self._ask(people.passkeys, found.id)]
         known = await self._ask(people.sessions, found.id)
-        devices = [Device(each.id[:SHORT], each.label, each.since, each.id == session.id) for each in known]
+        devices = [Device(each.id[:DEVICE_NAME_LETTERS], each.label, each.since, each.id == session.id) for each in known]
         return You(Person(found.name, found.face, found.since, keys, devices))
 
     async def describe(self, session: Session, name: str, face: int | None) -> None:
@@ -164,7 +163,7 @@ class Register:
     async def export(self, session: Session) -> dict[str, Any]:
         """Game by game, so that nobody waits for it at a table."""
         found = await self._ask(export, session.person)
-        games = await self._ask(people.played, session.person, MANY)
+        games = await self._ask(people.played, session.person, MOST_GAMES)
         return {**found, "games": [await self._ask(told, session.person, each) for each in games]}
 
     # What several share.
@@ -175,7 +174,7 @@ class Register:
 
     async def _challenge(self, purpose: str, person: str) -> bytes:
         challenge = secrets.token_bytes(32)
-        await self._ask(people.add_challenge, written(challenge), purpose, person, people.now() + PATIENCE)
+        await self._ask(people.add_challenge, written(challenge), purpose, person, people.now() + CHALLENGE_SECONDS)
         return challenge
 
     async def _taken(self, credential: dict[str, Any], purpose: str) -> tuple[str, str] | None:
@@ -200,7 +199,8 @@ class Register:
 
 def placed(rating: Rating, name: str | None, you: bool) -> LadderPlace:
     kind, _, rest = rating.identity.partition(":")
-    return LadderPlace(name or "", rest if kind == "bot" else None, rating.mean, rating.doubt, rating.games, you)
+    bot, person = rest if kind == "bot" else None, rest if kind == "person" else ""
+    return LadderPlace(name or "", bot, rating.mean, rating.doubt, rating.games, you, person)
 
 
 def written(challenge: bytes) -> str:

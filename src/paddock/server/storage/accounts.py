@@ -10,13 +10,13 @@ from hashlib import sha256
 
 import msgspec
 
-from ...core.people import alike
+from ...core.text.people import alike
 from .engine import Connection
 
 HERE = 25  # seconds since a bot was last heard of, until it counts as away
 BEAT = 10  # seconds between two notes of a bot that is here
 MARK = "paddock_"  # every key begins so: whoever finds one in a file knows what it is
-MOST = 100  # tables of an account that are listed
+LISTED_TABLES = 100  # tables of an account that are listed
 
 COLUMNS = "id, name, made, seen, games, key_hash"
 
@@ -112,4 +112,4 @@ def tables_of(connection: Connection, account: str, ended: bool = False) -> list
     phases = "" if ended else "AND phase IN ('gathering', 'playing')"
     query = f"""SELECT table_id FROM account_tables JOIN tables ON tables.id = account_tables.table_id
         WHERE account_id = ? {phases} ORDER BY touched DESC LIMIT ?"""
-    return [row[0] for row in connection.execute(query, (account, MOST)).fetchall()]
+    return [row[0] for row in connection.execute(query, (account, LISTED_TABLES)).fetchall()]

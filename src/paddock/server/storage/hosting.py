@@ -6,6 +6,7 @@ import msgspec
 
 from .engine import Connection
 from .people import now
+from .schema import OF_A_TABLE
 
 KEPT = 180 * 86_400  # seconds: older entries are forgotten
 SHOWN = 500  # entries of one answer, the latest
@@ -68,7 +69,7 @@ def forget_reported(connection: Connection, table: str, seat: int, former: str) 
 
 def drop_table(connection: Connection, table: str) -> None:
     """All that is written down of a table; games that have ended there still count."""
-    for kept in ("events", "chats", "watches", "alarms", "reviews"):
+    for kept in OF_A_TABLE:
         connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))
     connection.execute("DELETE FROM games WHERE table_id = ? AND result = ''", (table,))

@@ -21,7 +21,7 @@ from .postgres import PostgresEngine
 from .writer import Writer
 
 BEATS = 5  # words of a server that may go unheard before it counts as gone
-PATIENCE = 3.0  # seconds for a store that does not answer
+STORE_SECONDS = 3.0  # for a store that does not answer
 FORGOTTEN = 3600.0  # seconds after which a server that is gone is forgotten
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
@@ -120,7 +120,7 @@ class Leases:
     async def be_sure(self) -> None:
         """If we have been out for so long that tables may have been taken over: wait until we know again which are ours, but not for a
         store that does not answer. What is shown meanwhile may be old; written is nothing."""
-        patience = time.monotonic() + PATIENCE
+        patience = time.monotonic() + STORE_SECONDS
         while self.until < time.monotonic() < patience:
             await asyncio.sleep(0.02)
 

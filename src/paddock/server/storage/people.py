@@ -39,7 +39,7 @@ class Session(msgspec.Struct, frozen=True):
     until: int
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """A seat of a person."""
 
     table: str
@@ -171,15 +171,17 @@ def note_end(connection: Connection, table: str, results: Sequence[tuple[int, Wo
         connection.execute("UPDATE games SET ended = ?, result = ? WHERE table_id = ? AND seat = ?", (now(), result, table, seat))
 
 
-def played(connection: Connection, person: str, limit: int) -> list[Played]:
+def played(connection: Connection, person: str, limit: int) -> list[PlayedGame]:
     """Their seats: those of games that go on first, then the latest."""
     columns = "table_id, seat, game, players, since, ended, result"
     query = f"SELECT {columns} FROM games WHERE person = ? ORDER BY result <> '', since DESC, table_id, seat LIMIT ?"
-    return [Played(*row) for row in connection.execute(query, (person, limit)).fetchall()]
+    return [PlayedGame(*row) for row in connection.execute(query, (person, limit)).fetchall()]
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:
-    rows = connection.execute("SELECT DISTINCT table_id FROM games WHERE person = ? ORDER BY table_id", (person,)).fetchall()
+    """Also those to which they are invited only: a seat is kept for them there."""
+    query = "SELECT table_id FROM games WHERE person = ? UNION SELECT table_id FROM invitations WHERE person = ? ORDER BY table_id"
+    rows = connection.execute(query, (person, person)).fetchall()
     return [name for (name,) in rows]
 
 

@@ -25,7 +25,7 @@ TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DO
 TURN = 7_244_633  # of the lock that those take turns with who set the tables up
 ATTEMPTS = 10  # to make them
 STALLED = 3.0  # seconds that somebody may sit in a transaction: a stopped process must not keep others from taking over its tables
-PATIENCE = 4.0  # seconds for a transaction, with all that shares it: longer than a stalled one lives, so that none is committed later
+TRANSACTION_SECONDS = 4.0  # with all that shares it: longer than a stalled one lives, so that none is committed later
 SHUNNED = 1.0  # seconds in which nobody tries again to reach one that could not be reached
 ALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 
@@ -79,7 +79,7 @@ class PostgresEngine:
         self._busy = max(2, round(busy))  # as libpq counts
         self._trace = trace
         self._committed = committed
-        self._deadline = Deadline(PATIENCE)
+        self._deadline = Deadline(TRANSACTION_SECONDS)
         self._shunned = 0.0  # until when
         try:
             self._connection: psycopg.Connection[Any] = self._connect()

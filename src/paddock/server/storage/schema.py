@@ -30,6 +30,8 @@ CREATE TABLE IF NOT EXISTS accounts (
 CREATE TABLE IF NOT EXISTS account_tables (
     account_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (account_id, table_id)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS evening_results (table_id TEXT PRIMARY KEY, evening_id TEXT NOT NULL, places TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS evening_results_evening ON evening_results (evening_id);
 CREATE INDEX IF NOT EXISTS alarms_due ON alarms (due);
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
@@ -62,6 +64,23 @@ CREATE TABLE IF NOT EXISTS ratings (
     identity TEXT NOT NULL, game TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,
     games INTEGER NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (identity, game)
 );
+CREATE TABLE IF NOT EXISTS wishes (
+    person TEXT NOT NULL, other TEXT NOT NULL, wish TEXT NOT NULL, since BIGINT NOT NULL, PRIMARY KEY (person, other)
+);
+CREATE TABLE IF NOT EXISTS social (
+    person TEXT PRIMARY KEY, link TEXT NOT NULL UNIQUE, hidden INTEGER NOT NULL, seen BIGINT NOT NULL, table_id TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS invitations (
+    person TEXT NOT NULL, table_id TEXT NOT NULL, sender TEXT NOT NULL, happened BIGINT NOT NULL, answered INTEGER NOT NULL,
+    PRIMARY KEY (person, table_id)
+);
+CREATE TABLE IF NOT EXISTS pushes (
+    endpoint TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+    language TEXT NOT NULL, called BIGINT NOT NULL, PRIMARY KEY (endpoint, table_id)
+);
+CREATE INDEX IF NOT EXISTS pushes_table ON pushes (table_id, seat);
+CREATE INDEX IF NOT EXISTS wishes_other ON wishes (other);
+CREATE INDEX IF NOT EXISTS invitations_sender ON invitations (sender);
 CREATE INDEX IF NOT EXISTS passkeys_person ON passkeys (person);
 CREATE INDEX IF NOT EXISTS sessions_person ON sessions (person);
 CREATE INDEX IF NOT EXISTS games_person ON games (person);
@@ -76,7 +95,9 @@ ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
 SCHEMA += PEOPLE
 GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
 INCREMENTAL = 2  # as SQLite says it
-FORMAT = 3  # of the file; `tables/migrations.py` reads older ones
+FORMAT = 3  # of the file
+# What is kept by the name of a table, and goes with it.
+OF_A_TABLE = ("events", "chats", "watches", "alarms", "reviews", "evening_results", "invitations", "pushes")
 
 
 def put(table: str, key: str, *others: str) -> str:

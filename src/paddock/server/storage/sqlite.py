@@ -4,7 +4,7 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +14,17 @@ from .folder import FILE, BadStore, take_folder
 from .schema import FORMAT, SCHEMA, commits, count_commit, let_shrink, quick_check, secret_of
 from .watermark import Watermark
 
-Migrate = Callable[[sqlite3.Connection], None]  # brings an older store to today's format
-
 CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
 BROKEN = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)  # what a disk that went away leaves behind
-PATIENCE = 2.0  # seconds until they are opened anew
+REOPEN_SECONDS = 2.0  # until they are opened anew
 FREED = 200  # pages given back at once: nobody waits longer than for these
 JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
 
 
 class SqliteEngine:
-    def __init__(self, folder: Path, busy: float, trace: Trace, migrate: Migrate | None, committed: Committed) -> None:
+    def __init__(self, folder: Path, busy: float, trace: Trace, committed: Committed) -> None:
         self.file = folder / FILE
         self._busy = busy
-        self._migrate = migrate
         self._trace = trace
         self._committed = committed
         self._lock = take_folder(folder)
@@ -61,14 +58,10 @@ class SqliteEngine:
             if self.file.stat().st_size <= CHECKED and (found := quick_check(connection)):
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version > FORMAT:
-                raise BadStore(say("newer-store", file=str(self.file), theirs=version, ours=FORMAT))
+            if version not in (0, FORMAT):
+                raise BadStore(say("newer-store" if version > FORMAT else "older-store", file=str(self.file), theirs=version, ours=FORMAT))
             self._look_for_gap(connection)
             let_shrink(connection)
-            if version not in (0, FORMAT):
-                if self._migrate is None:
-                    raise ValueError(f"{self.file} has format {version}, and nobody has said how to read it")
-                self._migrate(connection)
             connection.executescript(SCHEMA)
             connection.execute(f"PRAGMA user_version={FORMAT}")
             connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
@@ -119,7 +112,7 @@ class SqliteEngine:
 
     def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
         try:
-            if self._broken is not None and time.monotonic() > self._broken + PATIENCE:
+            if self._broken is not None and time.monotonic() > self._broken + REOPEN_SECONDS:
                 self._reopen()
             results = self._transact(works)
         except sqlite3.Error as error:

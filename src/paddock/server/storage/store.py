@@ -17,8 +17,8 @@ from .engine import StoreFailed as StoreFailed
 from .folder import BadStore
 from .leases import OURS, Fenced, disown, hold, holds, let_go
 from .postgres import PostgresEngine
-from .schema import GRAIN, put, touch
-from .sqlite import Migrate, SqliteEngine
+from .schema import GRAIN, OF_A_TABLE, put, touch
+from .sqlite import SqliteEngine
 from .writer import Writer
 
 Lost = Callable[[str, int | None], None]
@@ -75,7 +75,6 @@ class Store:
         home: Path | str,
         busy: float = 3.0,
         trace: Trace | None = None,
-        migrate: Migrate | None = None,
         committed: Committed | None = None,
         node: str | None = None,
     ) -> None:
@@ -83,7 +82,7 @@ class Store:
         writes of a table is taken only if the table is its own (`leases.py`)."""
         self.node = node
         self.lost: Lost = lambda table, fence: None  # is told of a table that has turned out to be another server's
-        self.engine = open_engine(home, busy, trace or (lambda point: None), migrate, committed or (lambda seconds, jobs: None))
+        self.engine = open_engine(home, busy, trace or (lambda point: None), committed or (lambda seconds, jobs: None))
         self.secret = self.engine.secret
         self._writer = Writer(self.engine)
 
@@ -252,6 +251,16 @@ class Store:
 
         return await self._do(work)
 
+    async def reviews(self, tables: Sequence[str]) -> dict[str, tuple[str, bytes]]:
+        """What is kept of the coach for these tables: by which edition, and the review."""
+
+        def work(connection: Connection) -> dict[str, tuple[str, bytes]]:
+            query = "SELECT edition, entry FROM reviews WHERE table_id = ?"
+            found = {table: connection.execute(query, (table,)).fetchone() for table in tables}
+            return {table: (row[0], bytes(row[1])) for table, row in found.items() if row}
+
+        return await self._do(work)
+
     async def attended(self) -> list[str]:
         """The tables at which somebody was when the server was last there."""
 
@@ -307,7 +316,7 @@ class Store:
             ]
             few = [name for name in old if name not in spared][:PURGED]
             names = [(name,) for name in few if node is None or let_go(connection, name, node)]
-            for kept in ("events", "chats", "watches", "alarms", "reviews", "account_tables"):
+            for kept in (*OF_A_TABLE, "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)
             connection.executemany("DELETE FROM tables WHERE id = ?", names)
             return len(names)
@@ -337,9 +346,9 @@ def add_event(connection: Connection, table: str, line: StoredEvent, fence: int 
         connection.execute(ADD_FENCED, (*row, fence))
 
 
-def open_engine(home: Path | str, busy: float, trace: Trace, migrate: Migrate | None, committed: Committed) -> Engine:
+def open_engine(home: Path | str, busy: float, trace: Trace, committed: Committed) -> Engine:
     if isinstance(home, str):
         if not home.startswith(("postgresql://", "postgres://")):
             raise BadStore(say("bad-store"))
         return PostgresEngine(home, busy, trace, committed)
-    return SqliteEngine(home, busy, trace, migrate, committed)
+    return SqliteEngine(home, busy, trace, committed)

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Protocol
 
-from ..attendance import Away
 from ..bots.pool import DEFAULT
+from ..messages.attendance import Away
 from ..words import Problem
 from .events import Missed, StoodIn
 from .live import LiveTable
@@ -80,20 +80,20 @@ class Absence:
         """In the log, too."""
         table = self._table
         try:
-            await table.be_sure()
-            await table.keep(Missed(seat, table.story.told, back))
+            await table.ensure_consistent()
+            await table.commit(Missed(seat, table.story.told, back))
         finally:
             table.tell_table()
 
     async def stand_in(self, seat: int) -> None:
         table = self._table
-        there = bool(table.guests) or table.state.charter.rated
+        there = bool(table.guests) or table.state.charter.goes_on
         if table.phase == "playing" and there and not table.connected(seat) and not table.state.chairs[seat].bot:
-            await table.be_sure()
-            await table.keep(StoodIn(seat, DEFAULT, moment=table.story.told))
+            await table.ensure_consistent()
+            await table.commit(StoodIn(seat, DEFAULT, moment=table.story.told))
             self._found(seat)
             table.tell_table()
-            await table.go_on()
+            await table.publish()
 
     # What those who are there would have done about it.
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ...core.refused import Refused
+from ...core.types.refused import Refused
 from ..request_id import current
 from ..words import Problem
 

@@ -13,11 +13,11 @@ from math import ceil
 from typing import Any
 
 from ...bots import quickness
-from ...core.clock import Clock, TooSoon, is_timed, let_chance
-from ...core.refused import Refused
-from ...core.replay import NATURE
+from ...core.play.clock import Clock, TooSoon, is_timed, let_chance
+from ...core.types.moment import NATURE
+from ...core.types.refused import Refused
 from ..bots.pool import DEFAULT
-from ..protocol import Nudge
+from ..messages.protocol import Nudge
 from ..storage.store import ClockState
 from ..timer import TimerHandle
 from ..words import Problem
@@ -27,7 +27,7 @@ from .live import LiveTable
 
 log = logging.getLogger("paddock.server")
 NUDGE = 0.75  # of the time on a turn clock
-SLOW = 43_200  # seconds on a turn clock from which on a game is slow
+SLOW_CLOCK_SECONDS = 43_200  # on a turn clock from which on a game is slow
 MINUTE = 60.0
 RETRY = 2.0  # seconds, when a bot's play could not be written down
 AGAIN = 0.2  # seconds, when it came too soon for the clock
@@ -127,13 +127,12 @@ class Autoplay:
 
     @property
     def goes_on(self) -> bool:
-        """Also while nobody is there: a rated game, which nobody ends by leaving it, and a slow one, whose clock runs for days."""
-        charter = self.table.state.charter
-        return self.table.phase == "playing" and (charter.rated or self.slow)
+        """Also while nobody is there: a game which nobody ends by leaving it, and a slow one, whose clock runs for days."""
+        return self.table.phase == "playing" and (self.table.state.charter.goes_on or self.slow)
 
     @property
     def slow(self) -> bool:
-        return (self.table.state.charter.clock or 0) >= SLOW
+        return (self.table.state.charter.clock or 0) >= SLOW_CLOCK_SECONDS
 
     def expect(self) -> None:
         """After a restart: go on by itself, as long as a lost connection is waited for."""
@@ -291,11 +290,11 @@ class Autoplay:
         table = self.table
         self._thinking.discard((seat, number))
         try:
-            await table.be_sure()
+            await table.ensure_consistent()
             asked = seat in table.awaited() and (number == table.state.number or self.clock is not None)
             if not asked and not (self.clock and self._may_pose(seat) and not self.clock.timing.stays(table.match, seat, play)):
                 return
-            await table.make(seat, play, by_bot=table.state.chairs[seat].token is not None)
+            await table.play(seat, play, by_bot=table.state.chairs[seat].token is not None)
             table.services.metrics.bot_played()
         except TooSoon:
             self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, AGAIN)
@@ -310,7 +309,7 @@ class Autoplay:
             self._thinking.add((seat, number))
             self.set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
             return
-        await table.go_on(seat)
+        await table.publish(seat)
 
     # Real time.
 
@@ -349,15 +348,15 @@ class Autoplay:
     async def _fall(self) -> None:
         table = self.table
         try:
-            await table.be_sure()
+            await table.ensure_consistent()
             if not table.match.chance:
                 return
             first = len(table.match.log)
-            table.match.draw()
-            let_chance(table.match)
-            await table.keep(Played(NATURE, table.story.write(first)))
+            table.story.hear(table.match.draw())
+            let_chance(table.match, table.story.hear)
+            await table.commit(Played(NATURE, table.story.write(first)))
             await table.practice.look_round()
         except Problem:
             self.set("beat", RETRY, self._fall)
         else:
-            await table.go_on()
+            await table.publish()

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from ... import BadSetting, UnknownGame, find, names
 from ...bots import levels_of, usual_level
 from ...bots.recorded import recorded
-from ...core.books import book_of
-from ...core.game import Game
-from ...core.option import Option
-from ...core.pages import page_of
-from ...core.words import LANGUAGES, speaking
-from .. import protocol, requests
-from ..requests import GameInfo, GameWords, OptionInfo
+from ...core.play.books import book_of
+from ...core.play.game import Game
+from ...core.play.pages import page_of
+from ...core.text.words import LANGUAGES, speaking
+from ...core.types.option import Option
+from ..messages import protocol, requests
+from ..messages.requests import GameInfo, GameWords, OptionInfo
 from ..words import Problem
 from .lessons import has_lesson
 from .puzzles import has_puzzles
@@ -74,13 +74,13 @@ def first_sentence(text: str) -> str:
 
 def game_words(game: Game, language: str) -> GameWords:
     with speaking(language):
-        page = page_of(game)
+        page = page_of(game.folder)
         about = game.words.say("about") if "about" in game.words else first_sentence(page.intro if page else "")
         return GameWords(about, *(game.words.named(prefix) for prefix in ("option-", "choice-", "explain-")))
 
 
 def rule_page(game: Game) -> requests.RulePage:
-    page = page_of(game)
+    page = page_of(game.folder)
     if page is None:
         raise Problem("no_page")
     book = book_of(game)

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ...core.refused import Refused
-from ..protocol import Message
+from ...core.types.refused import Refused
+from ..messages.protocol import Message
 from ..words import Problem
 from .live import Guest
 from .table import Table
@@ -62,4 +62,4 @@ def playing(table: Table) -> None:
     if table.phase == "frozen":
         raise Problem("frozen")
     if table.phase == "over":
-        raise Refused("game_over").of(table.match.game)
+        raise Refused("game_over").of(table.match.game.words)

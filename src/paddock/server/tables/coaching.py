@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from ...coach.playout import EVERYTHING
-from ..coaching import AskChances, AskHint, AskIdea, AskWhy, Chances, Hint, Idea, Why
-from ..message import Message
+from ...core.play.rounds import rounds_of
+from ..messages.coaching import AskChances, AskHint, AskIdea, AskWhy, Chances, Hint, Idea, Why
+from ..messages.message import Message
 from ..words import Problem
 from . import jobs
 from .checks import Work, own, playing
@@ -36,8 +37,8 @@ async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
         raise Problem("no_hint")
     taken = (seat, table.story.told)
     if taken not in table.state.hints:
-        await table.be_sure()
-        await table.keep(Hinted(*taken))
+        await table.ensure_consistent()
+        await table.commit(Hinted(*taken))
         table.tell_table()
     game, names, bots = table.match.game.name, table.state.names, table.services.bots
 
@@ -46,7 +47,7 @@ async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
         return Hint(message.key, seat, number, choice)
 
     part = "bots" if bots.can_think(game) else "rules"
-    if table.match.game.rounds is None and table.match.seats > 1 and bots.has_coach(game):
+    if rounds_of(table.match.game) is None and table.match.seats > 1 and bots.has_coach(game):
         part = "coach"
     asked = (game, table.match.imagined(seat, SEED), seat, names, part)
     return Work(jobs.hint, asked, (table.id, "hint", number, seat, part, *names), answer, part)
@@ -90,7 +91,7 @@ def chances(table: Table, guest: Guest, message: AskChances) -> Work:
         return Chances(message.key, viewer, number, found)
 
     row, knows = (match.row, EVERYTHING) if viewer is None else (match.imagined(viewer, SEED), viewer)
-    asked = (match.game.name, match.seats, row, knows if match.game.seen is not None else EVERYTHING)
+    asked = (match.game.name, match.seats, row, knows if match.game.info is not None else EVERYTHING)
     return Work(jobs.chances, asked, (table.id, "chances", number, viewer), answer, "coach")
 
 

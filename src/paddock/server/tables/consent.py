@@ -2,11 +2,11 @@
 
 import contextlib
 
-from ...core.refused import Refused
-from ...core.words import Phrase
-from ..attendance import AnswerUndo, Resign
+from ...core.text.words import Phrase
+from ...core.types.refused import Refused
 from ..bots.pool import DEFAULT
-from ..protocol import Ack, Undo
+from ..messages.attendance import AnswerUndo, Resign
+from ..messages.protocol import Ack, Undo
 from ..storage.store import StoreFailed
 from ..words import Problem
 from .checks import own, playing
@@ -25,7 +25,7 @@ def ask_undo(table: Table, guest: Guest, message: Undo) -> None:
     if not others(table.state, message.seat):
         raise Problem("rated_undo")
     if not table.can_undo(message.seat):
-        raise Refused("no_undo", reason=Phrase("undo-seen")).of(table.match.game)
+        raise Refused("no_undo", reason=Phrase("undo-seen")).of(table.match.game.words)
     if table.undo_asked is None:
         table.wish = Wish(message.seat, table.state.number, set())
     guest.send(pack(Ack(message.key, table.state.number)))
@@ -45,11 +45,11 @@ async def answer_undo(table: Table, guest: Guest, message: AnswerUndo) -> None:
     if not message.agree or wish.agreed >= voters:
         table.wish = None
     if message.agree and table.wish is None:
-        await table.be_sure()
+        await table.ensure_consistent()
         await table.take_back(wish.seat, None, by_consent=True)
     guest.send(pack(Ack(message.key, table.state.number)))
     table.tell_table()
-    await table.go_on(wish.seat)
+    await table.publish(wish.seat)
 
 
 async def resign(table: Table, guest: Guest, message: Resign, key: bytes) -> None:
@@ -63,7 +63,7 @@ async def give_up(table: Table, seat: int, key: bytes | None = None) -> None:
     """A bot plays on for good; where only one is left who has not given up, the game ends there."""
     if table.phase != "playing" or table.state.chairs[seat].resigned:
         return
-    await table.keep(StoodIn(seat, DEFAULT, True, table.story.told), key)
+    await table.commit(StoodIn(seat, DEFAULT, True, table.story.told), key)
     if table.state.winner is not None:
         with contextlib.suppress(StoreFailed):  # it is known anyway, once somebody comes
             await table.services.store.append(table.id, [], table.summary(), table.fence)
@@ -73,4 +73,4 @@ async def give_up(table: Table, seat: int, key: bytes | None = None) -> None:
     else:
         table.tell_table()
         await table.show_all()
-        await table.go_on(seat)
+        await table.publish(seat)

@@ -12,12 +12,14 @@ from typing import Any
 import msgspec
 
 from ...bots import DEFAULT
-from ...core.game import find
-from ...core.match import Match
-from ...core.replay import NATURE, Entry
-from ..attendance import Attended, RatingChange
+from ...core.play.match import Match
+from ...core.play.registry import find
+from ...core.types.moment import NATURE, Entry
+from ..messages.attendance import Attended, RatingChange
+from ..messages.protocol import Watch
 
 Entries = list[Entry]
+STRICT: tuple[Watch, ...] = ("link", "friends", "nobody")  # the last one is the strictest
 NOTED = 60  # comings and goings that are remembered
 
 
@@ -45,6 +47,12 @@ class Opened(Event, tag="opened"):
     rated: bool = False  # it counts for the ratings of all who play
     level: str = ""  # of the bots that fill it
     practice: bool = False  # it goes on from a moment of another game, and counts for nothing
+    evening: str = ""  # of which it is a table (`evenings/`)
+
+    @property
+    def goes_on(self) -> bool:
+        """Nobody ends it by leaving: others wait for how it ends."""
+        return self.rated or bool(self.evening)
 
 
 class Sat(Event, tag="sat"):
@@ -98,6 +106,13 @@ class Talked(Event, tag="talked"):
     """Spectators may chat, or may not."""
 
     spectators: bool
+
+
+class Watched(Event, tag="watched"):
+    """Whom the person of a seat lets watch."""
+
+    seat: int
+    who: Watch
 
 
 class Renamed(Event, tag="renamed"):
@@ -199,15 +214,9 @@ class Revised(Event, tag="revised"):
     edition: str
 
 
-class Unread(Event, tag="unread"):
-    """An event of an older format that no rules of ours could read. It is kept as it was written."""
-
-    event: msgspec.Raw
-
-
 AnyEvent = (
-    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Renamed | StoodIn | Missed | Rated | Hinted
-    | Started | Played | Locked | Unlocked | Undone | Shown | Revised | Unread
+    Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Watched | Renamed | StoodIn | Missed
+    | Rated | Hinted | Started | Played | Locked | Unlocked | Undone | Shown | Revised
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
@@ -262,8 +271,10 @@ class State:
         self.host_person = ""
         self.chairs: list[Chair] = []
         self.started = False
+        self.winner: int | None = None  # who is left when everybody else has given up
         self.shown = False
         self.talk = False  # of spectators
+        self.watch: dict[int, Watch] = {}  # whom the person of each seat lets watch
         self.edition = ""
         self.revised = False  # since the game began
         self.lines: list[str] = []  # all plays, as they are written down
@@ -296,10 +307,18 @@ class State:
         return self.opened
 
     @property
-    def winner(self) -> int | None:
-        """Who is left when everybody else has given up."""
-        left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
-        return left[0] if self.started and len(left) == 1 < len(self.chairs) else None
+    def watch_by(self) -> list[Watch | None]:
+        """Whom the person of each seat lets watch; None: no person sits there."""
+        usual: Watch = "nobody" if self.charter.rated else "link"
+        return [
+            None if chair.token is None or chair.account or chair.former else self.watch.get(seat, usual)
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    @property
+    def watching(self) -> Watch:
+        """Who may watch: the strictest wish counts."""
+        return max((wish for wish in self.watch_by if wish is not None), key=STRICT.index, default="link")
 
     @property
     def names(self) -> list[str]:
@@ -326,6 +345,7 @@ class State:
                 if self.chairs[seat].former:
                     self.chairs[seat].stand_in, self.chairs[seat].resigned = DEFAULT, True
             case Botted(seat, name, level):
+                self.watch.pop(seat, None)
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
             case Asked(seat, name, token, face, account, person):
                 self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account, person=person)
@@ -335,6 +355,7 @@ class State:
                 else:
                     self.chairs[seat].person = person
             case Cleared(seat, declined):
+                self.watch.pop(seat, None)
                 self.chairs[seat] = Chair(declined=declined)
             case Rematched():
                 self.rematch = event
@@ -344,6 +365,8 @@ class State:
                 self.chairs[seat].muted = muted
             case Talked(spectators):
                 self.talk = spectators
+            case Watched(seat, who):
+                self.watch[seat] = who
             case Renamed(seat, name, face):
                 chair = self.chairs[seat]
                 chair.name, chair.face = name, chair.face if face is None else face
@@ -382,10 +405,8 @@ class State:
                 self._go_on(lines)
             case Revised(edition):
                 self.edition, self.revised = edition, self.started
-            case Unread():
-                self.started = True
-                self.unread += 1
-                self._go_on([])
+        left = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
+        self.winner = left[0] if self.started and len(left) == 1 < len(self.chairs) else None
         self.events += 1
         if key is not None:
             self.keys[key] = self.number
@@ -423,7 +444,7 @@ def play_numbers(match: Match, entries: Iterable[Entry]) -> None:
     """Entries of a log, as they are."""
     for seat, number in entries:
         if seat == NATURE:
-            match.befall(number)
+            match.apply_outcome(number)
         else:
             match.play(seat, number)
 

@@ -6,26 +6,27 @@ from typing import Any
 
 import msgspec
 
-from ...core.clock import is_timed
-from ...core.people import owner_names
-from ...core.refused import Refused
-from ...core.words import speaking
-from .. import protocol
-from ..attendance import AnswerUndo, BotNow, Resign, WaitLonger
+from ...core.play.clock import is_timed
+from ...core.text.people import owner_names
+from ...core.text.words import speaking
+from ...core.types.refused import Refused
 from ..bots.pool import DEFAULT, check_level
-from ..coaching import AskChances, AskHint, AskIdea, AskWhy
-from ..protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
+from ..messages import protocol
+from ..messages.attendance import AnswerUndo, BotNow, Resign, WaitLonger
+from ..messages.coaching import AskChances, AskHint, AskIdea, AskWhy
+from ..messages.protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
-from . import coaching, jobs, presenter, real_time
-from .chatting import put_in
+from . import calling, coaching, jobs, presenter, real_time
+from .chat import put_in
 from .checks import Work, gathering, hosting, own, playing
+from .company import may_sit, send_watchers_away
 from .consent import answer_undo, ask_undo, resign
-from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, key_hash, token_hash
-from .faces import pick, taken_by_others
+from .events import Botted, Cleared, Muted, Renamed, Sat, StoodIn, Talked, Watched, key_hash, token_hash
 from .live import Guest
+from .moderation import note, report
 from .rematch import stand_in_for_asked
-from .reporting import note, report
 from .sanitize import clean_line, clean_name
+from .seating import pick, taken_by_others
 from .table import Table, pack
 from .tokens import make_token
 
@@ -41,7 +42,7 @@ async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
 async def _handle(table: Table, guest: Guest, message: Any) -> Work | None:
     table.services.trace("received")
     if isinstance(message, LASTING):
-        await table.be_sure()
+        await table.ensure_consistent()
         key = key_hash(getattr(message, "seat", None), message.key)
         if key in table.state.keys:
             ack(table, guest, message.key, table.state.keys[key])
@@ -72,7 +73,7 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
     seat = message.seat
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
-    await table.be_sure()
+    await table.ensure_consistent()
     token = make_token(table.services.store.secret, table.id, seat, message.key)
     chair = table.state.chairs[seat]
     if chair.token != token_hash(token):
@@ -86,18 +87,20 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
             raise Problem("one_seat")
         if (table.services.settings.sign_in or table.state.charter.rated) and not guest.person:
             raise Problem("sign_in")
+        if not await may_sit(table, guest.person):
+            raise Problem("not_here")
         table.services.filter.check(message.name)
         person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
         sat = Sat(seat, name, token_hash(token), face, person=person, alone=table.state.charter.rated)
-        await table.keep(sat, key_hash(None, message.key))
+        await table.commit(sat, key_hash(None, message.key))
         if table.state.charter.matched and not any(each.open for each in table.state.chairs):
             await table.begin()
     guest.seats.add(seat)
     answer(table, guest, Seated(message.key, seat, token))
     table.tell_table()
-    await table.go_on()
+    await table.publish()
 
 
 async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: bytes) -> None:
@@ -106,7 +109,7 @@ async def set_bot(table: Table, guest: Guest, message: protocol.SetBot, key: byt
     if chair.token is not None:
         raise Problem("seat_taken")
     name = chair.name or owner_names(table.state.names)[0]
-    await table.keep(Botted(message.seat, name, check_level(table.match.game, message.level)), key)
+    await table.commit(Botted(message.seat, name, check_level(table.match.game, message.level)), key)
     ack(table, guest, message.key)
     table.tell_table()
 
@@ -120,7 +123,7 @@ async def clear(table: Table, guest: Guest, message: protocol.Clear, key: bytes)
 
 
 async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protocol.Leave, key: bytes) -> None:
-    await table.keep(Cleared(message.seat), key)
+    await table.commit(Cleared(message.seat), key)
     for each in table.guests:
         each.seats.discard(message.seat)
     ack(table, guest, message.key)
@@ -141,7 +144,7 @@ def person(table: Table, guest: Guest, seat: int) -> None:
 
 async def mute(table: Table, guest: Guest, message: protocol.Mute, key: bytes) -> None:
     person(table, guest, message.seat)
-    await table.keep(Muted(message.seat, message.muted), key)
+    await table.commit(Muted(message.seat, message.muted), key)
     await note(table, guest, "mute" if message.muted else "unmute", table.state.names[message.seat])
     ack(table, guest, message.key)
     table.tell_table()
@@ -158,16 +161,16 @@ async def remove(table: Table, guest: Guest, message: protocol.Remove, key: byte
 async def send_away(table: Table, seat: int, key: bytes | None = None) -> None:
     """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
     if table.phase == "gathering":
-        await table.keep(Cleared(seat), key)
+        await table.commit(Cleared(seat), key)
     else:
         playing(table)
-        await table.keep(Botted(seat, owner_names(table.state.names)[0], DEFAULT), key)
+        await table.commit(Botted(seat, owner_names(table.state.names)[0], DEFAULT), key)
     for each in table.guests:
         if seat in each.seats:
             each.seats.discard(seat)
             each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
     table.tell_table()
-    await table.go_on()
+    await table.publish()
 
 
 async def complain(table: Table, guest: Guest, message: protocol.Report) -> None:
@@ -177,9 +180,23 @@ async def complain(table: Table, guest: Guest, message: protocol.Report) -> None
 
 async def let_talk(table: Table, guest: Guest, message: protocol.LetTalk, key: bytes) -> None:
     hosting(table, guest)
-    await table.keep(Talked(message.spectators), key)
+    await table.commit(Talked(message.spectators), key)
     ack(table, guest, message.key)
     table.tell_table()
+
+
+async def set_watch(table: Table, guest: Guest, message: protocol.SetWatch, key: bytes) -> None:
+    own(table, guest, message.seat)
+    await table.commit(Watched(message.seat, message.who), key)
+    ack(table, guest, message.key)
+    table.tell_table()
+    await send_watchers_away(table)
+
+
+async def call_me(table: Table, guest: Guest, message: protocol.CallMe) -> None:
+    own(table, guest, message.seat)
+    await calling.keep(table, guest, message)
+    ack(table, guest, message.key)
 
 
 async def rename(table: Table, guest: Guest, message: protocol.Rename, key: bytes) -> None:
@@ -188,7 +205,7 @@ async def rename(table: Table, guest: Guest, message: protocol.Rename, key: byte
     if message.face is not None and message.face in taken_by_others(table.state.chairs, message.seat):
         raise Problem("same_face")
     table.services.filter.check(message.name)
-    await table.keep(Renamed(message.seat, clean_name(message.name, others), message.face), key)
+    await table.commit(Renamed(message.seat, clean_name(message.name, others), message.face), key)
     ack(table, guest, message.key)
     table.tell_table()
 
@@ -201,7 +218,7 @@ async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes)
     await table.begin(key)
     ack(table, guest, message.key)
     table.tell_table()
-    await table.go_on()
+    await table.publish()
 
 
 # The game.
@@ -216,10 +233,10 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
     free = is_timed(table.match) and message.seat not in table.match.waiting  # a pose answers no question
     if message.position != table.state.number and not free:
         raise Problem("stale")
-    await table.make(message.seat, table.read(message.seat, message.play), key)
+    await table.play(message.seat, table.read(message.seat, message.play), key)
     ack(table, guest, message.key)
     table.services.metrics.played(time.perf_counter() - guest.received)
-    await table.go_on(message.seat)
+    await table.publish(message.seat)
 
 
 async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -> None:
@@ -232,7 +249,7 @@ async def undo(table: Table, guest: Guest, message: protocol.Undo, key: bytes) -
         return
     await table.take_back(message.seat, key)
     ack(table, guest, message.key)
-    await table.go_on(message.seat)
+    await table.publish(message.seat)
 
 
 async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
@@ -269,10 +286,10 @@ async def leave(table: Table, guest: Guest, message: protocol.Leave, key: bytes)
     if table.phase == "playing" and not table.state.chairs[message.seat].stand_in:
         if table.state.charter.rated:
             raise Problem("rated_leave")
-        await table.keep(StoodIn(message.seat, DEFAULT, moment=table.story.told), key)
+        await table.commit(StoodIn(message.seat, DEFAULT, moment=table.story.told), key)
     ack(table, guest, message.key)
     table.tell_table()
-    await table.go_on(message.seat)
+    await table.publish(message.seat)
 
 
 async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key: bytes) -> None:
@@ -282,7 +299,7 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
         raise Problem("not_standing_in")
     if table.state.chairs[message.seat].resigned:
         raise Problem("resigned")
-    await table.keep(StoodIn(message.seat, None, moment=table.story.told), key)
+    await table.commit(StoodIn(message.seat, None, moment=table.story.told), key)
     ack(table, guest, message.key)
     table.tell_table()
     await table.show_all()
@@ -335,7 +352,7 @@ async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
 
 async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
     """What is said is kept like a play."""
-    await put_in(table, key_hash(chat.seat, key), pack(chat))
+    await put_in(table, key_hash(chat.seat, key), pack(chat), guest)
     ack(table, guest, key)
 
 
@@ -400,6 +417,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.Mute: mute,
     protocol.Remove: remove,
     protocol.LetTalk: let_talk,
+    protocol.SetWatch: set_watch,
     protocol.Rename: rename,
     protocol.Start: start,
     protocol.Play: play,
@@ -421,6 +439,7 @@ LONG: tuple[type[Any], ...] = (*LONG_HANDLERS, AskHint)
 HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Awaitable[None]]] = {
     protocol.Sit: sit,
     protocol.Check: check,
+    protocol.CallMe: call_me,
     protocol.Say: talk,
     protocol.SayEmote: emote,
     protocol.Report: complain,

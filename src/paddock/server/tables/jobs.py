@@ -12,13 +12,15 @@ from ...coach import advice
 from ...coach.review import review_match
 from ...coach.spoken import say_reason
 from ...coach.steps import TOGETHER, steps_of
-from ...core import record
-from ...core.clock import let_chance
-from ...core.game import Game
-from ...core.options import Options
-from ...core.replay import NATURE, Entry, Replay
-from ...core.row import Plain
-from ..requests import ReviewStatus, TapeMoment
+from ...core.contract import BadPosition
+from ...core.engine.row import PlainRow
+from ...core.play import record
+from ...core.play.clock import let_chance
+from ...core.play.game import Game
+from ...core.play.options import Options
+from ...core.play.replay import Replay
+from ...core.types.moment import NATURE, Entry
+from ..messages.requests import ReviewStatus, TapeMoment
 from ..words import Problem
 from . import presenter
 from .events import encode, play_numbers
@@ -97,7 +99,7 @@ def tape(
     return gzip.compress(pack(head | {"moments": moments}), 6)
 
 
-def moment_of(game: Game, row: Plain, seat: int | None, lines: list[Any], names: Sequence[str]) -> TapeMoment:
+def moment_of(game: Game, row: PlainRow, seat: int | None, lines: list[Any], names: Sequence[str]) -> TapeMoment:
     return TapeMoment(presenter.sight(game, row, None, names, review=True), lines, seat)
 
 
@@ -121,7 +123,10 @@ def take_up(
     game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], moment: int
 ) -> tuple[list[str], Reading]:
     """A game up to one of its moments, and what chance does next. Choices made at the same time are all taken over, or none."""
-    match = play_again(game, players, settings, position, log)
+    try:
+        match = play_again(game, players, settings, position, log)
+    except BadPosition as wrong:
+        raise Problem("bad_position", reason=str(wrong)) from None
     for step in steps_of(match):
         if step.kind == TOGETHER and step.moment - len(step.moments) < moment < step.moment:
             moment = step.moment - len(step.moments)
@@ -133,7 +138,7 @@ def take_up(
     if begun.over:
         raise Problem("nothing_left")
     let_chance(begun)
-    return begun.lines(), Reading(list(begun.log), presenter.Story(begun).snapshots)
+    return begun.lines(), Reading(list(begun.log), presenter.TableStory(begun).snapshots)
 
 
 def review(
@@ -192,4 +197,4 @@ def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:
     """A record that somebody sent in, as the events of a table, and read."""
     events, match = events_of(read_record(content))
-    return [encode(event) for event in events], Reading(list(match.log), presenter.Story(match).snapshots)
+    return [encode(event) for event in events], Reading(list(match.log), presenter.TableStory(match).snapshots)

@@ -11,21 +11,21 @@ from typing import Any
 import msgspec
 
 from ... import Match, find, names
-from ...core.clock import timing_of
-from ...core.game import Game
-from ...core.refused import Refused
-from ...core.tally import say_tally
-from ...core.words import LANGUAGES, Words, speaking, words_of
-from .. import protocol
-from ..protocol import Choice, Offered, Over, Position, Ready
-from ..requests import Lesson, LessonScene, LessonStep
+from ...core.play.clock import timing_of
+from ...core.play.game import Game
+from ...core.play.tally import say_tally
+from ...core.text.words import LANGUAGES, Words, speaking, words_of
+from ...core.types.refused import Refused
+from ..messages import protocol
+from ..messages.protocol import Choice, Offered, Over, Position, Ready
+from ..messages.requests import Lesson, LessonScene, LessonStep
 from ..words import say
 from . import presenter
 
 FOLDER = "lesson"
 LEARNER = 0
 FACES = (0, 1, 5)  # the learner's, then those of Ada and Tom
-MOST = 300  # plays of a position that a page is given, to know what the rules allow
+LISTED_PLAYS = 300  # plays of a position that a page is given, to know what the rules allow
 
 
 class BadLesson(ValueError):
@@ -117,7 +117,7 @@ class Teacher:
 
     def _choices(self) -> list[Choice]:
         """All plays; where there are very many (fair trades of a large farm), those that a table offers."""
-        choices, complete = presenter.list_choices(self.match.options(LEARNER), MOST, self.names)
+        choices, complete = presenter.list_choices(self.match.options(LEARNER), LISTED_PLAYS, self.names)
         offered = None if complete else presenter.offered(self.match.options(LEARNER), self.names)
         return offered.choices if offered else choices
 

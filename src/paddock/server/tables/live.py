@@ -9,21 +9,21 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ...core.match import Match
-from ...core.options import Options
-from ..attendance import UndoAsked
+from ...core.play.match import Match
+from ...core.play.options import Options
 from ..background.workers import Workers
 from ..bots.pool import BotPool
-from ..metrics import Metrics
-from ..protocol import Message, Phase
+from ..messages.attendance import UndoAsked
+from ..messages.protocol import Message, Phase
 from ..settings import Settings
 from ..storage.leases import Leases
 from ..storage.store import Store
 from ..timer import Timer
+from ..watch.metrics import Metrics
 from ..words import Problem
 from .events import AnyEvent, State
-from .filter import Filter
-from .presenter import Story
+from .presenter import TableStory
+from .sanitize import Filter
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -38,6 +38,7 @@ class Services(msgspec.Struct, frozen=True):
     metrics: Metrics
     leases: Leases | None = None  # where several servers share a store
     filter: Filter = Filter()  # of names and chat
+    calls: set[asyncio.Task[None]] = msgspec.field(default_factory=set)  # messages on their way to closed pages
     reading: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)  # whose lines are read just now
 
 
@@ -69,7 +70,7 @@ class LiveTable(Protocol):
     services: Services
     state: State
     match: Match
-    story: Story
+    story: TableStory
     guests: set[Guest]
     practice: Any
     fills: float | None
@@ -94,11 +95,13 @@ class LiveTable(Protocol):
 
     def post(self, job: Callable[[], Awaitable[Any]]) -> None: ...
 
-    async def be_sure(self) -> None: ...
+    async def ensure_consistent(self) -> None: ...
 
-    async def keep(self, event: AnyEvent, key: bytes | None = None) -> None: ...
+    async def begin(self, key: bytes | None = None) -> None: ...
 
-    async def make(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None: ...
+    async def commit(self, event: AnyEvent, key: bytes | None = None) -> None: ...
+
+    async def play(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None: ...
 
     def tell(self, message: Message, guests: Iterable[Guest] | None = None) -> None: ...
 
@@ -106,4 +109,4 @@ class LiveTable(Protocol):
 
     async def show_all(self) -> None: ...
 
-    async def go_on(self, seat: int | None = None) -> None: ...
+    async def publish(self, seat: int | None = None) -> None: ...

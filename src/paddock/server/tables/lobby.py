@@ -15,35 +15,40 @@ import msgspec
 
 from ... import names
 from ...bots.recorded import recorded
-from .. import protocol, requests
+from ...coach.spoken import names_at
+from ...core.types.moment import Entry
 from ..background.workers import Asker
 from ..bots.pool import Told
-from ..requests import NewTable, SeatToken, TableInfo
+from ..messages import protocol, requests
+from ..messages.positions import PlayPosition
+from ..messages.requests import NewTable, SeatToken, TableInfo
 from ..storage.leases import Elsewhere
-from ..storage.store import ClockState, StoredEvent, StoreFailed
+from ..storage.store import ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem, say
 from . import jobs
 from .catalogue import check_settings, find_game
+from .company import keep_for_friends
+from .evenings.register import Evenings, is_evening
 from .events import AnyEvent, Opened, Rematched, Revised, Started, State, encode, fold, token_hash
+from .external_bots import ask_accounts, challenge, challenge_again, invited
 from .live import Guest, Services
 from .matching import Matching
-from .noted import all_noted
-from .outside import ask_accounts, challenge, challenge_again, invited
 from .playing_on import check_moment, seats_from
 from .presenter import Snapshot
 from .rematch import answer, first_events, note, propose, tokens_for
-from .seating import against_bots, check_rated, seat_all
-from .table import Table
+from .results import all_noted
+from .seating import against_bots, check_rated, seat_all, seats_at
+from .table import Table, pack
 from .tokens import make_token, table_name
 from .transcript import begin, restore
 from .uploads import game_in
-from .waking import as_problem, summary_of
 
 log = logging.getLogger("paddock.server")
 OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
 HOUR, DAY = 3600, 86_400  # seconds
 SPARE = 2  # times as many tables as may live, where those come whose own games they are
 WATCH = 1.0  # seconds between two notes of all clocks
+DUE_SECONDS, DUE_AT_ONCE = 10.0, 200  # between two looks at the clocks of slow games that rest, and how many games are brought back then
 
 
 class Lobby:
@@ -53,10 +58,11 @@ class Lobby:
         self._watched: dict[str, ClockState] = {}  # as it is written down
         self._sought: Counter[str] = Counter()  # tables that are being brought back
         self.matching = Matching(self)
+        self.evenings = Evenings(self)
         self.leaving = False
         self.origin: str | None = None  # where others in the network find this server
         self._stopping: set[asyncio.Task[None]] = set()
-        services.store.lost = self.lose
+        services.store.lost = self.hand_off
 
     # Opening.
 
@@ -77,6 +83,7 @@ class Lobby:
         chairs, host_name = seat_all(game, wanted.seats, secret, name, key, tokens, person)
         guests = await invited(self.services.store, wanted)
         chairs += ask_accounts(guests, chairs)
+        chairs += await keep_for_friends(self.services.store, wanted, name, key, person, chairs)
         clock = wanted.clock.seconds if wanted.clock else None
         begins = len(chairs) == len(wanted.seats)
         whose = ("", say("nobody-hosts")) if wanted.rated else (token_hash(host), host_name)
@@ -91,11 +98,11 @@ class Lobby:
             log.info("table opened", extra={"table": name, "game": game.name, "seats": len(wanted.seats)})
         return requests.OpenedTable(name, tokens)
 
-    async def open_match(self, name: str, events: list[AnyEvent]) -> None:
-        """A table at which somebody waits for strangers."""
+    async def open_for(self, name: str, events: list[AnyEvent], why: str) -> None:
+        """A table that somebody else has thought of: for strangers, or in an evening."""
         if not await self._exists(name):
             await self._new(name, events)
-            log.info("somebody waits for others", extra={"table": name})
+            log.info(why, extra={"table": name})
 
     async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
         """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
@@ -129,12 +136,28 @@ class Lobby:
     async def play_on(self, table: Table, wanted: requests.PlayOn, asker: Asker) -> requests.OpenedTable:
         """A new table at which a finished game goes on from one of its moments, with one person and bots."""
         check_moment(table, wanted)
+        state = table.state
+        return await self._go_on(state.charter, state.names, wanted, asker, state.log, wanted.moment)
+
+    async def play_position(self, wanted: PlayPosition, asker: Asker) -> requests.OpenedTable:
+        """A new table at which a position that was set up is played on, with one person and bots."""
+        game = find_game(wanted.game)
+        if wanted.seat >= wanted.players:
+            raise Problem("no_seat")
+        settings = check_settings(game, wanted.players, wanted.settings)
+        charter = Opened(game.name, wanted.players, settings, host="", host_name="", position=wanted.line or None)
+        await self.services.bots.warm(game.name)
+        return await self._go_on(charter, names_at(game, wanted.players, []), wanted, asker, [], 0)
+
+    async def _go_on(
+        self, charter: Opened, called: Sequence[str], wanted: requests.PlayOn | PlayPosition, asker: Asker, past: list[Entry], moment: int
+    ) -> requests.OpenedTable:
         self.services.filter.check(wanted.name)
-        charter, state, key = table.state.charter, table.state, wanted.key or secrets.token_urlsafe(24)
+        key = wanted.key or secrets.token_urlsafe(24)
         name = table_name(self.services.store.secret, wanted.key)
-        tokens, begun = seats_from(table.state, wanted, self.services.store.secret, name, key)
+        tokens, begun = seats_from(charter, called, wanted, self.services.store.secret, name, key)
         if not await self._exists(name):
-            asked = (charter.game, charter.players, charter.settings, charter.position, state.log, wanted.moment)
+            asked = (charter.game, charter.players, charter.settings, charter.position, past, moment)
             _, (lines, found) = await self.services.workers.ask(jobs.take_up, *asked, asker=asker, game=charter.game)
             if not await self._exists(name):
                 await self._bring_in(name, [encode(event) for event in [*begun, Started(lines)]], found)
@@ -172,7 +195,7 @@ class Lobby:
         for event in events:
             state.apply(event)
         lines = [StoredEvent(number, None, encode(event)) for number, event in enumerate(events)]
-        fence = await self._claim(name, new=True)
+        fence = await self.claim(name, new=True)
         if alive:
             await self._live(name, state, lines, fence=fence)
             return
@@ -231,7 +254,7 @@ class Lobby:
         read = msgspec.convert(found, jobs.Reading)
         state.log = list(read.log)
         lines = [StoredEvent(number, None, event) for number, event in enumerate(events)]
-        await self._live(name, state, lines, read.snapshots, await self._claim(name, new=True))
+        await self._live(name, state, lines, read.snapshots, await self.claim(name, new=True))
 
     def _revise(self, name: str, state: State) -> list[StoredEvent]:
         """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""
@@ -257,9 +280,11 @@ class Lobby:
         """A table, live or brought back. If its game must be compiled first, that is told. Those whose own it is always find room."""
         if self.services.leases is not None:
             await self.services.leases.be_sure()
+        if is_evening(name):
+            raise Problem("no_table")
         if name not in self._tables:
             with self._seek(name):
-                fence = await self._claim(name)  # before it is read: what is read now, nobody else changes any more
+                fence = await self.claim(name)  # before it is read: what is read now, nobody else changes any more
                 kept = await self._load(name)
                 if not kept:
                     raise Problem("no_table")
@@ -272,7 +297,7 @@ class Lobby:
                         return await self._live(name, state, [], fence=fence, own=own(state))
         return await asyncio.shield(self._tables[name])
 
-    async def _claim(self, name: str, new: bool = False) -> int | None:
+    async def claim(self, name: str, new: bool = False) -> int | None:
         """Where several servers share a store: make a table ours, or say where it is. Returns its fence."""
         if self.services.leases is None:
             return None
@@ -287,16 +312,17 @@ class Lobby:
             raise Problem("no_table")
         return fence
 
-    def lose(self, name: str, fence: int | None) -> None:
+    def hand_off(self, name: str, fence: int | None) -> None:
         """Another server has taken a table over: everybody who is here comes back there."""
+        self.evenings.hand_off(name, fence)
         future = self._tables.get(name)
         if future and future.done() and not future.exception() and future.result().fence == fence:
             log.warning("a table is another server's now", extra={"table": name, "fence": fence})
-            self._tables.pop(name).result().lose()
+            self._tables.pop(name).result().hand_off()
 
     def fences(self) -> dict[str, int | None]:
-        """Of every table in memory."""
-        return {table.id: table.fence for table in self._living()}
+        """Of every table and every evening in memory."""
+        return {table.id: table.fence for table in self._living()} | self.evenings.fences()
 
     def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
         try:
@@ -324,12 +350,13 @@ class Lobby:
                 del self._sought[name]
 
     async def public(self) -> list[TableInfo]:
-        """Public tables that are not over: live ones as they are, others as they were written down."""
-        return [each for each in self._now(await self.services.store.public()) if each.phase in OPEN]
+        """Public tables that are not over, and that may be watched: live ones as they are, others as they were written down."""
+        found = [each for each in self._now(await self.services.store.public()) if each.phase in OPEN]
+        return [each for each in found if each.phase == "gathering" or each.watch == "link"]
 
     async def these(self, names: Sequence[str]) -> list[TableInfo]:
         """Tables by name, as anybody may see them who knows it. None is brought back for that."""
-        return self._now(await self.services.store.summaries(names))
+        return self._now(await self.services.store.summaries(names)) if names else []
 
     def _now(self, summaries: Iterable[bytes]) -> list[TableInfo]:
         listed = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
@@ -355,7 +382,7 @@ class Lobby:
                 self._stopping.add(stopping)
                 stopping.add_done_callback(self._stopping.discard)
 
-    async def shut(self, name: str) -> None:
+    async def close_table(self, name: str) -> None:
         """The host of the server closes a table: everybody is sent away, and it leaves the memory."""
         if (table := self.living(name)) is not None:
             del self._tables[name]
@@ -412,6 +439,7 @@ class Lobby:
         """Before everybody is sent away: note who was there, and nothing later."""
         await self._note()
         self.leaving = True
+        await self.evenings.close()
 
     async def tidy(self) -> None:
         """For ever: every minute let idle tables rest, once a day forget old ones."""
@@ -438,6 +466,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Let every table finish what it has begun."""
+        await self.evenings.close()
         await asyncio.gather(*(table.stop() for table in self._living()))
         self._tables.clear()
 
@@ -448,3 +477,38 @@ class Lobby:
     @property
     def live(self) -> int:
         return len(self._tables)
+
+
+async def keep_time(lobby: Lobby) -> None:
+    """For ever: bring slow games back whose clock has run out while they rested."""
+    while True:
+        await asyncio.sleep(DUE_SECONDS)
+        with contextlib.suppress(StoreFailed):
+            await ring(lobby)
+
+
+async def ring(lobby: Lobby) -> None:
+    """A bot makes the play for whoever is late; then the game rests again."""
+    store, now = lobby.services.store, lobby.services.timer.wall()
+    for name in [name for name in await store.due(now, DUE_AT_ONCE) if lobby.living(name) is None]:
+        try:
+            await lobby.find(name, own=lambda state: True)
+        except Elsewhere:
+            pass
+        except Exception as error:  # one broken table must not keep the others away
+            await store.put_off(name, now + HOUR)
+            if not isinstance(error, Problem):
+                log.exception("a table could not be brought back", extra={"table": name})
+
+
+def summary_of(name: str, state: State) -> Summary:
+    """What the lobby shows of a table that is still being built."""
+    seats = seats_at(state.chairs, lambda seat: False)
+    return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
+
+
+def as_problem(error: BaseException) -> Problem:
+    """What a table that could not be set up is refused with."""
+    if isinstance(error, Problem):
+        return Problem(error.code, **error.values)
+    return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")

@@ -6,15 +6,17 @@ import secrets
 from functools import partial
 from typing import Protocol
 
-from ...core.people import owner_names
+from ...core.play.clock import clock_of
+from ...core.text.people import owner_names
 from ..bots.pool import check_level
-from ..requests import OpenedTable, PlayNow, SeatToken
+from ..messages.requests import OpenedTable, PlayNow, SeatToken
 from ..words import Problem, say
 from .catalogue import check_settings, find_game
+from .company import may_sit
 from .events import AnyEvent, Botted, Opened, Sat, token_hash
-from .faces import pick, taken_by_others
 from .live import Services
 from .sanitize import clean_name, free_name
+from .seating import pick, taken_by_others
 from .table import Table
 from .tokens import make_token, table_name
 
@@ -28,7 +30,7 @@ class Tables(Protocol):
 
     def living(self, name: str) -> Table | None: ...
 
-    async def open_match(self, name: str, events: list[AnyEvent]) -> None: ...
+    async def open_for(self, name: str, events: list[AnyEvent], why: str) -> None: ...
 
 
 class Matching:
@@ -54,13 +56,15 @@ class Matching:
 
     def _seconds(self, wanted: PlayNow) -> int | None:
         """Nobody holds up a rated game for ever."""
-        if wanted.clock is None and wanted.rated and find_game(wanted.game).clock is None:
+        if wanted.clock is None and wanted.rated and clock_of(find_game(wanted.game)) is None:
             return self._services.settings.rated_clock or None
         return wanted.clock.seconds if wanted.clock else None
 
     async def _sit(self, kind: Kind, wanted: PlayNow, person: str) -> OpenedTable | None:
         for name in self._waiting.get(kind, [])[:]:
             table = self._lobby.living(name)
+            if table is not None and not await may_sit(table, person):
+                continue
             taken = await table.do(partial(take, table, wanted, person)) if table is not None else None
             if taken is not None:
                 return OpenedTable(name, taken)
@@ -81,7 +85,7 @@ class Matching:
         face = pick(0, wanted.face, set())
         sat = Sat(0, clean_name(wanted.name), token_hash(token), face, person=person, alone=alone(wanted))
         events: list[AnyEvent] = [opened, sat]
-        await self._lobby.open_match(name, events)
+        await self._lobby.open_for(name, events, "somebody waits for others")
         return OpenedTable(name, [SeatToken(0, token)])
 
     def expect(self, table: Table) -> None:
@@ -130,10 +134,10 @@ async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | 
     if not free:
         return None
     seat = free[0]
-    await table.be_sure()
+    await table.ensure_consistent()
     face = pick(seat, wanted.face, taken_by_others(state.chairs, seat))
     name = free_name(clean_name(wanted.name), state.names)
-    await table.keep(Sat(seat, name, token_hash(mine[seat]), face, person=person, alone=alone(wanted)))
+    await table.commit(Sat(seat, name, token_hash(mine[seat]), face, person=person, alone=alone(wanted)))
     await begin_if_full(table)
     return [SeatToken(seat, mine[seat])]
 
@@ -142,10 +146,10 @@ async def fill(table: Table) -> None:
     """Bots take the seats that are left, and it begins, unless somebody waits for people only."""
     if table.phase != "gathering" or not wants_bots(table):
         return
-    await table.be_sure()
+    await table.ensure_consistent()
     for seat, chair in enumerate(table.state.chairs):
         if chair.open:
-            await table.keep(Botted(seat, owner_names(table.state.names)[0], table.state.charter.level))
+            await table.commit(Botted(seat, owner_names(table.state.names)[0], table.state.charter.level))
     await begin_if_full(table)
 
 
@@ -154,4 +158,4 @@ async def begin_if_full(table: Table) -> None:
         await table.begin()
     table.tell_table()
     await table.show_all()
-    await table.go_on()
+    await table.publish()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...core.words import language, speaking
+from ...core.text.words import language, speaking
 from ..background.workers import Asker
 from ..words import Problem
 from . import jobs, presenter

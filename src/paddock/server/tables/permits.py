@@ -2,11 +2,12 @@
 
 from ...bots.search import expert_of
 from ...coach.rounds import is_posing
-from ...core.desk import Desk
-from ...core.match import Match
-from ...core.replay import NATURE, Moment
-from ...core.rule import PLAIN
-from ..coaching import Explains
+from ...core.engine.rule import PLAIN
+from ...core.play.frame import Frame
+from ...core.play.match import Match
+from ...core.play.rounds import rounds_of
+from ...core.types.moment import NATURE, Moment
+from ..messages.coaching import Explains
 from .live import LiveTable
 from .presenter import actor
 
@@ -26,15 +27,15 @@ def tells_ideas(table: LiveTable, seat: int) -> bool:
     game, chair = table.match.game, table.state.chairs[seat]
     if PLAIN or table.state.charter.rated or chair.bot or chair.account or seat not in table.awaited():
         return False
-    return expert_of(game) is not None and game.rounds is None and not table.options(seat).midway
+    return expert_of(game) is not None and rounds_of(game) is None and not table.options(seat).midway
 
 
 def tells_chances(table: LiveTable, viewer: int | None) -> bool:
     """To a seat what it can know; to those who watch only where nothing is hidden."""
     game = table.match.game
-    if not table.state.charter.help or table.phase != "playing" or table.match.seats < 2 or (viewer is None and game.seen is not None):
+    if not table.state.charter.help or table.phase != "playing" or table.match.seats < 2 or (viewer is None and game.info is not None):
         return False
-    return expert_of(game) is not None and game.rounds is None
+    return expert_of(game) is not None and rounds_of(game) is None
 
 
 def explains(table: LiveTable, viewer: int | None) -> list[Explains]:
@@ -52,7 +53,7 @@ def explains(table: LiveTable, viewer: int | None) -> list[Explains]:
 
 
 def hides(table: LiveTable) -> bool:
-    return table.match.game.seen is not None and table.phase != "over"
+    return table.match.game.info is not None and table.phase != "over"
 
 
 def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
@@ -70,9 +71,9 @@ def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
 
 def was_choice(table: LiveTable, moment: Moment, viewer: int | None) -> bool:
     """Whether anything else could have been done, in a row that the viewer can imagine: the true one might tell what is hidden."""
-    desk = Desk(table.match.game)
-    desk.bytes = imagined(table.match, moment, moment.seat if viewer is None else viewer)
-    return any(desk.moves(moment.seat) != [move] or not desk.move(moment.seat, move) for move in moves_of(table.match, moment))
+    frame = Frame(table.match.game)
+    frame.bytes = imagined(table.match, moment, moment.seat if viewer is None else viewer)
+    return any(frame.moves(moment.seat) != [move] or not frame.move(moment.seat, move) for move in moves_of(table.match, moment))
 
 
 def told_at(table: LiveTable, chosen: int, seat: int, viewer: int | None) -> int | None:
@@ -94,8 +95,8 @@ def moves_of(match: Match, moment: Moment) -> list[int]:
 
 def imagined(match: Match, moment: Moment, seat: int) -> bytes:
     """The row before a moment, as a seat could imagine it then."""
-    desk = Desk(match.game)
-    desk.store(moment.before)
-    desk.seed(SEED)
-    desk.imagine(seat)
-    return desk.bytes
+    frame = Frame(match.game)
+    frame.store(moment.before)
+    frame.seed(SEED)
+    frame.imagine(seat)
+    return frame.bytes

@@ -1,12 +1,15 @@
-"""Playing on from a moment of a finished game: the same game so far, one person on one of its seats, bots on all others."""
+"""Playing on from a moment of a finished game, or from a position that was set up: one person on one of its seats, bots on all others."""
 
-from ...core.game import find
+from collections.abc import Sequence
+
+from ...core.play.registry import find
 from ..bots.pool import check_level
-from ..requests import PlayOn, SeatToken
+from ..messages.positions import PlayPosition
+from ..messages.requests import PlayOn, SeatToken
 from ..words import Problem
-from .events import AnyEvent, Botted, Opened, Sat, State, token_hash
-from .faces import pick
+from .events import AnyEvent, Botted, Opened, Sat, token_hash
 from .sanitize import clean_name
+from .seating import pick
 from .table import Table
 from .tokens import make_token
 
@@ -20,12 +23,13 @@ def check_moment(table: Table, wanted: PlayOn) -> None:
         raise Problem("no_step", moments=table.story.told)
 
 
-def seats_from(old: State, wanted: PlayOn, secret: bytes, table: str, key: str) -> tuple[list[SeatToken], list[AnyEvent]]:
+def seats_from(
+    charter: Opened, names: Sequence[str], wanted: PlayOn | PlayPosition, secret: bytes, table: str, key: str
+) -> tuple[list[SeatToken], list[AnyEvent]]:
     """The tokens of the person, and the first events. Everybody is called as at the old table, so that its log reads on."""
-    charter = old.charter
     level = check_level(find(charter.game), wanted.level)
-    others = [name for seat, name in enumerate(old.names) if seat != wanted.seat]
-    name = clean_name(wanted.name or old.names[wanted.seat], others)
+    others = [name for seat, name in enumerate(names) if seat != wanted.seat]
+    name = clean_name(wanted.name or names[wanted.seat], others)
     host, token = (make_token(secret, table, seat, key) for seat in (None, wanted.seat))
     events: list[AnyEvent] = [
         Opened(
@@ -41,5 +45,5 @@ def seats_from(old: State, wanted: PlayOn, secret: bytes, table: str, key: str) 
         ),
         Sat(wanted.seat, name, token_hash(token), pick(wanted.seat, wanted.face, set())),
     ]
-    events += [Botted(seat, chair.name, level) for seat, chair in enumerate(old.chairs) if seat != wanted.seat]
+    events += [Botted(seat, each, level) for seat, each in enumerate(names) if seat != wanted.seat]
     return [SeatToken(None, host), SeatToken(wanted.seat, token)], events

@@ -3,12 +3,11 @@
 import weakref
 from typing import Any
 
-from ...core.clock import let_chance, timing_of
-from ...core.interfaces import Timing
-from ...core.match import Match
-from .. import protocol
+from ...core.play.clock import Timing, let_chance, timing_of
+from ...core.play.match import Match
+from ..messages import protocol
 from .events import AnyEvent, Played
-from .presenter import Story
+from .presenter import TableStory
 
 
 class Practice:
@@ -70,7 +69,7 @@ class Practice:
         table = self.table
         before = table.story.told
         self.seat = seat
-        table.match, table.story = match, Story(match)
+        table.match, table.story = match, TableStory(match)
         table.state.pass_by()
         table.shown = table.state.number
         await table.offers.prepare()

@@ -9,22 +9,24 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ...core.desk import Desk, fold_up, view_row
-from ...core.game import Game
-from ...core.match import Match
-from ...core.options import Options
-from ...core.replay import Entry, Moment, Replay, line_of, small_line
-from ...core.row import Plain
-from ...core.seating import values_at
-from ...core.story import Line, Seat, speak
-from ...core.words import language
-from ..coaching import Explains
-from ..message import SmallMoves
-from ..protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
+from ...core.engine.row import PlainRow
+from ...core.play.frame import Frame, fold_up, view_row
+from ...core.play.game import Game
+from ...core.play.match import Match
+from ...core.play.options import Options
+from ...core.play.replay import Replay, line_of, small_line
+from ...core.play.story import speak
+from ...core.text.words import language
+from ...core.types.line import Line, Seat
+from ...core.types.moment import Entry, Moment
+from ...core.types.seating import values_at
+from ..messages.coaching import Explains
+from ..messages.message import SmallMoves
+from ..messages.protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
 SUGGESTED = 12  # of a menu, sent with a position
-FEW = 24  # so many small moves are tried out, to send all plays there are
+TRIED_MOVES = 24  # so many small moves are tried out, to send all plays there are
 RECENT = 30  # moments that a newcomer hears about at once, and from one snapshot to the next
 
 Memo = dict[Any, Any]  # what happened, by moment and whose eyes; and sentences that are ready
@@ -45,7 +47,7 @@ def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offer
     if not options or options.midway:
         return None
     suggested = options.suggestions[:SUGGESTED] if ideas else []
-    every = options.few(FEW)
+    every = options.few(TRIED_MOVES)
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # nothing to suggest: then the first that are allowed
         plays = list(islice(options, SUGGESTED))
@@ -102,18 +104,18 @@ def greeting(
     )
 
 
-def row_of(match: Match) -> Plain:
+def row_of(match: Match) -> PlainRow:
     """The whole position, to make views from."""
-    return Plain(np.frombuffer(match.row, match.game.row)[0])
+    return PlainRow(np.frombuffer(match.row, match.game.row)[0])
 
 
 def view_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Any:
     """What a seat sees once its own answer of a simultaneous step lies there, whatever the others do."""
-    desk = Desk(match.game)
-    desk.bytes = match.row
+    frame = Frame(match.game)
+    frame.bytes = match.row
     for move in moves:
-        desk.move(seat, move)
-    return desk.view(seat)
+        frame.move(seat, move)
+    return frame.view(seat)
 
 
 class Views:
@@ -131,13 +133,13 @@ class Views:
         if self._mark != (match, len(match.log)):
             self._mark, self._made = (match, len(match.log)), {}
         if viewer not in self._made:
-            alike = match.game.seen is None and viewer is not None
+            alike = match.game.info is None and viewer is not None
             self._made[viewer] = msgspec.structs.replace(self.of(match, None), viewer=viewer) if alike else match.view(viewer)
         return self._made[viewer]
 
 
 def sight(
-    game: Game, row: Plain, viewer: int | None, names: Sequence[str], options: Offered | None = None, *, review: bool = False
+    game: Game, row: PlainRow, viewer: int | None, names: Sequence[str], options: Offered | None = None, *, review: bool = False
 ) -> Sight:
     """What a viewer sees of a row. Where a finished game is reviewed, a game with hidden things may show them all."""
     view = view_row(game, row, viewer)
@@ -171,7 +173,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     row: bytes
 
 
-class Story:
+class TableStory:
     """The log of a live table: where the telling has come to, the last moments for those who come late, and snapshots to look back from.
 
     With the snapshots of a game that has been told before, only its end is told again.
@@ -197,19 +199,15 @@ class Story:
             self._note(moment)
         return self.untold
 
-    def follow(self) -> None:
-        """The match has just made a whole play, or chance one outcome. A single entry of the log is one moment, and need not be played
-        once more to be told; several may be more than one."""
-        if len(self.match.log) - self.heard == 1:
-            self._take_snapshot()
-            self._note(self._replay.follow(self.match.row))
-        else:
+    def hear(self, *moments: Moment) -> None:
+        """What the match has just made need not be played once more to be told. Nothing: it was a small move."""
+        if not moments or moments[0].first != self._replay.at:
             self.catch_up()
-
-    @property
-    def heard(self) -> int:
-        """Entries of the log that lie behind it."""
-        return self._replay.at
+            return
+        self._take_snapshot()
+        for moment in moments:
+            self._replay.skip(moment)
+            self._note(moment)
 
     def _note(self, moment: Moment) -> None:
         self.untold.append((self.told, moment))
@@ -271,7 +269,7 @@ class Story:
     ) -> list[Any]:
         """What a viewer hears of these moments, one after another. Whoever is not spoken of hears what all others hear."""
         game = self.match.game
-        you = viewer if game.seen is not None or any(viewer in spoken_of(game, *each, memo) for each in moments) else None
+        you = viewer if game.info is not None or any(viewer in spoken_of(game, *each, memo) for each in moments) else None
         key = ("lines", you, language())
         if key not in memo:
             memo[key] = [said for number, moment in moments for said in tell(game, number, moment, you, names, by_bot, memo)]
@@ -302,7 +300,7 @@ def tell(
 
 def happened(game: Game, number: int, moment: Moment, viewer: int | None, memo: Memo) -> list[tuple[Line, int | None, bytes]]:
     """The lines of one moment, before they are put into words: each with who did it. Where nothing is hidden all hear the same."""
-    eyes = None if game.seen is None else viewer
+    eyes = None if game.info is None else viewer
     if (number, eyes) not in memo:
         memo[number, eyes] = [(said, actor(said), _encode(said)) for said in game.story.tell(moment, eyes)]
     lines: list[tuple[Line, int | None, bytes]] = memo[number, eyes]

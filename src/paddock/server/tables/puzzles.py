@@ -11,14 +11,14 @@ import msgspec
 
 from ... import find, names
 from ...coach.puzzles import Option, Puzzle, file_of, puzzles_of
-from ...core.game import Game
-from ...core.match import Match
-from ...core.options import Options
-from ...core.replay import Moment
-from ...core.words import LANGUAGES, speaking
-from .. import protocol
-from ..protocol import Offered, Position, Ready
-from ..requests import PuzzleChoice, PuzzleFile, PuzzlePage, PuzzleTheme
+from ...core.play.game import Game
+from ...core.play.match import Match
+from ...core.play.options import Options
+from ...core.text.words import LANGUAGES, speaking
+from ...core.types.moment import Moment
+from ..messages import protocol
+from ..messages.protocol import Offered, Position, Ready
+from ..messages.requests import PuzzleChoice, PuzzleFile, PuzzlePage, PuzzleTheme
 from ..words import say
 from . import presenter
 

@@ -1,6 +1,6 @@
 """What a table in real time does for those who need a moment: it waits while they read, and lets them practise."""
 
-from .. import protocol
+from ..messages import protocol
 from .checks import own, playing
 from .live import Guest
 from .table import Table, pack
@@ -23,7 +23,7 @@ async def practise(table: Table, guest: Guest, message: protocol.Practise) -> No
     """One round that does not count, until it is over or somebody has had enough of it."""
     own(table, guest, message.seat)
     playing(table)
-    await table.be_sure()
+    await table.ensure_consistent()
     if message.on:
         await table.practice.begin(message.seat)
     else:

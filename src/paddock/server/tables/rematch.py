@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from ..words import Problem
-from .describing import tell_rematch
 from .events import Answered, AnyEvent, Asked, Botted, Chair, Cleared, Opened, Rematched, Sat, State, StoodIn, token_hash
 from .live import Guest
 from .sanitize import clean_name
+from .seating import tell_rematch
 from .table import Table
 from .tokens import make_token, table_name
 
@@ -27,11 +27,11 @@ async def propose(table: Table, guest: Guest, agree: bool, rotate: bool) -> Rema
         raise Problem("not_over")
     if not guest.seats:
         raise Problem("spectator")
-    await table.be_sure()
+    await table.ensure_consistent()
     if table.state.rematch is None and agree:
         players = len(table.state.chairs)
         seats = [(seat + rotate) % players for seat in range(players)]
-        await table.keep(Rematched(table_name(table.services.store.secret, key_of(table.id)), min(guest.seats), seats))
+        await table.commit(Rematched(table_name(table.services.store.secret, key_of(table.id)), min(guest.seats), seats))
     return table.state.rematch
 
 
@@ -57,7 +57,7 @@ def first_events(secret: bytes, old: str, state: State, settings: dict[str, str 
 
 async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) -> None:
     """At the new table: these people sit down on their seats, or leave them to somebody else."""
-    await table.be_sure()
+    await table.ensure_consistent()
     for seat, person in people.items():
         token = make_token(table.services.store.secret, table.id, seat, key_of(old))
         chair, gathering = table.state.chairs[seat], table.phase == "gathering"
@@ -66,14 +66,14 @@ async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) 
             raise Problem("seat_taken")
         if agree and (chair.asked or not theirs):
             names = [name for other, name in enumerate(table.state.names) if other != seat]
-            await table.keep(Sat(seat, clean_name(person.name, names), token_hash(token), person.face, person.account, person.person))
+            await table.commit(Sat(seat, clean_name(person.name, names), token_hash(token), person.face, person.account, person.person))
         elif not agree and theirs and gathering:
-            await table.keep(Cleared(seat))
+            await table.commit(Cleared(seat))
     if table.phase == "gathering" and not any(chair.asked or chair.open for chair in table.state.chairs):
         await table.begin()
     table.tell_table()
     await table.show_all()
-    await table.go_on()
+    await table.publish()
 
 
 def tokens_for(table: Table, rematch: Rematched, seats: list[int]) -> list[str]:
@@ -95,12 +95,12 @@ async def stand_in_for_asked(table: Table, level: str) -> None:
     """The game begins without those who have not answered: a bot plays for them until they come."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.asked:
-            await table.keep(StoodIn(seat, level))
+            await table.commit(StoodIn(seat, level))
 
 
 async def note(table: Table, seats: list[int], agree: bool) -> None:
     """At the old table: everybody hears who plays again."""
     for seat in seats:
         if table.state.answers.get(seat) != agree:
-            await table.keep(Answered(seat, agree))
+            await table.commit(Answered(seat, agree))
     tell_rematch(table, table.guests)

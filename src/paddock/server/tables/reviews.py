@@ -9,9 +9,10 @@ import msgspec
 from ...coach.account import FORMAT
 from ...coach.review import check
 from ...coach.words import BadReview
-from ...core.game import Game
-from ..background.workers import Asker, Done, Worker, name_of
-from ..requests import ReviewStatus
+from ...core.play.game import Game
+from ...core.play.rounds import rounds_of
+from ..background.workers import Asker, JobDone, Worker, name_of
+from ..messages.requests import ReviewStatus
 from ..storage.store import StoreFailed
 from ..timer import TimerHandle
 from ..words import Problem
@@ -21,7 +22,7 @@ from .table import Table
 
 log = logging.getLogger("paddock.server")
 POLITE = 15  # how far the coach stands back, by the system's count: everything else comes first
-REST = 300.0  # seconds until a review that failed is tried again
+RETRY_SECONDS = 300.0  # until a review that failed is tried again
 FAILED = 1000  # failures that are remembered
 ROUGH = 0.08  # of the effort: what is shown until the whole review is there
 
@@ -146,7 +147,7 @@ class Reviews:
             await self._services.bots.prepare_coach(wanted.game.name)
             wanted.preparing = False
             first = 0.0
-            if wanted.game.rounds is None:  # rounds are told exactly, and at once
+            if rounds_of(wanted.game) is None:  # rounds are told exactly, and at once
                 rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)
                 wanted.rough, first = rough.result, rough.seconds
             done = await self._done(wanted, wanted.effort, ROUGH, 1.0)
@@ -158,13 +159,13 @@ class Reviews:
             log.warning("a review failed", extra={"table": wanted.table, "reason": repr(error)})
             code = "too_much" if isinstance(error, TimeoutError) else "no_review"
             if len(self._failed) < FAILED:
-                self._failed[wanted.table] = (self._services.timer.now() + REST, code)
+                self._failed[wanted.table] = (self._services.timer.now() + RETRY_SECONDS, code)
         finally:
             wanted.asker.pay(self._services.timer.now() - begun if seconds is None else seconds)
             del self._wanted[wanted.table]
             self._go_on()
 
-    async def _done(self, wanted: Wanted, effort: float, since: float, until: float) -> Done:
+    async def _done(self, wanted: Wanted, effort: float, since: float, until: float) -> JobDone:
         """Have it worked out. A process that has not answered has something else to do than what comes next: it is ended."""
 
         def tell(part: float) -> None:

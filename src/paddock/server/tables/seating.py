@@ -1,15 +1,18 @@
 """Who sits at a table: from its beginning, and as everybody sees it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
-from ...core.game import Game
-from ...core.people import owner_names
-from .. import protocol, requests
+from ...core.play.game import Game
+from ...core.play.tally import say_tally
+from ...core.text.people import owner_names
 from ..bots.pool import check_level
-from ..requests import SeatToken
+from ..messages import protocol, requests
+from ..messages.coaching import HintTaken
+from ..messages.fields import FACES
+from ..messages.requests import SeatToken
 from ..words import Problem, say
 from .events import AnyEvent, Botted, Chair, Sat, token_hash
-from .faces import faces_of, pick
+from .live import Guest, LiveTable
 from .sanitize import clean_name
 from .tokens import make_token
 
@@ -66,3 +69,77 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[
         about = (chair.muted, chair.asked, chair.account, chair.declined, chair.resigned)
         listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
     return listed
+
+
+def pick(seat: int, wanted: int | None, taken: Container[int | None]) -> int:
+    """The face that is wanted, or else the seat's own, or else the first that is free."""
+    own = seat % FACES
+    return next((face for face in (wanted, own, *range(FACES)) if face is not None and face not in taken), own)
+
+
+def taken_by_others(chairs: Sequence[Chair], seat: int) -> set[int | None]:
+    return {chair.face for other, chair in enumerate(chairs) if other != seat}
+
+
+def faces_of(chairs: Sequence[Chair]) -> list[int]:
+    """The face of every seat: what its person has chosen, and for all others one that is left."""
+    shown = {chair.face for chair in chairs}
+    faces = []
+    for seat, chair in enumerate(chairs):
+        faces.append(pick(seat, None, shown) if chair.face is None else chair.face)
+        shown.add(faces[-1])
+    return faces
+
+
+def describe(table: LiveTable) -> protocol.Table:
+    state, charter = table.state, table.state.charter
+    absence = table.autoplay.absence
+    fills = table.fills if table.phase == "gathering" and not any(chair.alone for chair in state.chairs) else None
+    return protocol.Table(
+        phase=table.phase,
+        seats=seats_at(state.chairs, table.connected),
+        spectators=sum(not guest.seats for guest in table.guests),
+        clock=protocol.Clock(charter.clock) if charter.clock else None,
+        host=charter.host_name or say("host"),
+        talk=state.talk,
+        help=charter.help,
+        hints=[HintTaken(*taken) for taken in state.hints],
+        matched=charter.matched,
+        rated=charter.rated,
+        unread=state.unread,
+        revised=state.revised,
+        away=absence.list() if table.phase == "playing" else [],
+        waits=absence.waits,
+        attended=list(state.attendance),
+        undo=table.undo_asked,
+        evening=charter.evening,
+        watch=state.watch_by,
+        bots_ms=None if fills is None else max(0, int(1000 * (fills - table.services.timer.now()))),
+    )
+
+
+def tell_result(table: LiveTable) -> protocol.Over:
+    """How it ended, in the language of whoever listens."""
+    told = [say_tally(table.match.game, tally) for tally in table.match.tallies]
+    resigned = [seat for seat, chair in enumerate(table.state.chairs) if chair.resigned]
+    unfinished = table.state.shown and not table.match.over
+    turn = table.match.waiting[0] if unfinished and table.match.waiting else None
+    return protocol.Over(table.match.scores, told, table.winners, table.story.told, resigned, table.state.rated, unfinished, turn)
+
+
+def info_of(table: LiveTable) -> requests.TableInfo:
+    """What may be known without coming to the table."""
+    waiting = list(table.match.waiting) if table.phase == "playing" else []
+    winners = table.winners if table.phase == "over" else []
+    rematch = table.state.rematch.table if table.state.rematch else None
+    seats = seats_at(table.state.chairs, table.connected)
+    about = (waiting, winners, rematch, table.autoplay.left(), table.state.watching)
+    return requests.TableInfo(table.id, table.state.charter.game, table.phase, seats, *about)
+
+
+def tell_rematch(table: LiveTable, guests: Iterable[Guest]) -> None:
+    """Who plays again, and where."""
+    state = table.state
+    if state.rematch is not None:
+        answers = [state.answers.get(seat) for seat in range(len(state.chairs))]
+        table.tell(protocol.Rematch(state.rematch.table, state.rematch.by, answers), guests)

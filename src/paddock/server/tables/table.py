@@ -11,27 +11,29 @@ from typing import Any
 
 import msgspec
 
-from ...core.clock import is_timed, let_chance
-from ...core.match import Match
-from ...core.options import Options
-from ...core.refused import Refused
-from ...core.replay import small_line
-from ...core.words import Phrase, speaking
-from .. import protocol, requests
-from ..attendance import UndoAsked
-from ..protocol import Message, Over, Position, Progress, Ready, Told
+from ...core.play.clock import is_timed, let_chance
+from ...core.play.match import Match
+from ...core.play.options import Options
+from ...core.play.replay import small_line
+from ...core.text.words import Phrase, speaking
+from ...core.types.refused import Refused
+from ..messages import protocol, requests
+from ..messages.attendance import UndoAsked
+from ..messages.protocol import Message, Over, Position, Progress, Ready, Told
 from ..storage.store import KEPT_CHATS, Chat, ClockState, StoredEvent, StoreFailed, Summary
 from ..words import Problem
 from . import presenter
 from .actor import Actor
 from .autoplay import Autoplay
-from .describing import describe, info_of, tell_rematch, tell_result
+from .calling import call
+from .company import heard, send_watchers_away
 from .events import AnyEvent, Hinted, Locked, Missed, Played, Started, State, Undone, Unlocked, encode, fold
 from .live import Guest, Services, Wish
-from .noted import Ending, noted, settle
 from .offers import Offers
 from .practice import Practice
-from .sights import sight_of, viewers
+from .results import Ending, noted, settle
+from .seating import describe, info_of, tell_rematch, tell_result
+from .sight import sight_of, viewers
 from .transcript import restore
 
 log = logging.getLogger("paddock.server")
@@ -79,7 +81,7 @@ class Table(Actor):
         self.practice.seat = None
         good = [each for each in snapshots if each.entry <= len(self.state.log)]
         self.match: Match = self._match(good)
-        self.story = presenter.Story(self.match, good)
+        self.story = presenter.TableStory(self.match, good)
 
     def _match(self, snapshots: Sequence[presenter.Snapshot]) -> Match:
         return self.state.match(snapshots[-1].entry, snapshots[-1].row) if snapshots else self.state.match()
@@ -91,7 +93,7 @@ class Table(Actor):
         self.autoplay.stop()
         await super().stop()
 
-    def lose(self) -> None:
+    def hand_off(self) -> None:
         """It is another server's now: nothing more happens here, and everybody comes back there by themselves."""
         self.autoplay.stop()
         self.end()
@@ -136,7 +138,7 @@ class Table(Actor):
 
     # Writing down.
 
-    async def keep(self, event: AnyEvent, key: bytes | None = None) -> None:
+    async def commit(self, event: AnyEvent, key: bytes | None = None) -> None:
         """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
         if self.practice.takes(event, key):
             return
@@ -153,7 +155,7 @@ class Table(Actor):
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
             self._doubt = True
             self.reopen()
-            await self.recall()
+            await self.reload()
             raise Problem("not_kept") from None
         self.state.apply(event, key)
         if isinstance(also, Ending) and also.rated is not None:
@@ -170,14 +172,14 @@ class Table(Actor):
         """None: the game goes on."""
         return list(self.match.winners) if self.match.over else None
 
-    async def be_sure(self) -> None:
+    async def ensure_consistent(self) -> None:
         """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
         if self._doubt:
-            await self.recall()
+            await self.reload()
         if self._doubt:
             raise Problem("not_kept")
 
-    async def recall(self) -> None:
+    async def reload(self) -> None:
         """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
         try:
             state = fold(await self.services.store.load(self.id))
@@ -197,10 +199,11 @@ class Table(Actor):
 
     async def begin(self, key: bytes | None = None) -> None:
         """The game starts, and nature with it."""
-        let_chance(self.match)
-        await self.keep(Started(self.story.write(0)), key)
+        let_chance(self.match, self.story.hear)
+        await self.commit(Started(self.story.write(0)), key)
+        await send_watchers_away(self)
 
-    async def make(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None:
+    async def play(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None:
         """A play with all that comes of it, also by a bot for a person. A refused one raises its reason, and nothing has happened."""
         match = self.match
         if clock := self.autoplay.clock:
@@ -211,7 +214,7 @@ class Table(Actor):
         first = len(match.log)
         self._apply({seat: play})
         lines = self.story.write(first)
-        await self.keep(Played(seat, lines, self._mark({seat} if by_bot else set())), key)
+        await self.commit(Played(seat, lines, self._mark({seat} if by_bot else set())), key)
 
     def _mark(self, bots: set[int]) -> dict[int, list[int]]:
         """What is new was played by bots for the people of these seats."""
@@ -219,17 +222,13 @@ class Table(Actor):
 
     def _apply(self, plays: dict[int, Any]) -> None:
         """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
-        alone = len(plays) == 1 and self.story.heard == len(self.match.log) and not any(isinstance(play, int) for play in plays.values())
-        moves = [] if alone else [(seat, move) for seat in sorted(plays) for move in self.unfold(seat, plays[seat])]
-        for seat, play in plays.items() if alone else ():
-            self.match.play(seat, play)  # refused, it changes nothing
+        first, *others = sorted(plays)
+        moments = self.match.play(first, plays[first])  # refused, it changes nothing
         try:
-            if alone:
-                self.story.follow()
-            for seat, move in moves:
-                self.match.play(seat, move)
-            self.story.catch_up()
-            let_chance(self.match, self.story.follow)
+            self.story.hear(*moments)
+            for seat in others:
+                self.story.hear(*self.match.play(seat, plays[seat]))
+            let_chance(self.match, self.story.hear)
         except BaseException:
             self.reopen()
             raise
@@ -256,25 +255,25 @@ class Table(Actor):
         """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
         self.unfold(seat, play)
         if set(self.match.waiting) - set(self.state.locks) - {seat}:
-            await self.keep(Locked(seat, self.match.game.plays.write(play), by_bot), key)
+            await self.commit(Locked(seat, self.match.game.plays.write(play), by_bot), key)
             return
         first = len(self.match.log)
         bots = self.state.bot_locks | ({seat} if by_bot else set())
         self._apply({each: self.read(each, lock) for each, lock in self.state.locks.items()} | {seat: play})
         lines = self.story.write(first)
-        await self.keep(Played(seat, lines, self._mark(bots)), key)
+        await self.commit(Played(seat, lines, self._mark(bots)), key)
 
     async def take_back(self, seat: int, key: bytes | None, *, by_consent: bool = False) -> None:
         """Undo: unlock an answer, or take back the last play if it showed nobody anything."""
         if seat in self.state.locks:
-            await self.keep(Unlocked(seat), key)
+            await self.commit(Unlocked(seat), key)
             return
         moment = self.story.last
         if moment is None or not self.can_undo(seat):
-            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game)
+            raise Refused("no_undo", reason=Phrase("undo-seen")).of(self.match.game.words)
         small = self.state.lines[-1] == small_line(*self.state.log[-1])
         self.autoplay.turn_back(moment.first, by_consent)
-        await self.keep(Undone(seat, moment.last - moment.first if small else 1, self.story.told - 1), key)
+        await self.commit(Undone(seat, moment.last - moment.first if small else 1, self.story.told - 1), key)
         del self.state.log[moment.first :]
         self.match = self._match([each for each in self.story.snapshots if each.entry <= len(self.state.log)])
         since = self.story.take_back(self.match)
@@ -319,7 +318,7 @@ class Table(Actor):
     def tell_table(self) -> None:
         self.tell(self.described())
 
-    async def go_on(self, seat: int | None = None) -> None:
+    async def publish(self, seat: int | None = None) -> None:
         """After something has been kept, and acknowledged: show it to everybody, and see who is next."""
         await self.offers.prepare()
         self.autoplay.arrange()
@@ -336,6 +335,7 @@ class Table(Actor):
             self.tell(Progress(self.state.number, self.ready()), [guest for guest in self.guests if seat not in guest.seats])
             self.show([guest for guest in self.guests if seat in guest.seats])
         self._views.forget()
+        await call(self)
         self.services.trace("broadcast")
 
     def tell_end(self) -> None:
@@ -410,8 +410,8 @@ class Table(Actor):
         if self.state.started:
             self.autoplay.arrange()
             self.catch_up([guest])
-        for chat in list(self.chats)[-CHATS:]:
-            guest.send(chat.entry)
+        for entry in await heard(self, guest, [chat.entry for chat in list(self.chats)[-CHATS:]]):
+            guest.send(entry)
         if self.phase == "over":
             self.tell_over([guest])
             tell_rematch(self, [guest])
@@ -421,7 +421,7 @@ class Table(Actor):
         """After a restart: those who were here will come back."""
         self.autoplay.expect()
 
-    async def part(self, guest: Guest) -> None:
+    async def remove_guest(self, guest: Guest) -> None:
         self.guests.discard(guest)
         self.since = self.services.timer.now()
         self.tell_table()

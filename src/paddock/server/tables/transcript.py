@@ -6,14 +6,14 @@ from itertools import islice
 from typing import Any
 
 from ... import Match, find
-from ...core.clock import let_chance
+from ...core.play.clock import let_chance
 from ..storage.store import StoredEvent
 from ..words import Problem
 from .events import Started, State, encode
-from .presenter import Snapshot, Story
+from .presenter import Snapshot, TableStory
 
-FEW = 50  # lines, together some milliseconds, after which those who play have a turn
-LONG = 1000  # lines after which another table is read first: games are seldom longer
+LINES_IN_A_ROW = 50  # lines, together some milliseconds, after which those who play have a turn
+LONG_TRANSCRIPT = 1000  # lines after which another table is read first: games are seldom longer
 
 
 async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
@@ -25,14 +25,14 @@ async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
         match = Match(find(charter.game), charter.players, position=charter.position, chance="given", **settings)
     except (LookupError, ValueError):
         raise Problem("no_rules") from None
-    story, read, coming = Story(match), 0, iter(state.lines)
+    story, read, coming = TableStory(match), 0, iter(state.lines)
     with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
-        while lines := list(islice(coming, LONG)):
+        while lines := list(islice(coming, LONG_TRANSCRIPT)):
             async with turn:
                 for line in lines:
                     match.play_line(line)
                     read += 1
-                    if read % FEW == 0:
+                    if read % LINES_IN_A_ROW == 0:
                         story.catch_up().clear()
                         await asyncio.sleep(0)
         for seat, play in state.locks.items():

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from ... import Match
-from ...core import record
-from ...core.record import BadRecord, NotRecord
+from ...core.play import record
+from ...core.play.record import BadRecord, NotRecord
 from ..bots.pool import DEFAULT
 from ..words import Problem, say
 from .events import AnyEvent, Botted, Opened, Shown

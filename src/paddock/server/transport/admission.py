@@ -1,4 +1,4 @@
-"""The door: uvicorn's own protocols, with limits for whoever stands in it without a word, and for whoever does not stop talking."""
+"""Admission: uvicorn's own protocols, with limits for whoever connects without a word, and for whoever does not stop talking."""
 
 import asyncio
 import contextlib
@@ -138,7 +138,7 @@ def address_of(protocol: Any) -> str:
 
 
 def is_inner(protocol: Any) -> bool:
-    """It came through the door between servers: whoever it is for has been let in elsewhere."""
+    """It came over the port between servers: whoever it is for has been let in elsewhere."""
     return protocol.server is not None and protocol.server[1] == protocol.config.app.state.inner_port
 
 

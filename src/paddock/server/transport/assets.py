@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 ROOTED = re.compile(rb'(\b(?:href|src)=")/')
 NOWHERE = b'<meta name="prefix" content=""'
 LOBBY = ""  # the only page that asks for all games at once: they come while its scripts do
-SMALL = 500  # bytes that are not worth compressing
+COMPRESSED_FROM_BYTES = 500  # bytes that are not worth compressing
 FOREVER, AGAIN = "public, max-age=31536000, immutable", "no-cache"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
 <h1>The server is running</h1>
@@ -92,7 +92,7 @@ class Assets:
 
 def asset(name: str, plain: bytes, forever: bool = False) -> Asset:
     """`forever`: its name carries a hash of what is in it."""
-    pressed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else plain
+    pressed = gzip.compress(plain, 9, mtime=0) if len(plain) > COMPRESSED_FROM_BYTES else plain
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     mark = f'"{sha256(plain).hexdigest()[:24]}"'
     return Asset(kind, plain, pressed if len(pressed) < 0.9 * len(plain) else None, mark, FOREVER if forever else AGAIN)

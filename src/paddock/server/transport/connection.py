@@ -12,15 +12,16 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from ...core.refused import Refused
-from ...core.words import ENGLISH, nearest, speaking
-from .. import protocol
+from ...core.text.words import ENGLISH, nearest, speaking
+from ...core.types.refused import Refused
 from ..background.workers import Asker
-from ..protocol import Building, Closing, Hello
+from ..messages import protocol
+from ..messages.protocol import Building, Closing, Hello
 from ..storage.leases import Elsewhere, inner_key
 from ..storage.people import Session
 from ..tables import presenter
 from ..tables.checks import Work, starts
+from ..tables.company import may_watch, take_friends_seat
 from ..tables.events import State
 from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
@@ -36,7 +37,7 @@ log = logging.getLogger("paddock.server")
 read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
 POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
 RULES, SLOW = "rules", "slow"  # among the reasons that are counted: what a game refuses, and who does not read
-PATIENCE = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
+REFUSALS_IN_A_ROW = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
 HELLO = 10.0  # seconds until a silent newcomer is sent away
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
@@ -147,7 +148,7 @@ class Connection:
             del writer, reader, gone, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
             if self.table is not None:
                 with contextlib.suppress(Problem):
-                    await self.table.do(lambda: self.table.part(self))  # type: ignore[union-attr]
+                    await self.table.do(lambda: self.table.remove_guest(self))  # type: ignore[union-attr]
 
     async def _gone(self) -> None:
         """Until the other side has hung up, as far as our own kind of uvicorn says so."""
@@ -216,7 +217,7 @@ class Connection:
         """Say why not. A client that hears nothing but this for long is sent away."""
         self._trouble += 1
         self._lobby.services.metrics.refuse(problem.code)
-        if self._trouble > PATIENCE:
+        if self._trouble > REFUSALS_IN_A_ROW:
             self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
         with speaking(self.language):
             self._send_refusal(key, problem.code, problem.sentence)
@@ -274,9 +275,12 @@ class Connection:
         async def welcome() -> None:
             if not hello.watching:
                 await take_kept_seats(table, hello.tokens)
+                await take_friends_seat(table, self.person)
             self.seats, self.host, unknown = (
                 seats_of([], table.state) if hello.watching else seats_of(hello.tokens, table.state, self.person)
             )
+            if not await may_watch(table, self, hello.tokens):
+                raise Problem("not_watched")
             await self._enter(table, unknown)
 
         await table.do(welcome)

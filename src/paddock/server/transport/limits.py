@@ -13,10 +13,10 @@ from .rate import Budget, TokenBucket
 
 KNOCKS = 20  # new accounts and wrong keys of one person in an hour
 SHARES = 4  # so many addresses may have all tables that live
-MANY = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
+REMEMBERED_CALLERS = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
 
 
-class Purse:
+class Allowance:
     """What one person may still spend, as long as everybody behind the address has something left."""
 
     def __init__(self, timer: Timer, *budgets: Budget) -> None:
@@ -45,10 +45,16 @@ class Limits:
         self._budgets: dict[tuple[str, str], Budget] = {}
         self._at: dict[str, Counter[str]] = {}  # at which tables those of an address are, and those who are signed in
 
-    def may_open(self, address: str) -> None:
+    def may_open(self, address: str, tables: int = 1) -> None:
         """Tables and records cost room: so many an hour. Whoever opens one is nobody yet."""
         most = self._settings.tables_each * self._settings.people_each
-        if not self._take("tables", address, most / 3600, most):
+        if not self._take("tables", address, most / 3600, most, tables):
+            raise Problem("too_fast")
+
+    def may_come(self, address: str) -> None:
+        """Somebody comes to an evening, and is remembered there: as many as may have a line."""
+        settings, many = self._settings, self._settings.people_each
+        if not self._take("evenings", address, settings.arrivals_each, settings.connections_each * many):
             raise Problem("too_fast")
 
     def may_ask(self, account: str) -> None:
@@ -67,14 +73,16 @@ class Limits:
         if not self._take("sign-ins", address, most / 3600, most):
             raise Problem("too_fast")
 
-    def work(self, person: str, address: str) -> Purse:
+    def work(self, person: str, address: str) -> Allowance:
         """For long work: whoever comes back with another connection has no more to spend."""
-        return self._purse("work", person, address, self._settings.work_rate, self._settings.work_burst)
+        return self._allowance("work", person, address, self._settings.work_rate, self._settings.work_burst)
 
-    def reviews(self, address: str) -> Purse:
+    def reviews(self, address: str) -> Allowance:
         """For the coach alone: whoever waits for a review looks at the game meanwhile."""
         many = self._settings.people_each
-        return Purse(self._timer, self._budget("review", address, self._settings.review_rate * many, self._settings.review_burst * many))
+        return Allowance(
+            self._timer, self._budget("review", address, self._settings.review_rate * many, self._settings.review_burst * many)
+        )
 
     def refusal(self, address: str) -> Problem | None:
         """Why somebody who has just come may not stay."""
@@ -88,20 +96,20 @@ class Limits:
 
     # What several questions share.
 
-    def _take(self, what: str, whose: str, rate: float, burst: float) -> bool:
+    def _take(self, what: str, whose: str, rate: float, burst: float, cost: float = 1.0) -> bool:
         now = self._timer.now()
         forget_full(self._buckets, now)
-        return self._buckets.setdefault((what, whose), TokenBucket(rate, burst, now)).take(now)
+        return self._buckets.setdefault((what, whose), TokenBucket(rate, burst, now)).take(now, cost)
 
     def _budget(self, what: str, whose: str, rate: float, most: float) -> Budget:
         now = self._timer.now()
         forget_full(self._budgets, now)
         return self._budgets.setdefault((what, whose), Budget(rate, most, now))
 
-    def _purse(self, what: str, person: str, address: str, rate: float, most: float) -> Purse:
+    def _allowance(self, what: str, person: str, address: str, rate: float, most: float) -> Allowance:
         many = self._settings.people_each
         mine, all_of_us = self._budget(what, person, rate, most), self._budget(f"{what} of all", address, rate * many, most * many)
-        return Purse(self._timer, mine, all_of_us)
+        return Allowance(self._timer, mine, all_of_us)
 
     def _count(self, counter: Counter[str], name: str, change: int) -> None:
         counter[name] += change
@@ -171,6 +179,6 @@ class Visitor:
 
 def forget_full(kept: dict[Any, Any], now: float) -> None:
     """Whoever has not asked for anything lately need not be remembered."""
-    if len(kept) > MANY:
+    if len(kept) > REMEMBERED_CALLERS:
         for name in [name for name, each in kept.items() if each.full(now)]:
             del kept[name]

@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .. import requests
+from ..messages import requests
 from ..request_id import current
 from ..settings import Settings
 from ..words import Problem
@@ -35,7 +35,9 @@ STATUS |= {"no_key": 401, "no_accounts": 403, "not_yours": 403, "no_account": 40
 STATUS |= {"too_many": 429, "too_many_tables": 429}
 STATUS |= {"already_started": 409, "not_started": 409, "seat_taken": 409, "bot_plays": 409, "bot_away": 409, "other_games": 409}
 STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host": 421, "bad_key": 403, "elsewhere": 503, "too_slow": 408}
+STATUS |= {"no_evening": 404, "evening_full": 409, "not_there": 403, "not_leading": 403, "too_few": 409, "no_games": 409}
 STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
+STATUS |= {"no_profile": 404, "not_met": 403, "not_friends": 403, "not_here": 403, "not_watched": 403, "too_many_friends": 409}
 REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 

@@ -1,4 +1,4 @@
-"""Outermost of all: gives every request and connection an id, measures how long each takes, and keeps our two doors apart."""
+"""Outermost of all: gives every request and connection an id, measures how long each takes, and keeps our two ports apart."""
 
 import logging
 import time
@@ -7,9 +7,9 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..metrics import OTHER, Metrics
 from ..request_id import GOOD, current, new_id
 from ..settings import Settings
+from ..watch.metrics import OTHER, Metrics
 from .relay import INNER
 
 log = logging.getLogger("paddock.server")
@@ -57,9 +57,9 @@ class ObserveMiddleware:
             log.info(scope["type"], extra={"route": route, "status": status, "ms": round(seconds * 1000, 1)})
 
 
-class Doors:
-    """What comes through the door for those who watch over the server is answered by an application of its own, and nothing else is.
-    Which door it was the system knows; what a request says of that does not count."""
+class SeparatePorts:
+    """What comes over the port for those who watch over the server is answered by an application of its own, and nothing else is.
+    Which port it was the system knows; what a request says of that does not count."""
 
     def __init__(self, app: ASGIApp, inside: ASGIApp, state: Any) -> None:
         self.app = app

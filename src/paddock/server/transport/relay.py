@@ -1,6 +1,6 @@
 """Between servers of one store: whoever comes to a server that does not have their table is passed on to the one that has it.
 
-Servers speak through a door of their own, with a key that only those know who share the store. They tell each other the address of the
+Servers speak over a port of their own, with a key that only those know who share the store. They tell each other the address of the
 guest and the id of the request, and nobody else is believed about either.
 """
 
@@ -28,14 +28,14 @@ INNER = "paddock.inner"  # in the scope of a request: it comes from another serv
 REACH = 12.0  # seconds that a table is waited for whose server does not answer: by then it is another's
 AGAIN = 0.4  # seconds between two attempts
 ANSWER = 2.0  # seconds until a server that lives has taken a line
-PATIENCE = 60.0  # seconds until it has answered a request
+REQUEST_SECONDS = 60.0  # until it has answered a request
 GOING_AWAY = 1001  # how a web socket ends whose other end is gone
 CLOSING, WELCOME = b'{"t":"closing"', b'{"t":"welcome"'  # how these messages begin
 HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # headers of one line, not of an answer
 
 
-class InnerDoor:
-    """What comes through the door between servers must bring the key, and is then taken for what it says it is."""
+class InnerListener:
+    """What comes over the port between servers must bring the key, and is then taken for what it says it is."""
 
     def __init__(self, app: ASGIApp, state: Any) -> None:
         self.app = app
@@ -101,7 +101,7 @@ async def pass_request(request: Request, address: str, key: str, limit: int) -> 
     headers += [(name.encode(), value.encode()) for name, value in {**told, "content-length": str(len(body))}.items()]
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     try:
-        return await asyncio.wait_for(exchange(address, request.method, path, headers, body), PATIENCE)
+        return await asyncio.wait_for(exchange(address, request.method, path, headers, body), REQUEST_SECONDS)
     except (TimeoutError, h11.RemoteProtocolError) as error:
         raise OSError(str(error)) from None
 

@@ -11,9 +11,11 @@ import msgspec
 import numpy as np
 
 from ...bots.solved import solution_file
-from ...core.game import Game, find, names
-from ...core.policy import FREE, LINE, ONCE, Policy
-from ...core.rule import sources_of
+from ...core.engine.rule import sources_of
+from ...core.play.game import Game
+from ...core.play.registry import find, names
+from ...games.policy import FREE, LINE, ONCE, Policy
+from ...games.solo import solo_of
 from ..words import BadStudy
 from . import chain, walk
 from .solver import Found, solver_of
@@ -54,13 +56,14 @@ class Answer(msgspec.Struct, frozen=True):
     deviation: float | None = None
 
 
-class Question:
+class SoloQuestion:
     """Who plays alone, with which trades, by which options."""
 
     def __init__(self, game: Game, trades: str, settings: dict[str, str]) -> None:
-        if game.solo is None:
-            raise BadStudy("solve-game", title=game.title, names=", ".join(name for name in names() if find(name).solo))
-        self.solo = game.solo
+        solo = solo_of(game)
+        if solo is None:
+            raise BadStudy("solve-game", title=game.title, names=", ".join(name for name in names() if solo_of(find(name))))
+        self.solo = solo
         for name in settings:
             if name not in self.solo.OPTIONS:
                 raise BadStudy("solve-option", name=name, title=game.title, names=", ".join(self.solo.OPTIONS))
@@ -118,7 +121,7 @@ class Question:
         )  # fmt: skip
         return answer, policy
 
-    def play(self, policy: Policy, games: int, seed: int) -> walk.Played:
+    def play(self, policy: Policy, games: int, seed: int) -> walk.WalkSummary:
         """Games of this policy through the rules."""
         return walk.play(self.game, policy, {**self.settings, **self.solo.SETTINGS}, games, seed)
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.policy import Policy
+from ...games.policy import Policy
 from .kernel import kernel
 
 HERD = 5  # kinds of a complete herd, the first ones of both games

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ...core.rule import door
+from ...core.engine.rule import entry_point
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A door whose whole source is the file that it stands in."""
+    """An entry point whose whole source is the file that it stands in."""
     function.__dict__["sources"] = ("study", Path(function.__code__.co_filename))
-    return door(function)
+    return entry_point(function)

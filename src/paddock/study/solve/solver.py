@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.game import Game
-from ...core.policy import Policy
+from ...core.play.game import Game
+from ...games.policy import Policy
 from .chain import Farms, Step
 
 Tell = Callable[[float], None]  # how much a number still changes

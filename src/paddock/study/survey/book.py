@@ -13,7 +13,7 @@ from .players import Players
 CHUNK = 4  # games that are given out together
 
 
-class Book:
+class SurveyBook:
     """The facts of all games so far, in a file of JSON lines, or only here."""
 
     def __init__(self, path: Path | None, terms: Terms) -> None:

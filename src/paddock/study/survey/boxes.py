@@ -3,9 +3,10 @@
 import re
 from pathlib import Path
 
-from ...core.box import line_of, read_toml
-from ...core.game import Game, find
-from ...core.numbers import read_number
+from ...core.play.game import Game
+from ...core.play.registry import find
+from ...core.text.numbers import read_number
+from ...core.types.box import line_of, read_toml
 from ..words import BadStudy
 
 MOST_VALUES = 50

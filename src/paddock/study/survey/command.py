@@ -13,11 +13,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
 from ...bots import PLAYERS
-from ...core.game import Game, find_with_text
-from ...core.option import read_settings
+from ...core.play.game import Game
+from ...core.play.registry import find_with_text
+from ...core.types.option import read_settings
 from ..words import BadStudy, say
 from . import plots
-from .book import Book
+from .book import SurveyBook
 from .boxes import read_axis, text_of, with_number
 from .facts import Terms, can_weigh
 from .players import Players, gather
@@ -55,7 +56,7 @@ def terms_of(asked: argparse.Namespace, box: str | None) -> tuple[Terms, Game]:
 
 def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | None, players: Players, console: Console) -> Summary | None:
     """Play what is missing. None: somebody stopped it, and what is there has been kept."""
-    book = Book(file, terms)
+    book = SurveyBook(file, terms)
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=console, disable=not console.is_terminal, transient=True,

@@ -11,10 +11,12 @@ import numpy as np
 from ...bots import PLAYERS, consult
 from ...coach.luck import luck_of
 from ...coach.values import Question, Values
-from ...core.expert import LONGEST
-from ...core.game import Game, find_with_text
-from ...core.match import Match
-from ...core.story import Line
+from ...core.engine.expert import LONGEST_GAME
+from ...core.play.game import Game
+from ...core.play.match import Match
+from ...core.play.registry import find_with_text
+from ...core.play.rounds import rounds_of
+from ...core.types.line import Line
 
 LOOKS, PLAY_OUTS = 12, 48  # how often the chances of all are looked at in a game, and by how many play-outs
 SECONDS = 1.0  # for one play
@@ -50,7 +52,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 def can_weigh(game: Game) -> bool:
     """Chances need an expert; games of quick hands have none."""
-    return game.file("expert") is not None and game.rounds is None
+    return game.file("expert") is not None and rounds_of(game) is None
 
 
 def seed_of(terms: Terms, number: int, what: str) -> int:
@@ -64,7 +66,7 @@ def play(terms: Terms, number: int) -> Facts:
     bots = [PLAYERS[name]() for name in names]
     match = Match(game, terms.seats, seed=seed_of(terms, number, "luck"), **terms.settings)
     moves_open, rows = list[int](), list[bytes]()
-    while not match.over and len(moves_open) < LONGEST:
+    while not match.over and len(moves_open) < LONGEST_GAME:
         seat = match.waiting[0]
         moves_open.append(len(match.moves(seat)))
         rows.append(match.row)

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import islice
 from typing import Any
 
-from ...core.cluster import NoRay, join
+from ...ray_cluster import NoRay, join
 from ..words import BadStudy
 from .facts import Facts, Terms, play_some
 

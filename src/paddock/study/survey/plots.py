@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import svg
 
-from ...core.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture
+from ...report.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture
 from ..words import say
 from .summary import Summary
 

@@ -8,8 +8,8 @@ from markupsafe import Markup
 from rich.console import Console
 from rich.table import Table
 
-from ...core.estimate import Estimate
-from ...core.html import template
+from ...report.estimate import Estimate
+from ...report.html import template
 from ..words import BadStudy, say
 from . import plots
 from .summary import Summary

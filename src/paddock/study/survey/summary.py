@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.estimate import Estimate, mean_of, points_of, share_of
-from ...core.game import Game
+from ...core.play.game import Game
+from ...report.estimate import Estimate, mean_of, points_of, share_of
 from .facts import Facts, Terms
 
 RESAMPLES = 1000
@@ -16,7 +16,7 @@ BEHIND = 0.5  # a comeback: the winner once had at most this part of an even cha
 Numbers = NDArray[np.float64]
 
 
-class Seat(msgspec.Struct, frozen=True):
+class SeatSummary(msgspec.Struct, frozen=True):
     seat: int
     wins: Estimate
 
@@ -45,7 +45,7 @@ class Summary(msgspec.Struct, frozen=True):
     branching: Estimate  # small moves open at a decision
     forced: Estimate  # decisions with one small move only
     breadths: list[int]  # how many decisions had 0, 1, 2, ... small moves open
-    chairs: list[Seat]
+    chairs: list[SeatSummary]
     rules: list[Rule]
     luck: Estimate | None  # share of the spread of results that luck explains
     comebacks: Estimate | None
@@ -91,7 +91,7 @@ def summary_of(terms: Terms, game: Game, games: Sequence[Facts]) -> Summary:
         branching=mean_of([float(np.mean(each.open_moves)) for each in games]),
         forced=mean_of([float(np.mean(np.array(each.open_moves) == 1)) for each in games]),
         breadths=np.bincount(open_moves).tolist(),
-        chairs=[Seat(seat, mean_of(points[:, seat].tolist())) for seat in range(seats)],
+        chairs=[SeatSummary(seat, mean_of(points[:, seat].tolist())) for seat in range(seats)],
         rules=sorted(rules, key=lambda rule: -rule.each),
         luck=luck_share(weights, np.array([each.luck for each in weighed])) if len(weighed) > 1 else None,
         comebacks=share_of(sum(is_comeback(each, seats) for each in weighed) / len(weighed), len(weighed)) if weighed else None,

@@ -178,3 +178,10 @@ moose-delay = Your delay: { $ms } ms there and back
 moose-keys = Keys
 moose-keys-how = The same finger means the same on both hands; the upper row is up, the lower row down. Press one, then the key you want for it. Shift sets both hands.
 moose-usual-keys = The usual keys
+
+goal-bunny-bunny-moose-moose = bring both animals home
+guide-bunny-bunny-moose-moose-1 = The cards show hands, an animal, a tongue. Whoever shows what a top card shows when the hunter comes gets its number.
+guide-bunny-bunny-moose-moose-2 = Make antlers or ears with the keys or buttons beside your head. One of each is a bush, and a bush only goes back.
+guide-bunny-bunny-moose-moose-3 = Each line of the poem brings a card, always in its middle. In the second round of the piles the hunter may come: Bam!
+guide-bunny-bunny-moose-moose-4 = Your rabbit and your moose walk here. The one farther behind counts, so move both.
+guide-bunny-bunny-moose-moose-5 = Here you change keys, have the poem read aloud and see your delay.

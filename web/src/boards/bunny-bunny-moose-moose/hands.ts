@@ -3,7 +3,8 @@
 import { isAntler } from "./look";
 
 const FINGERS = [33, 40, 40, 34];
-const capsule = (half: number, length: number): string => `M${-half},5 L${-half + 0.6},${-length + half} a${half - 0.6} ${half - 0.6} 0 0 1 ${2 * half - 1.2} 0 L${half},5Z`;
+const capsule = (half: number, length: number): string =>
+  `M${-half},5 L${-half + 0.6},${-length + half} a${half - 0.6} ${half - 0.6} 0 0 1 ${2 * half - 1.2} 0 L${half},5Z`;
 const finger = (length: number, i: number, tips: boolean): string =>
   `<g class="finger f${i}"><path d="${capsule(6.6, length)}"/>${tips ? `<path class="nail" d="M-4.2,${-length + 11} V${-length + 7} a4.2 4.2 0 0 1 8.4 0 V${-length + 11} q-4.2,3 -8.4,0Z"/>` : ""}</g>`;
 const antlerParts = (tips: boolean): string => `

@@ -65,7 +65,11 @@ export function readCard(text: string | null): Card {
   }
   const [a = "", b = a] = first.split("/");
   const [x = "", y = x] = third.split("/");
-  return { kind: "hand", left: second.includes("L") ? { code: a, value: Number(x) } : null, right: second.includes("R") ? { code: b, value: Number(y) } : null };
+  return {
+    kind: "hand",
+    left: second.includes("L") ? { code: a, value: Number(x) } : null,
+    right: second.includes("R") ? { code: b, value: Number(y) } : null,
+  };
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

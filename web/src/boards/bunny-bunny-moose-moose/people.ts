@@ -2,14 +2,35 @@
 import { FACE, type Blob } from "../../parts/people";
 import { MOOSE, RABBIT } from "./signs";
 
-const leaf = (x: number, y: number, turn: number, size = 1): string => `<path class="leaf" transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0,8 C-7,3 -7,-5 0,-11 C7,-5 7,3 0,8Z"/>`;
-const berry = (x: number, y: number): string => `<g class="berry"><circle cx="${x}" cy="${y}" r="4.6"/><circle cx="${x - 1.4}" cy="${y - 1.5}" r="1.3" fill="#fff" stroke="none"/></g>`;
+const leaf = (x: number, y: number, turn: number, size = 1): string =>
+  `<path class="leaf" transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0,8 C-7,3 -7,-5 0,-11 C7,-5 7,3 0,8Z"/>`;
+const berry = (x: number, y: number): string =>
+  `<g class="berry"><circle cx="${x}" cy="${y}" r="4.6"/><circle cx="${x - 1.4}" cy="${y - 1.5}" r="1.3" fill="#fff" stroke="none"/></g>`;
 const round = (list: Blob[]): string => list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-export const TUFT_BLOBS = round([[64, 236, 26], [84, 208, 26], [92, 178, 24], [120, 172, 24], [122, 206, 34], [104, 236, 34], [144, 238, 30], [146, 186, 20]]);
-export const TUFT = `<g class="fl">${TUFT_BLOBS}</g>` + `<path class="dapple" d="M70,222 q12,-22 26,-24 M100,184 q12,-14 26,-10 M104,238 q16,-20 32,-20"/>` +
+export const TUFT_BLOBS = round([
+  [64, 236, 26],
+  [84, 208, 26],
+  [92, 178, 24],
+  [120, 172, 24],
+  [122, 206, 34],
+  [104, 236, 34],
+  [144, 238, 30],
+  [146, 186, 20],
+]);
+export const TUFT =
+  `<g class="fl">${TUFT_BLOBS}</g>` +
+  `<path class="dapple" d="M70,222 q12,-22 26,-24 M100,184 q12,-14 26,-10 M104,238 q16,-20 32,-20"/>` +
   `${leaf(84, 182, -30)}${leaf(106, 166, 12)}${leaf(126, 184, 40, 0.9)}${leaf(76, 218, -50)}${leaf(104, 212, -8, 1.1)}${leaf(124, 230, 30)}${leaf(86, 240, -20)}${berry(96, 196)}${berry(116, 202)}${berry(72, 232)}`;
-export const HEDGE_BLOBS = round([[78, 244, 22], [102, 232, 23], [128, 226, 23], [152, 226, 23], [178, 232, 23], [202, 244, 22]]);
-export const HEDGE = `<g class="fl">${HEDGE_BLOBS}</g>` +
+export const HEDGE_BLOBS = round([
+  [78, 244, 22],
+  [102, 232, 23],
+  [128, 226, 23],
+  [152, 226, 23],
+  [178, 232, 23],
+  [202, 244, 22],
+]);
+export const HEDGE =
+  `<g class="fl">${HEDGE_BLOBS}</g>` +
   `${leaf(92, 234, -30)}${leaf(122, 224, 8)}${leaf(160, 226, -12)}${leaf(186, 236, 28)}${berry(108, 238)}${berry(172, 238)}${berry(142, 236)}`;
 
 export const SNOUTS = `

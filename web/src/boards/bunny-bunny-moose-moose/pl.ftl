@@ -179,3 +179,10 @@ moose-delay = Twoje opóźnienie: { $ms } ms tam i z powrotem
 moose-keys = Klawisze
 moose-keys-how = Ten sam palec znaczy to samo na obu rękach; górny rząd to góra, dolny to dół. Naciśnij jeden z nich, a potem klawisz, który ma go zastąpić. Shift ustawia obie ręce.
 moose-usual-keys = Zwykłe klawisze
+
+goal-bunny-bunny-moose-moose = doprowadź oba zwierzęta do celu
+guide-bunny-bunny-moose-moose-1 = Karty pokazują ręce, zwierzę albo język. Kto pokazuje to samo, co wierzchnia karta, gdy przyjdzie myśliwy, dostaje jej liczbę.
+guide-bunny-bunny-moose-moose-2 = Rób poroże albo uszy klawiszami lub przyciskami obok głowy. Jedno i drugie naraz to krzak, a krzak tylko się cofa.
+guide-bunny-bunny-moose-moose-3 = Każdy wers przynosi kartę, zawsze w połowie. W drugim okrążeniu stosów może przyjść myśliwy: bum!
+guide-bunny-bunny-moose-moose-4 = Tu idą twój królik i twój łoś. Liczy się ten, który jest bardziej z tyłu, więc ruszaj oba.
+guide-bunny-bunny-moose-moose-5 = Tu zmienisz klawisze, włączysz głos i zobaczysz swoje opóźnienie.

@@ -4,7 +4,7 @@ import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
 import type { AnyPlay } from "../../protocol";
 import { DOWN, type Posture, pressed, readPose, type Side, type View, writePose } from "./look";
-import { wishes } from "./wishes.svelte";
+import { preferences } from "./preferences.svelte";
 
 const FLYING = 3; // poses on their way; more wait, and only the last of them is sent
 
@@ -24,7 +24,14 @@ export class Poser {
 
   get live(): boolean {
     const view = this.#view;
-    return view !== null && this.model.eyes !== null && this.model.session.link === "open" && !this.model.rewound && !this.model.covered && view.may_pose.includes(this.model.eyes);
+    return (
+      view !== null &&
+      this.model.eyes !== null &&
+      this.model.session.link === "open" &&
+      !this.model.rewound &&
+      !this.model.covered &&
+      view.may_pose.includes(this.model.eyes)
+    );
   }
 
   get shown(): Posture {
@@ -40,7 +47,7 @@ export class Poser {
   }
 
   press(side: Side, code: string, both = false): void {
-    if (this.live) this.#change(pressed(this.shown, side, code, both, wishes.along));
+    if (this.live) this.#change(pressed(this.shown, side, code, both, preferences.along));
   }
 
   hide(): void {

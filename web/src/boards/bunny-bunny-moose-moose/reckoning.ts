@@ -28,10 +28,27 @@ export interface Picture {
   text: string;
 }
 
-export const EMPTY: Picture = { bam: false, seat: null, chips: [], sum: 0, pile: null, part: null, seen: {}, final: false, chasing: false, results: {}, moving: [], text: "" };
+export const EMPTY: Picture = {
+  bam: false,
+  seat: null,
+  chips: [],
+  sum: 0,
+  pile: null,
+  part: null,
+  seen: {},
+  final: false,
+  chasing: false,
+  results: {},
+  moving: [],
+  text: "",
+};
 
 /** BBM-34: values first, then what doubles, then what turns round. */
-export const inOrder = (parts: Part[]): Part[] => [...parts.filter((each) => each.times === 1), ...parts.filter((each) => each.times > 1), ...parts.filter((each) => each.times < 0)];
+export const inOrder = (parts: Part[]): Part[] => [
+  ...parts.filter((each) => each.times === 1),
+  ...parts.filter((each) => each.times > 1),
+  ...parts.filter((each) => each.times < 0),
+];
 
 /** One more card. */
 export function count(before: Picture, part: Part): Picture {
@@ -51,11 +68,21 @@ export function arrive(scored: Scored, tops: (string | null)[], results: Record<
 const outcome = ({ kind, score }: Scored): number => (kind === "bush" ? -1 : (score ?? 0));
 
 export function summed(picture: Picture, scored: Scored): Picture {
-  const moving = scored.kind === "bush" ? [`${scored.seat}-rabbit`, `${scored.seat}-moose`] : scored.score ? [`${scored.seat}-${scored.kind}`] : [];
-  return { ...picture, pile: null, part: null, final: true, sum: outcome(scored), moving, results: { ...picture.results, [scored.seat]: outcome(scored) } };
+  const moving =
+    scored.kind === "bush" ? [`${scored.seat}-rabbit`, `${scored.seat}-moose`] : scored.score ? [`${scored.seat}-${scored.kind}`] : [];
+  return {
+    ...picture,
+    pile: null,
+    part: null,
+    final: true,
+    sum: outcome(scored),
+    moving,
+    results: { ...picture.results, [scored.seat]: outcome(scored) },
+  };
 }
 
-export const resultsOf = (view: View): Record<number, number> => Object.fromEntries((view.bam?.scored ?? []).flatMap((each) => (each.score === null ? [] : [[each.seat, outcome(each)]])));
+export const resultsOf = (view: View): Record<number, number> =>
+  Object.fromEntries((view.bam?.scored ?? []).flatMap((each) => (each.score === null ? [] : [[each.seat, outcome(each)]])));
 
 /** The reckoning as it stands, without motion: whoever was scored last, with all cards that counted. */
 export function still(view: View, text = ""): Picture {

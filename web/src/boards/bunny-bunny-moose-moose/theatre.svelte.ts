@@ -2,7 +2,7 @@
 // takes (`games/moose/clock.py`), so that all screens show the same thing at the same time.
 import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
-import { seatIn } from "../../lib/spoken";
+import { seatIn } from "../../lib/storyline";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine } from "../../protocol";
 import { type View } from "./look";
@@ -74,7 +74,13 @@ export class Theatre {
     pulled: (line, _, step) => this.#settle(line, step, TRAIL),
     stopped: (line, _, step) => this.#settle(line, step, TRAIL),
     "catching-up": async (line, _, step) => {
-      this.picture = { ...EMPTY, chasing: true, results: this.picture?.results ?? {}, moving: figuresIn(line).map(([seat, kind]) => `${seat}-${kind}`), text: line.text };
+      this.picture = {
+        ...EMPTY,
+        chasing: true,
+        results: this.picture?.results ?? {},
+        moving: figuresIn(line).map(([seat, kind]) => `${seat}-${kind}`),
+        text: line.text,
+      };
       await this.#settle(line, step, CHASE);
     },
   };

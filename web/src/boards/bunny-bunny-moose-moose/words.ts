@@ -9,7 +9,8 @@ export const handWords = (code: string): string => say("moose-hand", { code: pla
 const half = ({ code, value }: Half, side: string): string => say("moose-card-side", { code: plain(code), side, value: signed(value) });
 
 /** "Left hand: wide antler up, key Q". */
-export const pressWords = (side: string, code: string, key: string): string => say("moose-press", { side, hand: handWords(code), key: key || "none" });
+export const pressWords = (side: string, code: string, key: string): string =>
+  say("moose-press", { side, hand: handWords(code), key: key || "none" });
 
 /** "wide antler up, left +3". */
 export function cardWords(text: string | null): string {

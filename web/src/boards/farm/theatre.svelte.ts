@@ -1,6 +1,6 @@
 // What moves on a farm: dice that land on the server's result, pairs that join, a fox and a wolf that run through.
 import { play as sound } from "../../lib/sound";
-import { faces } from "../../lib/spoken";
+import { faces } from "../../lib/storyline";
 import type { TableModel } from "../../lib/model.svelte";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine } from "../../protocol";
@@ -23,7 +23,9 @@ const seatOf = (value: unknown): number | null => (value && typeof value === "ob
 
 /** Whose the dice on the table are: the last one who rolled, as far as the log tells. */
 export function lastRoller(model: TableModel): number | null {
-  const rolls = (model.replay?.lines.length ? model.replay.lines : model.linesBetween(0, model.step)).filter((line) => line.values.dice !== undefined);
+  const rolls = (model.replay?.lines.length ? model.replay.lines : model.linesBetween(0, model.step)).filter(
+    (line) => line.values.dice !== undefined,
+  );
   return seatOf(rolls.at(-1)?.values.who);
 }
 

@@ -4,7 +4,7 @@ import type { Seating } from "../../protocol";
 /** Where a value stands in a view: the keys that lead to it. */
 export type Path = string[];
 
-/** `herds.*.before` is the `before` of every herd. */
+/** `hands.*.owner` is the `owner` of every hand. */
 function fits(place: string, path: Path): boolean {
   const parts = place.split(".");
   return parts.length === path.length && parts.every((part, i) => part === "*" || part === path[i]);
@@ -19,7 +19,9 @@ export class Seats {
   constructor(seating: Seating | undefined, view: object, count: number) {
     this.#seating = seating;
     this.#count = count;
-    this.#sides = (seating?.sides?.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], view) as number[][] | undefined) ?? [];
+    this.#sides =
+      (seating?.sides?.split(".").reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], view) as
+        number[][] | undefined) ?? [];
   }
 
   /** Whether the value there is a seat. */
@@ -30,16 +32,19 @@ export class Seats {
   /** One thing for each seat, where the list there goes by seats, or by sides: then partners have the same. */
   each(path: Path, value: unknown): unknown[] | null {
     if (!Array.isArray(value)) return null;
-    if (this.#seating?.by_seat.some((place) => fits(place, path))) return value;
+    const listed = value as unknown[];
+    if (this.#seating?.by_seat.some((place) => fits(place, path))) return listed;
     if (!this.#seating?.by_side.some((place) => fits(place, path))) return null;
-    return Array.from({ length: this.#count }, (_, seat) => value[this.#sides.findIndex((side) => side.includes(seat))]);
+    return Array.from({ length: this.#count }, (_, seat) => listed[this.#sides.findIndex((side) => side.includes(seat))]);
   }
 }
 
 export const isBare = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
 export function isBundle(value: unknown): value is Record<string, number> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === "number");
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === "number")
+  );
 }
 
 /** What a field is called: as the game says, or `spent_dogs` as a person would write it. */

@@ -191,3 +191,6 @@ guide-herds-3 = Tap cards of your hand to give, to lay or to pass them. A clover
 guide-herds-4 = Ducktor Livingstone stands in for any animal of his number. Taken from the grassland he must be laid in the same turn.
 guide-herds-5 = Here are the others. At the end of your turn one of your cards goes to an opponent.
 guide-herds-6 = The book opens at the rules that matter now. A line of the log takes you back to its moment.
+
+goal-herds = first to { $target }
+book-place-grass = Grassland

@@ -2,7 +2,8 @@
 import type { AnyPlay, Herds } from "../../protocol";
 
 const GO = ".dock .primary";
-const choose = (zone: "hand" | "grass", cards: string[]): string[] => cards.map((card) => `[data-zone="${zone}"][data-card="${card}"][aria-pressed="false"]`);
+const choose = (zone: "hand" | "grass", cards: string[]): string[] =>
+  cards.map((card) => `[data-zone="${zone}"][data-card="${card}"][aria-pressed="false"]`);
 
 export function point(any: AnyPlay): string[] {
   const play = any as Herds.Play;

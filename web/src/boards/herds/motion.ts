@@ -16,7 +16,12 @@ const EASE = "cubic-bezier(.2,.8,.25,1)";
 /** Where every card lies now. */
 export function spots(board: HTMLElement): Spot[] {
   return [...board.querySelectorAll<HTMLElement>("[data-card]")]
-    .map((element) => ({ card: element.dataset.card ?? "", zone: element.dataset.zone ?? "", box: element.getBoundingClientRect(), element }))
+    .map((element) => ({
+      card: element.dataset.card ?? "",
+      zone: element.dataset.zone ?? "",
+      box: element.getBoundingClientRect(),
+      element,
+    }))
     .filter(({ box }) => box.width > 0);
 }
 
@@ -32,7 +37,12 @@ function paired(was: Spot[], now: Spot[]): Map<Spot, Spot | null> {
     const same = take((old) => old.card === spot.card && old.zone === spot.zone);
     if (same) pairs.set(spot, same);
   }
-  for (const spot of now) if (!pairs.has(spot)) pairs.set(spot, take((old) => old.card === spot.card));
+  for (const spot of now)
+    if (!pairs.has(spot))
+      pairs.set(
+        spot,
+        take((old) => old.card === spot.card),
+      );
   return pairs;
 }
 
@@ -72,5 +82,6 @@ function flyBack(board: HTMLElement, start: DOMRect, end: DOMRect): void {
   back.style.top = `${end.top + end.height / 2 - 22}px`;
   board.append(back);
   const way = `translate(${start.left + start.width / 2 - end.left - end.width / 2}px, ${start.top + start.height / 2 - end.top - end.height / 2}px)`;
-  back.animate([{ transform: `${way} rotate(-6deg)` }, { transform: "none" }], { duration: FLIGHT + 120, easing: EASE }).onfinish = () => back.remove();
+  back.animate([{ transform: `${way} rotate(-6deg)` }, { transform: "none" }], { duration: FLIGHT + 120, easing: EASE }).onfinish = () =>
+    back.remove();
 }

@@ -194,3 +194,6 @@ guide-herds-3 = Dotykaj kart na ręce, aby je dać, wyłożyć albo podać. Koni
 guide-herds-4 = Kaczkolog Livingstone zastępuje dowolne zwierzę o swojej liczbie. Wzięty z łąki musi zostać wyłożony w tej samej turze.
 guide-herds-5 = Tu są pozostali. Na koniec tury jedna z twoich kart trafia do przeciwnika.
 guide-herds-6 = Książka otwiera się na zasadach, które są teraz ważne. Linijka przebiegu cofa do swojej chwili.
+
+goal-herds = kto pierwszy ma { $target }
+book-place-grass = Łąka

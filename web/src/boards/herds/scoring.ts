@@ -1,5 +1,5 @@
 // The end of a hand, read from the log: why it ended, what each herd brings, and how the sides stand then.
-import { seatIn } from "../../lib/spoken";
+import { seatIn } from "../../lib/storyline";
 import type { StoryLine } from "../../protocol";
 import { kindOf, kindOfRun, sideOf, type Herd, type View } from "./table";
 
@@ -47,7 +47,14 @@ function herdOf(line: StoryLine, view: View): Herd {
   const cards = String(line.values.cards).split(" ");
   const kind = kindOfRun(cards);
   const before = seatIn(line.values.who);
-  return { before, side: sideOf(view, before), kind, cards, stands_for: cards.map((card) => kind + card.charAt(1)), points: Number(line.values.points) };
+  return {
+    before,
+    side: sideOf(view, before),
+    kind,
+    cards,
+    stands_for: cards.map((card) => kind + card.charAt(1)),
+    points: Number(line.values.points),
+  };
 }
 
 /** How many of a herd count, and how many only stand in. */

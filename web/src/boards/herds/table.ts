@@ -28,7 +28,10 @@ const CARD = /\b([LTEMD][1-6])\b/;
 /** A sentence of the server in pieces: every second one is a card. */
 export const pieces = (text: string): string[] => text.split(CARD);
 /** The same with cards by name, for ears. */
-export const spelled = (text: string): string => pieces(text).map((piece, i) => (i % 2 ? word(piece) : piece)).join("");
+export const spelled = (text: string): string =>
+  pieces(text)
+    .map((piece, i) => (i % 2 ? word(piece) : piece))
+    .join("");
 
 /** A card with a name of its own: there are copies. */
 export interface Held {
@@ -50,7 +53,9 @@ export type Order = "animal" | "number";
 export function sorted(cards: Held[], order: Order): Held[] {
   const kind = (each: Held) => KINDS.indexOf(kindOf(each.card));
   const number = (each: Held) => numberOf(each.card);
-  return [...cards].sort((a, b) => (order === "animal" ? kind(a) - kind(b) || number(a) - number(b) : number(a) - number(b) || kind(a) - kind(b)));
+  return [...cards].sort((a, b) =>
+    order === "animal" ? kind(a) - kind(b) || number(a) - number(b) : number(a) - number(b) || kind(a) - kind(b),
+  );
 }
 
 /** The kind of the herd that these cards would be: that of the animals in it. */
@@ -58,7 +63,8 @@ export const kindOfRun = (cards: string[]): string => kindOf(cards.find((card) =
 
 /** What a herd is worth, by the table of points in the view. */
 export function worth(view: View, kind: string, cards: string[]): number {
-  const counted = kind === "D" ? view.worth.ducktors[cards.length] : view.worth.naturals[cards.filter((card) => kindOf(card) === kind).length];
+  const counted =
+    kind === "D" ? view.worth.ducktors[cards.length] : view.worth.naturals[cards.filter((card) => kindOf(card) === kind).length];
   return counted ?? 0;
 }
 
@@ -71,14 +77,17 @@ export interface Laid {
   at: number;
 }
 
-export const herdsOf = (view: View, side: number): Laid[] => view.herds.map((herd, at) => ({ herd, at })).filter(({ herd }) => herd.side === side);
+export const herdsOf = (view: View, side: number): Laid[] =>
+  view.herds.map((herd, at) => ({ herd, at })).filter(({ herd }) => herd.side === side);
 export const sideOf = (view: View, seat: number): number => view.sides.findIndex((seats) => seats.includes(seat));
 
 /** Who belongs to a side: first the viewer, then the partner. */
-export const seatsOf = (view: View, side: number): number[] => (view.sides[side] ?? []).toSorted((one, two) => Number(two === view.viewer) - Number(one === view.viewer));
+export const seatsOf = (view: View, side: number): number[] =>
+  (view.sides[side] ?? []).toSorted((one, two) => Number(two === view.viewer) - Number(one === view.viewer));
 
 /** Whether somebody plays together with the viewer. */
-export const isPartner = (view: View, seat: number): boolean => view.viewer !== null && seat !== view.viewer && (view.sides[sideOf(view, view.viewer)] ?? []).includes(seat);
+export const isPartner = (view: View, seat: number): boolean =>
+  view.viewer !== null && seat !== view.viewer && (view.sides[sideOf(view, view.viewer)] ?? []).includes(seat);
 
 /** The sides that lie across, in the order of play from the viewer on; a spectator sees them in the order of seats. */
 export function across(view: View): number[] {

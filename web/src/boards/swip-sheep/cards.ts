@@ -67,7 +67,8 @@ export function settle(cards: Card[], view: SwipSheep.View): Card[] {
 }
 
 export const handOf = (cards: Card[], seat: number): Card[] => cards.filter((card) => card.zone === "hand" && card.seat === seat);
-export const outOf = (cards: Card[], seat: number): Card[] => cards.filter((card) => (card.zone === "wolf" || card.zone === "spent") && card.seat === seat);
+export const outOf = (cards: Card[], seat: number): Card[] =>
+  cards.filter((card) => (card.zone === "wolf" || card.zone === "spent") && card.seat === seat);
 
 /** The cards, with some of them changed. */
 export function changed(cards: Card[], change: (card: Card) => Partial<Card> | null): Card[] {

@@ -70,3 +70,10 @@ swip-seat-facts = { $cards ->
     [one] 1 wolf laid
    *[other] { $wolves } wolves laid
  }.
+
+goal-swip-sheep = most sheep win
+guide-swip-sheep-1 = Everybody holds a few cards. The sheep in your hand when the round ends are yours for good. Most sheep win.
+guide-swip-sheep-2 = Give one card to each neighbour: tap a card, then a side. All cards slide at the same moment.
+guide-swip-sheep-3 = Nothing is sent until you lock it in, and you can change it until the last player has.
+guide-swip-sheep-4 = Whoever has a wolf must attack with it and steals a card. But a dog drives it off, and then the dog's owner steals from the wolf's.
+guide-swip-sheep-5 = This is what you gave and got: it tells you where dogs and good flocks are.

@@ -1,5 +1,5 @@
 // What happened, from the lines of the log: an exchange, wolves laid, raids, a round that ends, a deal.
-import { seatIn } from "../../lib/spoken";
+import { seatIn } from "../../lib/storyline";
 import type { StoryLine } from "../../protocol";
 import type { Kind } from "./cards";
 
@@ -30,9 +30,18 @@ export type Event =
   | { what: "home"; kept: Kept[]; lines: StoryLine[] }
   | { what: "deal"; lines: StoryLine[] };
 
-
 function raid(lines: StoryLine[], attacker: number, target: number, dog: boolean): Raid {
-  return { what: "raid", attacker, target, dog, thief: dog ? target : attacker, victim: dog ? attacker : target, stolen: false, card: null, lines };
+  return {
+    what: "raid",
+    attacker,
+    target,
+    dog,
+    thief: dog ? target : attacker,
+    victim: dog ? attacker : target,
+    stolen: false,
+    card: null,
+    lines,
+  };
 }
 
 function theft(made: Event[], line: StoryLine, thief: number, victim: number): void {
@@ -62,7 +71,12 @@ export function events(lines: StoryLine[], eyes: number | null): Event[] {
     else if (line.key === "take" && eyes !== null) theft(made, line, eyes, seatIn(victim));
     else if (line.key === "taken" && eyes !== null) theft(made, line, seatIn(who), eyes);
     else if (line.key === "keeps" || line.key === "keeps-nothing") {
-      const kept = { seat: seatIn(who), cards: String(line.values.cards ?? "").split(" ").filter(Boolean) as Kind[], sheep: Number(line.values.sheep), total: Number(line.values.total) };
+      const kept = {
+        seat: seatIn(who),
+        cards: ((line.values.cards ?? "") as string).split(" ").filter(Boolean) as Kind[],
+        sheep: Number(line.values.sheep),
+        total: Number(line.values.total),
+      };
       if (last?.what === "home") {
         last.kept.push(kept);
         last.lines.push(line);

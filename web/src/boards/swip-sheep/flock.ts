@@ -42,7 +42,13 @@ export function flock(number: number, w: number, h: number, most: number): Sheep
       const x = w / 2 + (i - (here - 1) / 2) * apart + (chance() - 0.5) * size * 0.16 + (row % 2 ? size * 0.18 : -size * 0.1);
       const y = h - size * 0.5 - (rows - 1 - row) * rise + (chance() - 0.5) * size * 0.08;
       const wide = size * 1.25;
-      out.push({ x: Math.max(0, Math.min(w - wide, x - wide / 2)), y: Math.max(0, Math.min(h - size, y - size / 2)), w: wide, h: size, turned: chance() < 0.4 });
+      out.push({
+        x: Math.max(0, Math.min(w - wide, x - wide / 2)),
+        y: Math.max(0, Math.min(h - size, y - size / 2)),
+        w: wide,
+        h: size,
+        turned: chance() < 0.4,
+      });
     }
   }
   return out;

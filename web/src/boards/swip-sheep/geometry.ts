@@ -56,7 +56,16 @@ export function ground(w: number, h: number, players: number): Ground {
   for (let s = 1; s < players; s++) {
     const side = s === 1 ? "left" : s === players - 1 ? "right" : "top";
     const gap = phone ? 4 : 12;
-    const x = side === "left" ? edge : side === "right" ? w - seatW - edge : players === 4 ? (w - seatW) / 2 : s === 2 ? w / 2 - seatW - gap : w / 2 + gap;
+    const x =
+      side === "left"
+        ? edge
+        : side === "right"
+          ? w - seatW - edge
+          : players === 4
+            ? (w - seatW) / 2
+            : s === 2
+              ? w / 2 - seatW - gap
+              : w / 2 + gap;
     places.push({ side, x, y: side === "top" ? topY : sideY });
   }
   const mineW = (phone ? 106 * narrow : 118) * k;
@@ -64,11 +73,34 @@ export function ground(w: number, h: number, players: number): Ground {
   const mine = { w: mineW, h: mineW * RATIO, top: memory - (phone ? 60 : 10) - mineW * RATIO };
   const slotW = (phone ? 70 : 98) * k;
   const aside = phone ? w / 2 - slotW / 2 - 12 : 250 * k;
-  const slot = { w: slotW, h: slotW * RATIO, left: w / 2 - aside, right: w / 2 + aside, top: phone ? mine.top - slotW * RATIO - 8 : mine.top + mine.h - slotW * RATIO };
+  const slot = {
+    w: slotW,
+    h: slotW * RATIO,
+    left: w / 2 - aside,
+    right: w / 2 + aside,
+    top: phone ? mine.top - slotW * RATIO - 8 : mine.top + mine.h - slotW * RATIO,
+  };
   const wolfW = (phone ? 58 : 56) * k;
   const deck = { x: w / 2, y: players === 3 ? (phone ? 112 : h * 0.17) : sideY + (phone ? 50 : 12), w: phone ? 42 : 54 * k };
   const wolf = { w: wolfW, x: w / 2, y: mine.top - wolfW * RATIO - (phone ? 30 : 34) };
-  return { w, h, phone, side: false, small: phone, k, cx: w / 2, seat: { w: seatW, plate, pen, row, h: seatH }, places, card, mine, slot, wolf, deck, memory, edge };
+  return {
+    w,
+    h,
+    phone,
+    side: false,
+    small: phone,
+    k,
+    cx: w / 2,
+    seat: { w: seatW, plate, pen, row, h: seatH },
+    places,
+    card,
+    mine,
+    slot,
+    wolf,
+    deck,
+    memory,
+    edge,
+  };
 }
 
 /** A phone on its side: plates and cards of the others in one row; below it the own flock, the left side, the hand, and the right side. */
@@ -80,7 +112,10 @@ function flat(w: number, h: number, players: number): Ground {
   const row = 33;
   const seatH = row + card.w * RATIO;
   const start = (w - others * seatW - (others - 1) * edge) / 2;
-  const places: (Place | null)[] = [null, ...Array.from({ length: others }, (_, i): Place => ({ side: "top", x: start + i * (seatW + edge), y: 16 }))];
+  const places: (Place | null)[] = [
+    null,
+    ...Array.from({ length: others }, (_, i): Place => ({ side: "top", x: start + i * (seatW + edge), y: 16 })),
+  ];
   const memory = h - 40;
   const top = 16 + seatH + 38; // what becomes of a card stands between
   const mineH = Math.min(150, memory - 8 - top);
@@ -92,7 +127,24 @@ function flat(w: number, h: number, players: number): Ground {
   const slot = { w: slotW, h: slotW * RATIO, left: cx - aside, right: cx + aside, top: top + mineH - slotW * RATIO };
   const wolf = { w: Math.min(52, mine.w), x: cx + aside - 8, y: top + mineH - Math.min(52, mine.w) * RATIO };
   const deck = { x: edge + 20, y: top - 34, w: 30 };
-  return { w, h, phone: false, side: true, small: true, k: mine.w / 118, cx, seat: { w: seatW, plate: 30, pen: 0, row, h: seatH }, places, card, mine, slot, wolf, deck, memory, edge };
+  return {
+    w,
+    h,
+    phone: false,
+    side: true,
+    small: true,
+    k: mine.w / 118,
+    cx,
+    seat: { w: seatW, plate: 30, pen: 0, row, h: seatH },
+    places,
+    card,
+    mine,
+    slot,
+    wolf,
+    deck,
+    memory,
+    edge,
+  };
 }
 
 const TELEVISION = { w: 767, h: 334 };
@@ -117,7 +169,11 @@ export function television(w: number, h: number, players: number): Ground {
   const above = bell;
   const below = h - seatH - 2 * edge;
   const spots: [number, number][] = few
-    ? [[centre, below], [left, below], [right, below]]
+    ? [
+        [centre, below],
+        [left, below],
+        [right, below],
+      ]
     : [[left, below], [left, above], ...(players === 5 ? [[centre, above] as [number, number]] : []), [right, above], [right, below]];
   const places = spots.map(([x, y]): Place => ({ side: "top", x, y }));
   const deckW = players === 4 ? 64 : 38;
@@ -125,13 +181,41 @@ export function television(w: number, h: number, players: number): Ground {
   const deck = { x: w / 2, w: deckW, y: few ? (below - bell - deckH) / 2 : players === 4 ? (h - deckH) / 2 - 14 : below + 29 };
   const middle = few
     ? { w: seatW, rounds: { x: left + seatW / 2, y: below / 2 - 20 }, ready: { x: right + seatW / 2, y: below / 2 - 34 } }
-    : { w: (players === 4 ? w - 2 * seatW : seatW) - 4 * edge, rounds: { x: w / 2, y: deck.y - 34 }, ready: { x: w / 2, y: deck.y + deckH + 6 } };
+    : {
+        w: (players === 4 ? w - 2 * seatW : seatW) - 4 * edge,
+        rounds: { x: w / 2, y: deck.y - 34 },
+        ready: { x: w / 2, y: deck.y + deckH + 6 },
+      };
   const mine = { w: cardW, h: cardW * RATIO, top: h - deck.y - cardW * RATIO }; // what is told stands in the middle
   const slot = { w: 0, h: 0, left: w / 2, right: w / 2, top: 0 };
-  return { w, h, phone: false, side: false, small: false, k: 1, cx: w / 2, seat: { w: seatW, plate, pen: row - plate - 5, row, h: seatH }, places, card: { w: cardW, step }, mine, slot, wolf: { w: cardW, x: w / 2, y: h / 2 + 36 }, deck, memory: h, edge, middle };
+  return {
+    w,
+    h,
+    phone: false,
+    side: false,
+    small: false,
+    k: 1,
+    cx: w / 2,
+    seat: { w: seatW, plate, pen: row - plate - 5, row, h: seatH },
+    places,
+    card: { w: cardW, step },
+    mine,
+    slot,
+    wolf: { w: cardW, x: w / 2, y: h / 2 + 36 },
+    deck,
+    memory: h,
+    edge,
+    middle,
+  };
 }
 
-const spot = (left: number, top: number, w: number, turn: number, above: number): Spot => ({ x: left + w / 2, y: top + (w * RATIO) / 2, w, turn, above });
+const spot = (left: number, top: number, w: number, turn: number, above: number): Spot => ({
+  x: left + w / 2,
+  y: top + (w * RATIO) / 2,
+  w,
+  turn,
+  above,
+});
 
 export const deckSpot = ({ deck }: Ground): Spot => spot(deck.x - deck.w / 2, deck.y, deck.w, 0, 1);
 

@@ -73,3 +73,10 @@ swip-seat-facts = { $cards ->
     [few] { $wolves } wyłożone wilki
    *[many] { $wolves } wyłożonych wilków
  }.
+
+goal-swip-sheep = wygrywa najwięcej owiec
+guide-swip-sheep-1 = Każdy ma kilka kart. Owce, które masz w ręce na koniec rundy, są twoje na dobre. Wygrywa, kto ma ich najwięcej.
+guide-swip-sheep-2 = Daj po jednej karcie obu sąsiadom: dotknij karty, potem strony. Wszystkie karty przesuwają się w tej samej chwili.
+guide-swip-sheep-3 = Nic nie jest wysłane, zanim nie zatwierdzisz, a zmienić wybór możesz, dopóki nie zatwierdzi ostatni gracz.
+guide-swip-sheep-4 = Kto ma wilka, musi nim zaatakować i kradnie kartę. Ale pies go przegania i wtedy to właściciel psa kradnie kartę właścicielowi wilka.
+guide-swip-sheep-5 = Tu widać, jakie karty od ciebie wyszły i jakie przyszły: stąd wiesz, gdzie są psy i dobre stada.

@@ -2,7 +2,7 @@
 import type { TableModel } from "../../lib/model.svelte";
 import { drawn } from "../../lib/flight";
 import { play as sound } from "../../lib/sound";
-import { seatIn } from "../../lib/spoken";
+import { seatIn } from "../../lib/storyline";
 import type { Act, Step } from "../../lib/stage.svelte";
 import type { StoryLine, SwipSheep } from "../../protocol";
 import { changed, handOf, made, settle, SHEEP, wanted, type Card, type Kind } from "./cards";
@@ -61,7 +61,9 @@ export class Theatre {
     const to = this.#view(step.to);
     const { round, scores } = this.#view(step.from);
     this.acting = true;
-    this.#revealed = step.way.map((position) => this.#view(position)).findLast((view) => view.hands && view.round === round && EXCHANGED.has(view.step)) ?? null;
+    this.#revealed =
+      step.way.map((position) => this.#view(position)).findLast((view) => view.hands && view.round === round && EXCHANGED.has(view.step)) ??
+      null;
     this.caption = this.standing = null;
     this.totals = scores;
     for (const event of events(step.lines, this.model.eyes)) await this.#show(event, to, step);
@@ -126,13 +128,17 @@ export class Theatre {
       if (first) goes.set(first.id, { to: (seat + 1) % players, from: seat });
       if (second) goes.set(second.id, { to: (seat + players - 1) % players, from: seat });
     }
-    const news = new Map(lines.filter((line) => line.key === "received").map((line) => [seatIn(line.values.who), line.values.card as Kind]));
+    const news = new Map(
+      lines.filter((line) => line.key === "received").map((line) => [seatIn(line.values.who), line.values.card as Kind]),
+    );
     this.picks.clear();
     this.ms = SLIDE;
     sound("slip");
     this.cards = changed(this.cards, (card) => {
       const flight = goes.get(card.id);
-      return flight ? { seat: flight.to, known: flight.from === viewer ? "sure" : null, from: flight.to === viewer ? flight.from : null } : null;
+      return flight
+        ? { seat: flight.to, known: flight.from === viewer ? "sure" : null, from: flight.to === viewer ? flight.from : null }
+        : null;
     });
     await step.rest(SLIDE + 60);
     this.cards = changed(this.cards, (card) => (card.from !== null && card.kind === null ? { kind: news.get(card.from) ?? null } : null));
@@ -162,7 +168,9 @@ export class Theatre {
     sound("howl");
     const laid = new Set<number>();
     for (let seat = 0; seat < to.players; seat++) {
-      const hand = handOf(this.cards, seat).sort((a, b) => Number(b.kind === "W") - Number(a.kind === "W") || Number(a.kind !== null) - Number(b.kind !== null));
+      const hand = handOf(this.cards, seat).sort(
+        (a, b) => Number(b.kind === "W") - Number(a.kind === "W") || Number(a.kind !== null) - Number(b.kind !== null),
+      );
       for (const card of hand.slice(0, to.wolves[seat])) laid.add(card.id);
     }
     this.cards = changed(this.cards, (card) => (laid.has(card.id) ? { zone: "wolf", kind: "W", known: null, from: null } : { from: null }));
@@ -226,7 +234,9 @@ export class Theatre {
     for (const { seat, cards } of kept) this.#reveal(seat, [...cards]);
     await step.rest(SHOWN);
     this.ms = 350;
-    this.cards = changed(this.cards, (card) => (card.zone === "hand" && card.kind && SHEEP[card.kind] ? { zone: "home", known: null } : { zone: "deck", kind: null, known: null }));
+    this.cards = changed(this.cards, (card) =>
+      card.zone === "hand" && card.kind && SHEEP[card.kind] ? { zone: "home", known: null } : { zone: "deck", kind: null, known: null },
+    );
     this.gains = Object.fromEntries(kept.map(({ seat, sheep }) => [seat, sheep]));
     this.totals = kept.map(({ total }) => total);
     sound("bleat");
@@ -260,7 +270,9 @@ export class Theatre {
     this.totals = null;
     const hands = wanted(to).map((card) => made(card));
     const first = to.first ?? 0;
-    const rounds = Array.from({ length: to.deals }, (_, turn) => Array.from({ length: to.players }, (_, i) => handOf(hands, (first + i) % to.players)[turn]));
+    const rounds = Array.from({ length: to.deals }, (_, turn) =>
+      Array.from({ length: to.players }, (_, i) => handOf(hands, (first + i) % to.players)[turn]),
+    );
     const cards = rounds.flat().filter((card) => card !== undefined);
     const covered = (at: number): Card[] => cards.slice(at, at + 1).map((card) => ({ ...card, zone: "deck", kind: null }));
     this.cards = covered(0);

@@ -3,11 +3,11 @@
 A plan is a small move: every play of this game is one.
 """
 
-from ....core.dice import below
-from ....core.expert import ARMS, SHARE, Level
-from ....core.rule import rule, table
+from ....core.engine.dice import below
+from ....core.engine.expert import ARMS, SHARE, Level
+from ....core.engine.rule import rule, table
 from ..row import *
-from ..rules import allowed, befall, can_buy, play
+from ..rules import allowed, apply_outcome, can_buy, play
 from .race import CERTAIN
 from .value import (
     CHANCE_ROLLING,
@@ -251,16 +251,16 @@ def reason(game, seat, plan):
 
 
 @rule
-def play_on(game, bench):
+def play_on(game, frame):
     """Experts play on until everybody has had a turn: then the farms can be judged."""
     last = game.turns + ROUNDS * game.players
     while game.step != DONE:
         if game.step >= DICE:
-            befall(game, OUTCOME_OF[below(bench.stream, FACES_IN_ALL)])
+            apply_outcome(game, OUTCOME_OF[below(frame.stream, FACES_IN_ALL)])
         elif game.step == FIRST and not game.traded and game.turns >= last:
             return
         else:
-            play(game, game.seat, advise(game, game.seat, bench.mask, bench.codes, bench.likes))
+            play(game, game.seat, advise(game, game.seat, frame.mask, frame.codes, frame.likes))
 
 
 @rule

@@ -4,8 +4,8 @@ from math import erf, exp, pi, sqrt
 
 import numpy as np
 
-from ....core.dice import I
-from ....core.rule import PLAIN, rule, table
+from ....core.engine.dice import I
+from ....core.engine.rule import PLAIN, rule, table
 from ..row import *
 from .race import CAPS, CERTAIN, PARTS, RANKS, STRIDES, known
 
@@ -17,7 +17,7 @@ SPREAD = 1.4 * PARTS  # the variance of the turns that a farm needs grows with t
 NEVER = 100 * PARTS  # more turns than any farm needs
 AWAY = [each / FINE for each in range(3 * FINE)]
 SOONER = table(int(PARTS * (exp(-z * z / 2) / sqrt(2 * pi) - z * (1 - erf(z / sqrt(2))) / 2)) for z in AWAY)
-MOST, STRIDE = table(CAPS.tolist()), table(STRIDES.tolist())
+MOST_OF_EACH, STRIDE = table(CAPS.tolist()), table(STRIDES.tolist())
 
 GAINS = table([(kind == GOODS[line]) for line in range(LINES) for kind in range(KINDS)])
 COSTS = table(
@@ -30,7 +30,7 @@ def number_of(farm):
     """The number of a farm in all tables."""
     number = 0
     for kind in range(KINDS):
-        number += min(farm[kind], MOST[kind]) * STRIDE[kind]
+        number += min(farm[kind], MOST_OF_EACH[kind]) * STRIDE[kind]
     return number
 
 
@@ -40,7 +40,7 @@ def number_after(farm, line):
     number = 0
     for kind in range(KINDS):
         owned = farm[kind] + GAINS[line * KINDS + kind] - COSTS[line * KINDS + kind]
-        number += min(owned, MOST[kind]) * STRIDE[kind]
+        number += min(owned, MOST_OF_EACH[kind]) * STRIDE[kind]
     return number
 
 
@@ -50,7 +50,7 @@ def number_sold(farm, line):
     number = 0
     for kind in range(KINDS):
         owned = min(farm[kind] + COSTS[line * KINDS + kind], LIMIT[kind]) - GAINS[line * KINDS + kind]
-        number += min(owned, MOST[kind]) * STRIDE[kind]
+        number += min(owned, MOST_OF_EACH[kind]) * STRIDE[kind]
     return number
 
 

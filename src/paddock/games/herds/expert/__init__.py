@@ -2,11 +2,11 @@
 
 from math import exp, sqrt
 
-from ....core.dice import below
-from ....core.expert import SHARE, Level
-from ....core.rule import rule, table
+from ....core.engine.dice import below
+from ....core.engine.expert import SHARE, Level
+from ....core.engine.rule import rule, table
 from ..row import *
-from ..rules import befall, play
+from ..rules import apply_outcome, play
 from ..rules.due import own
 from ..rules.laying import enter
 from ..rules.scoring import points
@@ -42,7 +42,7 @@ LEVELS = {
     "hard": Level(simulations=200, exploration=0.3),
     "champion": Level(simulations=10_000, exploration=0.3),
 }
-FEW = 12  # plans at most
+MOST_PLANS = 12  # plans at most
 HORIZON = 6  # turns that experts play on
 
 # HER-45 to HER-50 in hundredths of a point, by the number of players: what a side makes in a hand, and how far apart two sides get in it.
@@ -57,7 +57,7 @@ WARM = 40  # how the likes of plans fall with what they are worth, in hundredths
 @rule
 def plans(game, seat, mask, codes, likes):
     """The plans of this step, liked the more the less they are worse than the best."""
-    many = weigh(game, seat, mask, codes, likes, FEW)
+    many = weigh(game, seat, mask, codes, likes, MOST_PLANS)
     best = likes[0]
     for at in range(many):
         likes[at] = 1 + int(1000.0 * exp(max(-12.0, (likes[at] - best) / WARM)))
@@ -74,7 +74,7 @@ def advise(game, seat, mask, codes, likes):
 @rule
 def beginner(game, seat, mask, codes, likes):
     """Somebody new takes what lies next to a card in the hand, never trades, lays all that can be laid, and passes what lies alone."""
-    many = weigh(game, seat, mask, codes, likes, FEW)
+    many = weigh(game, seat, mask, codes, likes, MOST_PLANS)
     hand, lines = game.hands[seat], lines_of(game, seat)
     plan, best = codes[0], 0
     if game.step == CHOOSING and game.deck:
@@ -215,14 +215,14 @@ def can_tell(game):
 
 
 @rule
-def play_on(game, bench):
+def play_on(game, frame):
     """Experts play some turns, or to the end of the hand."""
     stop = game.turn + HORIZON
     while game.step > DEALING and game.step != FINISHED and not (game.step == DRAWING and game.turn >= stop):
         if game.step == DRAWING or game.step == FETCHING or game.step == FLIPPING:
-            befall(game, any_card(game.deck, bench.stream))
+            apply_outcome(game, any_card(game.deck, frame.stream))
         else:
-            carry_out(game, game.seat, advise(game, game.seat, bench.mask, bench.codes, bench.likes), bench.steps)
+            carry_out(game, game.seat, advise(game, game.seat, frame.mask, frame.codes, frame.likes), frame.steps)
 
 
 @rule

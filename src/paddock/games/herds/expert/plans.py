@@ -1,6 +1,6 @@
 """Steps 3 and 4 of an expert at Herds, and the plans of every step, each with what it is worth in hundredths of a point."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from ..rules.due import laid, may_swap, own
 from ..rules.laying import can_grow, can_swap, create_mask

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ....core.rule import PLAIN, rule
+from ....core.engine.rule import PLAIN, rule
 from ..box import NUMBERS
 from ..row import DUCKTOR_POINTS, NATURAL_POINTS
 

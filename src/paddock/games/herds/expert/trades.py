@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from ..rules.due import all_spots, can_meet
 from ..rules.sets import count, present, worth

@@ -1,6 +1,6 @@
 """What cards are worth to an expert at Herds, in hundredths of a point: to the own hand, and to others."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from ..rules.due import own
 from ..rules.sets import count, of_kind, present, size

@@ -2,11 +2,11 @@
 
 import re
 
-from ....core.numbers import read_number
-from ....core.refused import Refused
-from ....core.replay import Moment
-from ....core.row import Plain
-from ....core.words import Phrase
+from ....core.engine.row import PlainRow
+from ....core.text.numbers import read_number
+from ....core.text.words import Phrase
+from ....core.types.moment import Moment
+from ....core.types.refused import Refused
 from ...seats import named_seat
 from ..cards import LETTERS, NAMES, NUMBER_OF
 from ..cards import read as read_cards
@@ -26,7 +26,7 @@ SEAT = r"(?:player |seat )?(?P<seat>\w+)"
 HERD = r"(?:herd )?(?P<herd>\d+)"
 
 
-def midway(game: Plain) -> bool:
+def midway(game: PlainRow) -> bool:
     """A tray is open, a herd chosen, or a receiver."""
     return game.step in (TAKING, GIVING, PLACING, TENDING) or (game.step == HANDING and game.players > 2)
 
@@ -58,7 +58,7 @@ def write(play: Play) -> str:
             return f"pass {play.card} to player {play.to + 1}"
 
 
-def read(text: str, game: Plain, seat: int) -> Play:
+def read(text: str, game: PlainRow, seat: int) -> Play:
     """A play as people type it, or as menus and the log name it."""
     said = re.sub(r" \([^()]*\)", "", " ".join(text.split()).rstrip("."))
     play = read_swap(said, game) or read_step_2(said) or read_step_3(said, game) or read_pass(said, game, seat)
@@ -79,7 +79,7 @@ def read_step_2(said: str) -> Play | None:
     return None
 
 
-def read_step_3(said: str, game: Plain) -> Play | None:
+def read_step_3(said: str, game: PlainRow) -> Play | None:
     if said.lower() in ("done", "done with herds", "end", "no more herds"):
         return Done()
     if found := re.fullmatch(rf"(?:lay|create)(?: down)? (.+?)(?: (?:before|in front of) {SEAT})?", said, re.IGNORECASE):
@@ -91,7 +91,7 @@ def read_step_3(said: str, game: Plain) -> Play | None:
     return None
 
 
-def read_swap(said: str, game: Plain) -> Swap | None:
+def read_swap(said: str, game: PlainRow) -> Swap | None:
     """`swap L3 for D3 in herd 1`, `swap L3`, `swap 3`. In step 2 `swap L3 for E3` is a trade."""
     found = re.fullmatch(rf"swap (.+?)(?: for (.+?))?(?: (?:in|into|on|of) {HERD})?", said, re.IGNORECASE)
     if found is None or (found[2] and not found["herd"] and game.step != HERDING):
@@ -104,7 +104,7 @@ def read_swap(said: str, game: Plain) -> Swap | None:
     return find_swap(game, swap, kind, said)
 
 
-def find_swap(game: Plain, swap: Swap, kind: str, said: str) -> Swap:
+def find_swap(game: PlainRow, swap: Swap, kind: str, said: str) -> Swap:
     """HER-31: in the herd that is named, or in the only one where the cards fit. A card that is named must be of the herd's kind."""
     herds = [swap.herd] if swap.herd >= 0 else range(game.herds)
     swaps = [Swap(herd, swap.number) for herd in herds if herd >= game.herds or kind in ("", LETTERS[game.kind[herd]])]
@@ -117,7 +117,7 @@ def find_swap(game: Plain, swap: Swap, kind: str, said: str) -> Swap:
     return (good or wild or [swap])[0]
 
 
-def read_herd(text: str | None, game: Plain, card: str) -> int:
+def read_herd(text: str | None, game: PlainRow, card: str) -> int:
     """A herd as people count them; without one, the first of the own side that the card fits."""
     if text is not None:
         return named_herd(text)
@@ -131,7 +131,7 @@ def named_herd(text: str) -> int:
     return HERDS if number is None else number - 1
 
 
-def read_pass(said: str, game: Plain, seat: int) -> Play | None:
+def read_pass(said: str, game: PlainRow, seat: int) -> Play | None:
     found = re.fullmatch(rf"(?:pass|give) (.+?)(?: to {SEAT})?", said, re.IGNORECASE)
     cards = read_cards(found[1]) if found else None
     if found is None or cards is None or len(cards) != 1:
@@ -141,11 +141,11 @@ def read_pass(said: str, game: Plain, seat: int) -> Play | None:
     return Pass(cards[0], named_seat(found["seat"]))
 
 
-def write_outcome(game: Plain, outcome: int) -> str:
+def write_outcome(game: PlainRow, outcome: int) -> str:
     return f"player {outcome + 1} deals" if game.step == CUT else NAMES[outcome]
 
 
-def read_outcome(game: Plain, text: str) -> int:
+def read_outcome(game: PlainRow, text: str) -> int:
     found = re.fullmatch(r"player (\d+) deals", text.strip())
     dealer = read_number(found[1], 1, game.players) if found else None
     if game.step == CUT and dealer is not None:

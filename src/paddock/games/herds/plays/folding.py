@@ -1,7 +1,7 @@
 """Whole plays of Herds unfold into the small moves of `rules.py`, and fold back."""
 
-from ....core.numbers import NO_MOVE, is_within, move_at
-from ....core.row import Plain
+from ....core.engine.row import PlainRow
+from ....core.text.numbers import NO_MOVE, is_within, move_at
 from ..box import NUMBERS, SEATS
 from ..cards import LETTERS, NAMES, NUMBER_OF, number
 from ..row import (
@@ -27,7 +27,7 @@ DUCK = LETTERS[DUCKTOR]
 WORDS = {DECK: "deck", TRADE: "trade", BESIDE: "before the partner", DONE: "done"}
 
 
-def unfold(game: Plain, seat: int, play: Play) -> list[int]:
+def unfold(game: PlainRow, seat: int, play: Play) -> list[int]:
     match play:
         case Take(source="deck", card=None):
             return [DECK]
@@ -52,14 +52,14 @@ def card_move(first: int, card: str | None) -> int:
     return first + NUMBER_OF[card] if card in NUMBER_OF else NO_MOVE
 
 
-def unfold_receiver(game: Plain, seat: int, to: int) -> list[int]:
+def unfold_receiver(game: PlainRow, seat: int, to: int) -> list[int]:
     """HER-35: of two players there is only one to choose."""
     if game.players == 2 and is_within(to) and to == 1 - seat:
         return []
     return [move_at(TO, to, SEATS) if game.players > 2 else NO_MOVE]
 
 
-def unfold_create(game: Plain, seat: int, play: Create) -> list[int]:
+def unfold_create(game: PlainRow, seat: int, play: Create) -> list[int]:
     """Three cards around a natural one come first, the others grow at both ends. What is no run of one kind has no such moves."""
     if len(play.cards) < 3 or any(card not in NUMBER_OF for card in play.cards):
         return [NO_MOVE]
@@ -114,7 +114,7 @@ def create_cards(move: int) -> list[str]:
     return [f"{DUCK if pattern >> at & 1 else LETTERS[kind]}{low + at + 1}" for at in range(3)]
 
 
-def grow_move(game: Plain, herd: int, card: str) -> int:
+def grow_move(game: PlainRow, herd: int, card: str) -> int:
     """The small move that adds a card to a herd; none where it does not come next."""
     if not is_within(herd, 0, game.herds - 1):
         return NO_MOVE
@@ -143,7 +143,7 @@ def write_move(move: int) -> str:
     return f"swap {move - SWAP + 1}" if move < DONE else f"to player {move - TO + 1}"
 
 
-def fold(game: Plain, seat: int, moves: list[int]) -> Play:
+def fold(game: PlainRow, seat: int, moves: list[int]) -> Play:
     first, last = moves[0], moves[-1]
     if first == DECK:
         return Take("deck")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ....core.refused import Refused
-from ....core.row import Plain
+from ....core.engine.row import PlainRow
+from ....core.types.refused import Refused
 from ..box import NUMBERS
 from ..cards import LETTERS, NUMBER_OF, in_order, missing, names, number, total
 from ..row import (
@@ -26,7 +26,7 @@ STEPS: dict[type, tuple[int, str]] = {Take: (CHOOSING, "wrong_step_take"), Trade
 STEPS |= dict.fromkeys((Create, Grow, Swap, Done), (HERDING, "wrong_step_herds"))
 
 
-def reason(game: Plain, seat: int, play: Play) -> Refused:
+def reason(game: PlainRow, seat: int, play: Play) -> Refused:
     """The first reason, in the order of the rules, against a play that they do not allow. What has none in the cards lacks a place
     for a due Ducktor, or a card that stays in hand.
     """
@@ -47,7 +47,7 @@ def reason(game: Plain, seat: int, play: Play) -> Refused:
             return Refused("due_ducktor", ducktors=due_names(game, play))
 
 
-def refuse_step(game: Plain, play: Play) -> Refused | None:
+def refuse_step(game: PlainRow, play: Play) -> Refused | None:
     """HER-09: each play has its step."""
     if isinstance(play, Pass):
         start = HANDING if game.players == 2 else PASSING
@@ -56,7 +56,7 @@ def refuse_step(game: Plain, play: Play) -> Refused | None:
     return None if game.step == step else Refused(code)
 
 
-def refuse_cards(game: Plain, seat: int, play: Play) -> Refused | None:
+def refuse_cards(game: PlainRow, seat: int, play: Play) -> Refused | None:
     hand = names(game.hands[seat])
     match play:
         case Take():
@@ -85,12 +85,12 @@ def refuse_hand(hand: list[str], wanted: list[str]) -> Refused | None:
     return Refused("not_in_hand", cards=" ".join(lacking)) if lacking else None
 
 
-def refuse_grassland(game: Plain, wanted: list[str]) -> Refused | None:
+def refuse_grassland(game: PlainRow, wanted: list[str]) -> Refused | None:
     lacking = missing(wanted, names(game.grass))
     return Refused("not_on_grassland", cards=" ".join(lacking)) if lacking else None
 
 
-def refuse_take(game: Plain, play: Take) -> Refused | None:
+def refuse_take(game: PlainRow, play: Take) -> Refused | None:
     """HER-12, HER-13."""
     if play.source == "deck" and play.card is None:
         return None if game.deck else Refused("deck_empty")
@@ -99,7 +99,7 @@ def refuse_take(game: Plain, play: Take) -> Refused | None:
     return refuse_names([play.card]) or refuse_grassland(game, [play.card])
 
 
-def refuse_trade(game: Plain, hand: list[str], play: Trade) -> Refused | None:
+def refuse_trade(game: PlainRow, hand: list[str], play: Trade) -> Refused | None:
     """HER-14 to HER-16."""
     if not play.give or not play.get:
         return Refused("empty_side")
@@ -110,7 +110,7 @@ def refuse_trade(game: Plain, hand: list[str], play: Trade) -> Refused | None:
     return None
 
 
-def refuse_create(game: Plain, seat: int, hand: list[str], play: Create) -> Refused | None:
+def refuse_create(game: PlainRow, seat: int, hand: list[str], play: Create) -> Refused | None:
     """HER-22, HER-23, HER-26, HER-28, HER-30."""
     if refused := refuse_names(play.cards):
         return refused
@@ -127,14 +127,14 @@ def refuse_create(game: Plain, seat: int, hand: list[str], play: Create) -> Refu
     return None
 
 
-def refuse_herd(game: Plain, seat: int, herd: int, any_side: bool = False) -> Refused | None:
+def refuse_herd(game: PlainRow, seat: int, herd: int, any_side: bool = False) -> Refused | None:
     """HER-30; HER-31: with the option `swaps` a herd of any side will do."""
     if type(herd) is not int or not 0 <= herd < game.herds:
         return Refused("no_such_herd")
     return None if any_side or side_of(game, game.before[herd]) == side_of(game, seat) else Refused("not_your_herd")
 
 
-def refuse_grow(game: Plain, hand: list[str], play: Grow) -> Refused | None:
+def refuse_grow(game: PlainRow, hand: list[str], play: Grow) -> Refused | None:
     """HER-24 to HER-28."""
     if refused := refuse_names([play.card]) or refuse_hand(hand, [play.card]):
         return refused
@@ -146,36 +146,36 @@ def refuse_grow(game: Plain, hand: list[str], play: Grow) -> Refused | None:
     return None
 
 
-def refuse_swap(game: Plain, hand: list[str], play: Swap) -> Refused | None:
+def refuse_swap(game: PlainRow, hand: list[str], play: Swap) -> Refused | None:
     """HER-31."""
     if type(play.number) is not int or not 1 <= play.number <= NUMBERS or not game.wild[play.herd] >> 2 * (play.number - 1) & 1:
         return Refused("no_wild_there", herd=play.herd + 1, number=str(play.number))
     return refuse_hand(hand, [f"{LETTERS[game.kind[play.herd]]}{play.number}"])
 
 
-def refuse_receiver(game: Plain, seat: int, to: int) -> Refused:
+def refuse_receiver(game: PlainRow, seat: int, to: int) -> Refused:
     """HER-35, HER-36."""
     if not is_seat(to, game):
         return Refused("no_such_seat")
     return Refused("is_yourself" if to == seat else "is_partner")
 
 
-def is_seat(seat: Any, game: Plain) -> bool:
+def is_seat(seat: Any, game: PlainRow) -> bool:
     return type(seat) is int and 0 <= seat < game.players
 
 
-def side_of(game: Plain, seat: int) -> int:
+def side_of(game: PlainRow, seat: int) -> int:
     """HER-02."""
     return seat % 2 if game.players == 4 else seat
 
 
-def after_laying(game: Plain, seat: int, play: Play) -> int:
+def after_laying(game: PlainRow, seat: int, play: Play) -> int:
     """HER-34: how many cards would be left."""
     used = len(play.cards) if isinstance(play, Create) else isinstance(play, Grow)
     return len(names(game.hands[seat])) - used
 
 
-def due_names(game: Plain, play: Play | None = None) -> str:
+def due_names(game: PlainRow, play: Play | None = None) -> str:
     """HER-20: the Ducktors that must be laid this turn, with the one that a swap would bring."""
     due = names(game.due << DUCK_BITS)
     if isinstance(play, Swap):

@@ -4,13 +4,13 @@
 `imagine.py` guesses what is hidden.
 """
 
-from ....core.question import CHANCE, OVER
-from ....core.rule import rule
+from ....core.engine.question import CHANCE, OVER
+from ....core.engine.rule import rule
 from ..row import *
 from .imagine import imagine as imagine
 from .laying import can_grow, can_swap, can_tend, create, create_mask, enter, grow, leave, swap
 from .scoring import has_full_herd, is_decided, open_account, score_hand
-from .seen import see as see
+from .seen import observe as observe
 from .sets import count, side, size, worth
 from .skipping import has_choice, skip
 from .tray import can_take, can_trade, fill_mask, want_card
@@ -285,7 +285,7 @@ def odds(game, weights):
 
 
 @rule
-def befall(game, outcome):
+def apply_outcome(game, outcome):
     if game.step == CUT:
         game.dealer = outcome
         begin_hand(game)

@@ -7,7 +7,7 @@ would only use up cards. A Ducktor laid in this search is never swapped back: th
 Cards and due Ducktors are handed on by value; herds are changed and put back.
 """
 
-from ....core.rule import rule, table
+from ....core.engine.rule import rule, table
 from ..box import NUMBERS
 from ..row import *
 from .sets import of_kind, present, side

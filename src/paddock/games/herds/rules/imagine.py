@@ -5,14 +5,14 @@ the hand is lived through again, turn by turn. Each other hand holds cards the s
 in sight of the seat, it is the one known to be there, or else one of the unseen turns out to be it. A hidden pass takes any card.
 Wherever a card may be or go, we look ahead to what was seen of it later (`outlook.py`): a life told blindly hardly ever gets there.
 
-Every life has a weight: how likely it was to show what was seen, over how likely we were to tell it. Of several lives one is kept by
+Every life has a weight: how likely it was to show what was seen, over how likely we were to tell it. Of several histories one is kept by
 the rule of Metropolis and Hastings, so that all worlds that agree with what was seen come up with their fair chances: the
 deck is shuffled, and others pass any card with the same chance. What they lay or give to the table they have chosen: who holds a
 card twice is no likelier to show it than who holds it once.
 """
 
-from ....core.dice import below, toss
-from ....core.rule import rule, table
+from ....core.engine.dice import below, toss
+from ....core.engine.rule import rule, table
 from ..row import *
 from .due import all_spots, can_meet
 from .outlook import (
@@ -23,36 +23,36 @@ from .outlook import (
     deck_places,
     forget_chances,
     fraction,
-    lean,
-    lean_unseen,
     look_ahead,
     lowest,
+    proposal_weight,
     remember_sizes,
     save_unseen,
+    unseen_weight,
 )
 from .sets import count, size
 from .skipping import has_choice, is_skip_fair
 from .tray import can_complete, can_trade
 
-LIVES = table([0, 0, 3, 4, 3])  # that agree with what was seen, told before one is kept, by the number of players
-PATIENCE = 100  # lives after which one that agrees must do
-ENOUGH = 100_000  # lives after which we stop looking for one that fits
+PARTICLES = table([0, 0, 3, 4, 3])  # that agree with what was seen, told before one is kept, by the number of players
+HISTORIES_UNTIL_ONE_AGREES = 100  # histories after which one that agrees must do
+MOST_HISTORIES = 100_000  # histories after which we stop looking for one that fits
 
 
 @rule
 def imagine(game, seat, stream):
-    """Deal what the seat cannot know afresh, in agreement with all it has seen."""
+    """Determinization: deal what the seat cannot know afresh, in agreement with all it has seen (a particle filter, see `resample`)."""
     if game.step <= DEALING:
         deal_again(game, seat, stream)
         return
     hidden = all_hidden(game, seat)
     sizes = dealt_sizes(game)
     remember_sizes(game, sizes)
-    for _ in range(ENOUGH):
-        kept = choose_life(game, seat, stream, hidden, sizes)
+    for _ in range(MOST_HISTORIES):
+        kept = resample(game, seat, stream, hidden, sizes)
         later = stream[0]
         stream[0] = kept
-        relive(game, seat, stream, hidden, sizes)
+        sample_history(game, seat, stream, hidden, sizes)
         stream[0] = later
         name_unseen(game, seat, stream)
         if fits(game, seat):
@@ -72,13 +72,13 @@ def deal_again(game, seat, stream):
 
 
 @rule
-def choose_life(game, seat, stream, hidden, sizes):
-    """Where the stream stood when it told the life to keep."""
+def resample(game, seat, stream, hidden, sizes):
+    """Resampling: sample a few histories and keep one of them in proportion to its weight. Returns where the stream stood before it."""
     kept, best, told, tried = stream[0], 0.0, 0, 0
-    while told < LIVES[game.players] and (told == 0 or tried < PATIENCE):
+    while told < PARTICLES[game.players] and (told == 0 or tried < HISTORIES_UNTIL_ONE_AGREES):
         tried += 1
         start = stream[0]
-        weight = relive(game, seat, stream, hidden, sizes)
+        weight = sample_history(game, seat, stream, hidden, sizes)
         if weight > 0.0:
             told += 1
             if toss(stream) * best < weight * 4294967296.0:
@@ -136,7 +136,7 @@ def dealt_sizes(game):
 
 
 @rule
-def relive(game, seat, stream, hidden, sizes):
+def sample_history(game, seat, stream, hidden, sizes):
     """One life of this hand, as it may have been. Returns its weight, 0 if it contradicts what was seen.
 
     `unseen` counts the cards of a hand that may be any hidden card; `roaming` those among them that were passed on, by the turn in
@@ -189,7 +189,7 @@ def show_all(game, seat, owner, turn, stream):
                 return 0.0
             weight *= all_unseen(game, owner) * copies(game.deck, one) / size(game.deck)
             show_unseen(game, owner, one, stream)
-            weight *= find_twins(game, seat, owner, turn, cards, one, stream)
+            weight *= place_other_copies(game, seat, owner, turn, cards, one, stream)
     return weight
 
 
@@ -212,7 +212,7 @@ def name_one(game, owner, which, one):
 
 
 @rule
-def find_twins(game, seat, owner, turn, cards, one, stream):
+def place_other_copies(game, seat, owner, turn, cards, one, stream):
     """Where all other hidden copies of a card are that was shown, before these cards are: in a hand, or in the deck. There are as many
     ways to tell the same life as there are copies that the owner could have chosen from."""
     found, weight = 1, 1.0
@@ -256,7 +256,7 @@ def draw_hidden(game, seat, owner, turn, left, stream):
     while cards:
         one = lowest(cards)
         cards -= one
-        whole += lean(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+        whole += proposal_weight(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
     which = fraction(stream) * whole - (there - size(game.loose))
     if which < 0.0 or game.loose == 0:
         game.unseen[owner] += 1
@@ -265,7 +265,7 @@ def draw_hidden(game, seat, owner, turn, left, stream):
     while cards and which >= 0.0:
         one = lowest(cards)
         cards -= one
-        liked = lean(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
+        liked = proposal_weight(game, seat, turn, game.went[turn], left, one, DECK_PLACE, owner)
         which -= liked
     game.loose -= one
     game.hands[owner] += one
@@ -311,13 +311,13 @@ def pass_in_sight(game, giver, one, stream):
 @rule
 def pass_hidden(game, seat, giver, to, turn, stream):
     """A pass between others: any card of the hand, with the same chance. We lean towards cards that will show up elsewhere."""
-    known, one, liked = game.hands[giver], 0, lean_unseen(game, seat, turn, giver, to)
+    known, one, liked = game.hands[giver], 0, unseen_weight(game, seat, turn, giver, to)
     unseen = all_unseen(game, giver) * liked
     whole = unseen
     while known:
         one = lowest(known)
         known -= one
-        whole += lean_after(game, seat, turn, one, giver, to)
+        whole += weight_after(game, seat, turn, one, giver, to)
     which = fraction(stream) * whole
     if which < unseen:
         pass_unseen(game, giver, to, turn, int(which / liked))
@@ -327,7 +327,7 @@ def pass_hidden(game, seat, giver, to, turn, stream):
     while known and which >= 0.0:
         one = lowest(known)
         known -= one
-        liked = lean_after(game, seat, turn, one, giver, to)
+        liked = weight_after(game, seat, turn, one, giver, to)
         which -= liked
     game.hands[giver] -= one
     game.hands[to] += one
@@ -336,11 +336,11 @@ def pass_hidden(game, seat, giver, to, turn, stream):
 
 
 @rule
-def lean_after(game, seat, turn, one, giver, to):
+def weight_after(game, seat, turn, one, giver, to):
     """How we lean towards passing a card on in this turn."""
     if turn == game.turn:
         return 1.0
-    return lean(game, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)
+    return proposal_weight(game, seat, turn + 1, game.went[turn + 1], int(game.drew[turn + 1]), one, giver, to)
 
 
 @rule

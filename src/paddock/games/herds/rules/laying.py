@@ -1,6 +1,6 @@
 """Step 3 of Herds: create, grow, swap. Which of them are allowed, and what they do."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .due import all_spots, can_meet, laid, less, may_swap, own, put, put_back, span, swapped
 from .sets import of_kind, present

@@ -2,12 +2,12 @@
 
 Lives are told from the first turn on, but much of what they must lead to has been seen already. So before it is said where a card is, or
 where it goes, we look ahead: who is the next to show it, and what are the chances that it gets there? Hands are as large as all have
-seen; everybody draws any card of the deck, and passes any card of the hand. This only guides the telling: lives are weighed by how they
+seen; everybody draws any card of the deck, and passes any card of the hand. This only guides the telling: histories are weighed by how they
 were told.
 """
 
-from ....core.dice import toss
-from ....core.rule import rule
+from ....core.engine.dice import toss
+from ....core.engine.rule import rule
 from ..box import SEATS
 from ..row import *
 from .sets import present, size
@@ -85,8 +85,8 @@ def forget_chances(game):
 
 
 @rule
-def lean(game, seat, turn, shows, draws, one, here, to):
-    """How much likelier what is seen later becomes if a card goes from here to there."""
+def proposal_weight(game, seat, turn, shows, draws, one, here, to):
+    """Proposal weight: how much likelier what is seen later becomes if a card goes from here to there."""
     look_ahead(game, seat, turn, shows, draws, one, here)
     if game.outlook[here] > 0.0:
         return game.outlook[to] / game.outlook[here]
@@ -95,9 +95,8 @@ def lean(game, seat, turn, shows, draws, one, here, to):
 
 @rule
 def look_ahead(game, seat, turn, shows, draws, one, here):
-    """For every place, how likely all that is seen of such cards later is if one of those that are here is there instead.
-
-    In this turn so much is still to be shown and drawn.
+    """Look-ahead for the proposal: move one card from `here` to each place in turn, and compute how likely the later observations
+    of such cards become. `shows` and `draws` say what is still to come in this turn. The result is `game.outlook`, by place.
     """
     for place in range(PLACES):
         game.outlook[place] = 1.0
@@ -173,7 +172,7 @@ def elsewhere(game, one, here):
 
 
 @rule
-def lean_unseen(game, seat, turn, giver, to):
+def unseen_weight(game, seat, turn, giver, to):
     """How we lean towards passing a card that may be anything: whoever will show such cards must have them."""
     if turn == game.turn:
         return 1.0

@@ -1,6 +1,6 @@
 """The end of a hand of Herds, and its points."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .sets import side, size
 

@@ -1,12 +1,12 @@
 """What a seat of Herds can know: the table, its own hand, and all it has seen and heard in this hand of the game."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .sets import size
 
 
 @rule
-def see(game, seat, seen):
+def observe(game, seat, seen):
     seen.hand = game.hands[seat] if seat >= 0 else 0
     seen.hidden = game.deck
     seen.deck = size(game.deck)

@@ -1,6 +1,6 @@
 """Sets of cards as numbers: counting, finding, adding up. See `row.py`."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 
 PAIRS = 0x3333333333333333

@@ -1,6 +1,6 @@
 """HER-14, HER-15: can the open trading tray be brought level?"""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .sets import even_numbers, odd_numbers, present, worth
 

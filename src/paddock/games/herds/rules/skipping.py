@@ -1,6 +1,6 @@
 """HER-11: a second step in which nothing is possible is skipped, and everybody hears that."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .sets import count
 from .tray import can_take, can_trade

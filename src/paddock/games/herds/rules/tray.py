@@ -4,7 +4,7 @@ The tray is filled in one order: first what is wanted, then what is given, each 
 sides are level, so every trade has exactly one path, and none of the moves offered here leads to a dead end.
 """
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from .due import all_spots, can_meet
 from .sets import even_numbers, odd_numbers, of_kind

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from ....core.row import Plain
-from ....core.seating import BySeat, BySide, SeatNumber, Sides
+from ....core.engine.row import PlainRow
+from ....core.types.seating import BySeat, BySide, SeatNumber, Sides
 from ..cards import LETTERS, NAMES, herd_cards, names
 from ..plays.refusing import side_of
 from ..row import (
@@ -108,7 +108,7 @@ class View(msgspec.Struct, frozen=True):
     ducktors: list[Ducktor]  # those that could be had, or are due
 
 
-def view(seen: Plain, seat: int | None) -> View:
+def view(seen: PlainRow, seat: int | None) -> View:
     return View(
         viewer=seat,
         players=seen.players,
@@ -140,13 +140,13 @@ def view(seen: Plain, seat: int | None) -> View:
     )
 
 
-def sides(game: Plain) -> Sides:
+def sides(game: PlainRow) -> Sides:
     """HER-01, HER-02."""
     seats = range(game.players)
     return [[seat for seat in seats if side_of(game, seat) == side] for side in range(2 if game.players == 4 else game.players)]
 
 
-def see_herd(game: Plain, herd: int) -> Herd:
+def see_herd(game: PlainRow, herd: int) -> Herd:
     cards, letter = herd_cards(game, herd), LETTERS[game.kind[herd]]
     return Herd(
         before=game.before[herd],
@@ -165,7 +165,7 @@ def herd_points(cards: list[str], letter: str) -> int:
     return int(NATURAL_POINTS[sum(card[0] == letter for card in cards)])
 
 
-def score(game: Plain, side: int) -> Score:
+def score(game: PlainRow, side: int) -> Score:
     points = game.scores[side]
     on_table = [see_herd(game, herd) for herd in range(game.herds)]
     worth = 0 if game.step == FINISHED else sum(herd.points for herd in on_table if herd.side == side)
@@ -173,13 +173,13 @@ def score(game: Plain, side: int) -> Score:
     return Score(points, space, laps, worth, gains(game, side))
 
 
-def gains(game: Plain, side: int) -> list[int]:
+def gains(game: PlainRow, side: int) -> list[int]:
     """HER-47: what the hands that are over have brought a side."""
     over = game.deals if game.step == FINISHED else max(0, game.deals - 1)
     return [game.gained[side][hand % HANDS] for hand in range(max(0, over - HANDS), over)]
 
 
-def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
     """HER-47: a side counts its points."""
     return [{"points": score} for score in scores]
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
-from ....core.desk import Desk
-from ....core.game import game_in
-from ....core.row import Plain
+from ....core.engine.row import PlainRow
+from ....core.play.frame import Frame
+from ....core.play.registry import game_in
 from ..cards import LETTERS, NUMBER_OF, herd_cards, names, number
 from ..plays.choices import Create, Grow, Play
 from ..plays.folding import DUCK, unfold
 from ..plays.refusing import side_of
-from ..row import CHOOSING, DUCK_BITS, HERDING, ONE, ROW, SEEN, TAKE, TAKING
+from ..row import CHOOSING, DUCK_BITS, HERDING, INFO, ONE, ROW, TAKE, TAKING
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Ducktor(msgspec.Struct, frozen=True):
     places: list[Place]  # for one that can be taken or is due; of two equal ones, for both
 
 
-def ducktors(seen: Plain, seat: int | None) -> list[Ducktor]:
+def ducktors(seen: PlainRow, seat: int | None) -> list[Ducktor]:
     """For the player whose turn it is: in step 2 the Ducktors of the grassland, in step 3 those that are due."""
     if seat != seen.seat or seat is None:
         return []
@@ -47,13 +47,13 @@ def ducktors(seen: Plain, seat: int | None) -> list[Ducktor]:
     return []
 
 
-def fetched(game: Plain, seat: int, card: str, take: bool) -> Ducktor:
+def fetched(game: PlainRow, seat: int, card: str, take: bool) -> Ducktor:
     """A Ducktor of the grassland."""
     found = places(game, seat, card, [TAKE + NUMBER_OF[card]]) if take else []
     return Ducktor(card, take=take, trade=can_fetch(game, seat, NUMBER_OF[card]), places=found)
 
 
-def places(game: Plain, seat: int, card: str, first: list[int]) -> list[Place]:
+def places(game: PlainRow, seat: int, card: str, first: list[int]) -> list[Place]:
     """Where the rules let this Ducktor be laid, after these first moves: where three make a herd, then at the ends of herds."""
     hand = names(game.hands[seat])
     tried = [*((Place(None, rest), Create(sorted([card, *rest], key=number))) for rest in company(hand, card)), *ends(game, seat, card)]
@@ -63,39 +63,39 @@ def places(game: Plain, seat: int, card: str, first: list[int]) -> list[Place]:
 # The rules themselves say what is allowed: moves are tried out on a row that holds all that the seat knows.
 
 
-def row_for(seen: Plain, seat: int) -> Plain:
+def row_for(seen: PlainRow, seat: int) -> PlainRow:
     """A row with the hand of the seat, and no others: all hidden cards are in the deck, if it has any."""
-    row = Plain(np.zeros(1, ROW)[0])
-    for name in set(ROW.names or ()) & set(SEEN.names or ()):
+    row = PlainRow(np.zeros(1, ROW)[0])
+    for name in set(ROW.names or ()) & set(INFO.names or ()):
         setattr(row, name, getattr(seen, name))
     row.hands[seat] = seen.hand
     row.deck = seen.hidden if seen.deck else 0
     return row
 
 
-def desk_with(game: Plain) -> Desk:
-    desk = Desk(game_in(__name__))
-    desk.store(game)
-    return desk
+def frame_with(game: PlainRow) -> Frame:
+    frame = Frame(game_in(__name__))
+    frame.store(game)
+    return frame
 
 
-def is_allowed(game: Plain, seat: int, moves: list[int]) -> bool:
+def is_allowed(game: PlainRow, seat: int, moves: list[int]) -> bool:
     """Whether all these moves can be made, one after another."""
-    desk = desk_with(game)
-    return all(desk.move(seat, move) for move in moves)
+    frame = frame_with(game)
+    return all(frame.move(seat, move) for move in moves)
 
 
-def moves_of(game: Plain, seat: int) -> list[int]:
+def moves_of(game: PlainRow, seat: int) -> list[int]:
     """The small moves of a seat."""
-    return desk_with(game).moves(seat)
+    return frame_with(game).moves(seat)
 
 
-def can_fetch(game: Plain, seat: int, card: int) -> bool:
+def can_fetch(game: PlainRow, seat: int, card: int) -> bool:
     """HER-14, HER-18: is there any legal trade for this card of the grassland?
 
     It is laid on the tray out of its order, so that all others, before it and after it, may still come.
     """
-    tray = desk_with(game).plain()
+    tray = frame_with(game).plain()
     tray.step = TAKING
     tray.grass -= int(ONE[card])
     tray.want += int(ONE[card])
@@ -112,7 +112,7 @@ def company(hand: list[str], card: str) -> Iterator[list[str]]:
                 yield rest
 
 
-def ends(game: Plain, seat: int, card: str) -> Iterator[tuple[Place, Play]]:
+def ends(game: PlainRow, seat: int, card: str) -> Iterator[tuple[Place, Play]]:
     """HER-24, HER-30: the own herds that a Ducktor continues."""
     for herd in range(game.herds):
         numbers = [number(each) for each in herd_cards(game, herd)]

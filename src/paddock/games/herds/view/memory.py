@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from ....core.row import Plain
-from ....core.seating import SeatNumber
+from ....core.engine.row import PlainRow
+from ....core.types.seating import SeatNumber
 from ..cards import NAMES, NUMBER_OF, names
 from ..row import NOBODY
 
@@ -29,7 +29,7 @@ class Known(msgspec.Struct, frozen=True):
     sure: bool
 
 
-def passes(seen: Plain) -> list[Gift]:
+def passes(seen: PlainRow) -> list[Gift]:
     """HER-37: all see who passed to whom; the card is shown to giver and receiver."""
     gifts = []
     for turn in range(seen.turn + 1):
@@ -39,7 +39,7 @@ def passes(seen: Plain) -> list[Gift]:
     return gifts
 
 
-def known(seen: Plain, seat: int | None) -> list[list[Known]]:
+def known(seen: PlainRow, seat: int | None) -> list[list[Known]]:
     """Legitimate memory: cards seen to be taken, passed by the viewer or to the viewer, and not seen to leave the hand since.
 
     Of the own hand there is nothing to remember, and an empty hand holds nothing.

@@ -5,7 +5,7 @@ nothing to search: a pose can be changed until the hunter comes, so the best one
 players different is how much they notice and how soon: `attention.py`.
 """
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 from ..rules.scoring import points
 from .attention import IS_REVERSAL, Attentive

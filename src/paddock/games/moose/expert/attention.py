@@ -21,15 +21,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ....core.dice import below, pick, seed
-from ....core.drive import attach, first_of
-from ....core.question import CHANCE, OVER
-from ....core.row import Plain, layout, new_rows, to_bytes
-from ....core.rule import PLAIN, rule, table
+from ....core.engine.dice import below, pick, seed
+from ....core.engine.drive import first_of, instantiate
+from ....core.engine.question import CHANCE, OVER
+from ....core.engine.row import PlainRow, layout, new_rows, to_bytes
+from ....core.engine.rule import PLAIN, rule, table
 from .. import TITLE, rules
 from ..box import ANIMALS, PILES, SEATS, Card
 from ..row import *
-from ..rules import befall, odds, play, score, set_up, waiting
+from ..rules import apply_outcome, odds, play, score, set_up, waiting
 from ..rules.scoring import points
 from .value import ANTLER, EAR, FULL_CARE, best_bet, best_points, best_pose, move_to, outlook, tongues_of
 
@@ -122,21 +122,21 @@ def read_card(card, traits, stream):
 
 
 @rule
-def look(game, traits, bench):
+def look(game, traits, frame):
     """What a player sees of the table now."""
     for pile in range(PILES):
-        bench.seen[pile] = NO_CARD
+        frame.seen[pile] = NO_CARD
     for pile in range(game.piles):
-        if is_noticed(game, pile, traits, bench.stream):
-            bench.seen[pile] = read_card(game.tops[pile], traits, bench.stream)
+        if is_noticed(game, pile, traits, frame.stream):
+            frame.seen[pile] = read_card(game.tops[pile], traits, frame.stream)
 
 
 @rule
-def forget_tongue(game, seat, bench):
+def forget_tongue(game, seat, frame):
     """Tongue cards mean nothing, and the tongue stays where it is."""
     for pile in range(game.piles):
-        if bench.seen[pile] >= 0 and IS_TONGUE[bench.seen[pile]]:
-            bench.seen[pile] = NO_CARD
+        if frame.seen[pile] >= 0 and IS_TONGUE[frame.seen[pile]]:
+            frame.seen[pile] = NO_CARD
     return 1 << game.poses[seat] // TONGUELESS
 
 
@@ -167,37 +167,37 @@ def fumble(pose, stream):
 
 
 @rule
-def pose_now(game, seat, traits, bench):
+def pose_now(game, seat, traits, frame):
     """The pose that a player shows after one look."""
     held = game.poses[seat]
-    if happens(bench.stream, traits[DREAMS]):
+    if happens(frame.stream, traits[DREAMS]):
         return held
-    look(game, traits, bench)
+    look(game, traits, frame)
     tongues = tongues_of(game)
-    if game.advanced and happens(bench.stream, traits[FORGETS_TONGUE]):
-        tongues = forget_tongue(game, seat, bench)
-    pose = best_pose(game, seat, bench.seen, tongues, traits[CARE])
-    gain = outlook(game, seat, bench.seen, pose, traits[CARE]) - outlook(game, seat, bench.seen, held, traits[CARE])
+    if game.advanced and happens(frame.stream, traits[FORGETS_TONGUE]):
+        tongues = forget_tongue(game, seat, frame)
+    pose = best_pose(game, seat, frame.seen, tongues, traits[CARE])
+    gain = outlook(game, seat, frame.seen, pose, traits[CARE]) - outlook(game, seat, frame.seen, held, traits[CARE])
     if pose == held or (ANIMAL[held] != BUSH and gain <= traits[LAZINESS]):
         return held
-    return fumble(pose, bench.stream) if happens(bench.stream, traits[FUMBLES]) else pose
+    return fumble(pose, frame.stream) if happens(frame.stream, traits[FUMBLES]) else pose
 
 
 # Decisions.
 
 
 @rule
-def decide(game, seat, traits, bench):
+def decide(game, seat, traits, frame):
     """The small move of a player, whatever it is asked."""
     if game.step == BET:
-        if happens(bench.stream, traits[BETS]):
+        if happens(frame.stream, traits[BETS]):
             return BET_ON + best_bet(game, seat)
-        return BET_ON + (seat + 1 + below(bench.stream, game.players - 1)) % game.players
+        return BET_ON + (seat + 1 + below(frame.stream, game.players - 1)) % game.players
     if game.step == SWITCH:
         return ALL_IN
     if seat == game.narrator:
         return NEXT
-    return move_to(game, seat, pose_now(game, seat, traits, bench))
+    return move_to(game, seat, pose_now(game, seat, traits, frame))
 
 
 # Whole games, to compare players.
@@ -210,21 +210,21 @@ def reaction(traits, stream):
 
 
 @rule
-def look_in_time(game, traits, bench, now):
+def look_in_time(game, traits, frame, now):
     """Real time: who is ready by now has looked up before the next thing happens. The order does not matter: nobody looks at the others."""
     for seat in range(game.players):
-        if NEVER < bench.looks_at[seat] <= now:
-            bench.looks_at[seat] = NEVER
+        if NEVER < frame.looks_at[seat] <= now:
+            frame.looks_at[seat] = NEVER
             if seat != game.narrator and (game.step == LINE or game.step == DRAWN):
-                play(game, seat, decide(game, seat, traits[seat], bench))
+                play(game, seat, decide(game, seat, traits[seat], frame))
 
 
 @rule
-def notice_time(game, traits, bench, now):
+def notice_time(game, traits, frame, now):
     """Real time: something new has happened, and whoever is not yet about to look up will do so in a while."""
     for seat in range(game.players):
-        if bench.looks_at[seat] == NEVER:
-            bench.looks_at[seat] = now + reaction(traits[seat], bench.stream)
+        if frame.looks_at[seat] == NEVER:
+            frame.looks_at[seat] = now + reaction(traits[seat], frame.stream)
 
 
 @rule
@@ -238,56 +238,55 @@ def note_bam(game, result):
             result.best[seat] += best
 
 
-def play_game(game, traits, bench, result):
+def play_game(game, traits, frame, result):
     """From here to the end. In real time a beat has two halves (BBM-54), and what is not done before the Bam is too late (BBM-55)."""
-    now, half_beat = 0, 500 * bench.settings[BEAT_SECONDS]
+    now, half_beat = 0, 500 * frame.settings[BEAT_SECONDS]
     who = waiting(game)
     while who != OVER:
         if who == CHANCE:
             posing = game.step == LINE or game.step == DRAWN
-            odds(game, bench.weights)
+            odds(game, frame.weights)
             if game.tempo == REAL and posing:
                 now += half_beat
-                look_in_time(game, traits, bench, now)
-            befall(game, pick(bench.nature, bench.weights, OUTCOMES))
+                look_in_time(game, traits, frame, now)
+            apply_outcome(game, pick(frame.nature, frame.weights, OUTCOMES))
             if game.tempo == REAL:
-                notice_time(game, traits, bench, now)
+                notice_time(game, traits, frame, now)
             if posing and game.step == SCORE:
                 note_bam(game, result)
         else:
             seat = first_of(who)
-            play(game, seat, decide(game, seat, traits[seat], bench))
+            play(game, seat, decide(game, seat, traits[seat], frame))
         who = waiting(game)
 
 
-# The doors: one look, for a player at a table, and whole games.
+# The entry points: one look, for a player at a table, and whole games.
 
 
-def look_up(benches, rows, traits, seat):
+def look_up(frames, rows, traits, seat):
     """The small move of a seat."""
-    return decide(rows[0], seat, traits[0], benches[0])
+    return decide(rows[0], seat, traits[0], frames[0])
 
 
-def play_games(benches, rows, traits, seeds, players, results):
+def play_games(frames, rows, traits, seeds, players, results):
     """Each with the cards of its seed and the players of its line."""
-    game, bench = rows[0], benches[0]
+    game, frame = rows[0], frames[0]
     for number in range(len(seeds)):
-        seed(bench.nature, seeds[number], 0)
-        seed(bench.stream, seeds[number], 1 + number)
-        set_up(game, players, bench.settings)
+        seed(frame.nature, seeds[number], 0)
+        seed(frame.stream, seeds[number], 1 + number)
+        set_up(game, players, frame.settings)
         for seat in range(SEATS):
-            bench.looks_at[seat] = NEVER
-        play_game(game, traits[number], bench, results[number])
-        score(game, bench.scores)
+            frame.looks_at[seat] = NEVER
+        play_game(game, traits[number], frame, results[number])
+        score(game, frame.scores)
         for seat in range(players):
-            results[number].scores[seat] = bench.scores[seat]
+            results[number].scores[seat] = frame.scores[seat]
 
 
 @cache
-def doors() -> SimpleNamespace:
+def entry_points() -> SimpleNamespace:
     """Each is compiled when it is first needed, and kept."""
-    names = dict(globals())
-    attach(names, rules, TITLE, (first_of, play_game), (look_up, play_games), [Path(__file__)])
+    names = instantiate(globals(), rules, TITLE, (first_of, play_game), (look_up, play_games), [Path(__file__)])
     return SimpleNamespace(look_up=names["look_up"], play_games=names["play_games"])
 
 
@@ -322,12 +321,12 @@ class Attentive(NamedTuple):
     def choose(self, view: Any, options: Any, mind: Any) -> Any:
         """One look, one play. A player may be made anew for every look: it keeps nothing."""
         record = np.frombuffer(mind.imagine().bytes, ROW)
-        benches = new_rows(BENCH, 1)
-        stream = benches[0].stream if PLAIN else benches["stream"][0]
+        frames = new_rows(BENCH, 1)
+        stream = frames[0].stream if PLAIN else frames["stream"][0]
         stream[0] = mind.random.getrandbits(64)
-        rows: Any = [Plain(record[0])] if PLAIN else record.copy()
+        rows: Any = [PlainRow(record[0])] if PLAIN else record.copy()
         traits = numbers([self.traits(view.tempo == "real")])
-        return options.fold([int(doors().look_up(benches, rows, traits, mind.seat))])
+        return options.fold([int(entry_points().look_up(frames, rows, traits, mind.seat))])
 
     def delay(self, random: Random) -> float:
         """BBM-59: seconds from something new to the next look, for whoever runs real time."""
@@ -338,8 +337,8 @@ def compare(codes: list[int], seats: int, seeds: list[int], players: list[list[A
     """Whole games, each with the cards of its seed: the scores, the steps made at all Bams, and the most that were possible."""
     strangers = [[0] * TRAITS] * (SEATS - seats)
     traits = numbers([[each.traits(codes[TEMPO] == REAL) for each in line] + strangers for line in players])
-    benches, results = new_rows(BENCH, 1), new_rows(RESULT, len(seeds))
-    settings = benches[0].settings if PLAIN else benches["settings"][0]
+    frames, results = new_rows(BENCH, 1), new_rows(RESULT, len(seeds))
+    settings = frames[0].settings if PLAIN else frames["settings"][0]
     settings[:] = codes
-    doors().play_games(benches, new_rows(ROW, 1), traits, numbers(seeds), seats, results)
+    entry_points().play_games(frames, new_rows(ROW, 1), traits, numbers(seeds), seats, results)
     return np.frombuffer(to_bytes(RESULT, results), RESULT)

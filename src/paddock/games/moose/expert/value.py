@@ -5,7 +5,7 @@ and tongue, and what doubles or reverses it depends on the animal alone. So the 
 best right hand of a shape, or the worst ones while things are reversed.
 """
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..box import ANTLERS, EARS, HANDS
 from ..row import *
 from ..rules.scoring import FACTOR, LEFT, RIGHT, points

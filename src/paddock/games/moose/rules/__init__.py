@@ -1,12 +1,12 @@
 """Bunny Bunny Moose Moose, BBM-01 to BBM-62: one small function for each paragraph. What poses score is in `scoring.py`."""
 
-from ....core.question import CHANCE, OVER
-from ....core.rule import rule
+from ....core.engine.question import CHANCE, OVER
+from ....core.engine.rule import rule
 from ..box import PILES, SEATS
 from ..row import *
 from .imagine import imagine as imagine
 from .scoring import catch_up, follow, score_player
-from .seen import see as see
+from .seen import observe as observe
 
 
 def seats(settings):
@@ -210,7 +210,7 @@ def odds(game, weights):
 
 
 @rule
-def befall(game, outcome):
+def apply_outcome(game, outcome):
     if outcome < GO_ON:
         draw(game, outcome - DRAW)
     elif outcome >= NARRATES:

@@ -1,8 +1,8 @@
 """What a seat cannot know: the card in the narrator's hand, and in step mode the answers of others until all are in. No deck order is
 stored anywhere."""
 
-from ....core.dice import below
-from ....core.rule import rule
+from ....core.engine.dice import below
+from ....core.engine.rule import rule
 from ..row import *
 
 

@@ -1,6 +1,6 @@
 """What a pose is worth under the cards, and how figures move: BBM-24 to BBM-48."""
 
-from ....core.rule import rule, table
+from ....core.engine.rule import rule, table
 from ..box import HANDS, Card
 from ..row import *
 

@@ -1,12 +1,12 @@
 """What a seat of Bunny Bunny Moose Moose can know: all that lies open, its own answer, and the card in its hand if it narrates."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..box import PILES, SEATS
 from ..row import *
 
 
 @rule
-def see(game, seat, seen):
+def observe(game, seat, seen):
     seen.answer = game.answers[seat] if seat >= 0 else 0
     seen.drawn = game.drawn if seat >= 0 and seat == game.narrator else NO_CARD
     seen.narrator = game.narrator

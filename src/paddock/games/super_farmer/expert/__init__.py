@@ -4,11 +4,11 @@ Search looks at the others, too: who is behind must be bold, who leads careful, 
 promises by nearly exact tables (`value.py`) so well that only clear evidence changes its mind: hence so much exploration.
 """
 
-from ....core.dice import below
-from ....core.expert import SHARE, Level
-from ....core.rule import rule
+from ....core.engine.dice import below
+from ....core.engine.expert import SHARE, Level
+from ....core.engine.rule import rule
 from ..row import *
-from ..rules import befall, play, strike, to_move
+from ..rules import apply_outcome, play, strike, to_move
 from .plans import *
 from .value import CHANCES, EXACT, GOAL, chance_to_win, worth_of
 
@@ -191,17 +191,17 @@ def reason(game, seat, plan):
 
 
 @rule
-def play_on(game, bench):
+def play_on(game, frame):
     """To the end; in our own box only so far that worths can be compared."""
     short = EXACT and game.variant == RULEBOOK
     while game.step != DONE:
         if game.step == DICE:
-            befall(game, any_roll(bench.stream))
+            apply_outcome(game, any_roll(frame.stream))
         elif short and game.step == TRADE and not game.traded:
             return
         else:
             seat = to_move(game)
-            carry_out(game, seat, advise(game, seat, bench.mask, bench.codes, bench.likes), bench.steps)
+            carry_out(game, seat, advise(game, seat, frame.mask, frame.codes, frame.likes), frame.steps)
 
 
 @rule

@@ -5,8 +5,8 @@ other of the same worth, so in our box the expert reads down a list of farms (`f
 variant, where the list would not hold, it follows our rule of thumb (docs/rules/super-farmer.md, numbers).
 """
 
-from ....core.expert import STEPS
-from ....core.rule import rule, table
+from ....core.engine.expert import STEPS
+from ....core.engine.rule import rule, table
 from ..row import *
 from ..rules import allowed, is_level
 from .farms import BITS, LISTED, STRETCH, STRETCHES, load

@@ -8,12 +8,12 @@ is, and only what comes later is read from a table.
 A packed farm is one number, eight bits for each kind.
 """
 
-from ....core.rule import rule, table
+from ....core.engine.rule import rule, table
 from ..row import *
 from .farms import BITS
 from .tables import RABBITS, ROUGH, SCALE, SHADES, STAGES, TURNS, load, mark_of
 
-MOST = (1 << BITS) - 1
+LARGEST_FIELD = (1 << BITS) - 1
 LANE, FULL_LANE = 12, 4095  # for the worth of what each kind breeds, in one number
 CHANCES = sum(FACES.values())  # of a roll
 ALONE = -1  # in the place of another's worth: nobody else is thought of
@@ -53,7 +53,7 @@ def packed(farm):
 @rule
 def count_in(code, kind):
     """How many of a kind there are in a packed farm."""
-    return code >> BITS * kind & MOST
+    return code >> BITS * kind & LARGEST_FIELD
 
 
 # Chances to win.

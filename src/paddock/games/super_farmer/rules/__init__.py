@@ -1,7 +1,7 @@
 """Super Farmer, SF-01 to SF-53: one small function for each paragraph."""
 
-from ....core.question import CHANCE, OVER
-from ....core.rule import rule
+from ....core.engine.question import CHANCE, OVER
+from ....core.engine.rule import rule
 from ..box import SEATS
 from ..row import *
 from .tray import fill_mask, partners_mask
@@ -193,7 +193,7 @@ def odds(game, weights):
 
 
 @rule
-def befall(game, outcome):
+def apply_outcome(game, outcome):
     """SF-24: wolf, fox, breeding, win check."""
     one, two = FIRST_DIE[outcome], SECOND_DIE[outcome]
     clear_roll(game)

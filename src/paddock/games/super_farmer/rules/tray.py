@@ -4,7 +4,7 @@ The tray is filled in one order: first what is wanted, then what is paid, each b
 so every exchange has exactly one path, and none of the moves offered here leads to a dead end.
 """
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 
 # Whether there is any fair exchange at all. If there is one, there is one in which a single animal changes hands for others

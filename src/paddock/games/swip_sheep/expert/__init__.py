@@ -9,12 +9,12 @@ What is worth knowing about this game, found in some million rounds:
 A plan is one small move of the rules: a pass, or the target of a wolf. There are six at most, so a search looks at all of them.
 """
 
-from ....core.dice import pick
-from ....core.expert import SHARE, Level
-from ....core.question import CHANCE
-from ....core.rule import rule, table
+from ....core.engine.dice import pick
+from ....core.engine.expert import SHARE, Level
+from ....core.engine.question import CHANCE
+from ....core.engine.rule import rule, table
 from ..row import *
-from ..rules import allowed, befall, odds, play, waiting
+from ..rules import allowed, apply_outcome, odds, play, waiting
 from ..rules.hands import left_of, right_of, size
 from .value import *
 
@@ -47,15 +47,15 @@ def can_tell(game):
 
 
 @rule
-def play_on(game, bench):
+def play_on(game, frame):
     """Experts play to the end of the round."""
     while game.step != DEAL and game.step != DONE:
         if waiting(game) == CHANCE:
-            odds(game, bench.weights)
-            befall(game, pick(bench.stream, bench.weights, OUTCOMES))
+            odds(game, frame.weights)
+            apply_outcome(game, pick(frame.stream, frame.weights, OUTCOMES))
         else:
             seat = who_plays(game)
-            play(game, seat, advise(game, seat, bench.mask, bench.codes, bench.likes))
+            play(game, seat, advise(game, seat, frame.mask, frame.codes, frame.likes))
 
 
 @rule

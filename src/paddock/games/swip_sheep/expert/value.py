@@ -2,8 +2,8 @@
 
 from math import exp
 
-from ....core.expert import SHARE
-from ....core.rule import rule, table
+from ....core.engine.expert import SHARE
+from ....core.engine.rule import rule, table
 from ..row import *
 from ..rules.hands import left_of, right_of, thief, victim
 

@@ -1,11 +1,11 @@
 """Swip'Sheep, SWP-01 to SWP-33: one small function for each paragraph."""
 
-from ....core.question import CHANCE, OVER
-from ....core.rule import rule
+from ....core.engine.question import CHANCE, OVER
+from ....core.engine.rule import rule
 from ..row import *
 from .hands import add, left_of, remove, right_of, size, steal, victim
 from .imagine import imagine as imagine
-from .seen import see as see
+from .seen import observe as observe
 
 
 def seats(settings):
@@ -206,7 +206,7 @@ def weigh(cards, weights):
 
 
 @rule
-def befall(game, outcome):
+def apply_outcome(game, outcome):
     if game.step == DEAL:
         deal(game, outcome)
     elif game.step == STEAL:

@@ -1,6 +1,6 @@
 """Seats and hands of Swip'Sheep, as the rules and whoever imagines a round again speak of them."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 
 

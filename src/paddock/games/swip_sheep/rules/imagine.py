@@ -7,8 +7,8 @@ is thrown away; and one where the seat could have taken another card is kept onl
 What is left is exactly fair.
 """
 
-from ....core.dice import below
-from ....core.rule import rule
+from ....core.engine.dice import below
+from ....core.engine.rule import rule
 from ..row import *
 from .hands import add, left_of, remove, right_of, size, steal, thief, victim
 

@@ -1,11 +1,11 @@
 """What a seat of Swip'Sheep can know: all that lies open, its own cards, what it gave and was given, and each theft it took part in."""
 
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ..row import *
 
 
 @rule
-def see(game, seat, seen):
+def observe(game, seat, seen):
     seen.step = game.step
     seen.seat = game.seat
     seen.first = game.first

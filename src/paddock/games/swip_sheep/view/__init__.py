@@ -2,8 +2,8 @@
 
 import msgspec
 
-from ....core.row import Plain
-from ....core.seating import BySeat, SeatNumber
+from ....core.engine.row import PlainRow
+from ....core.types.seating import BySeat, SeatNumber
 from ..box import CARDS
 from ..row import ATTACK, DEAL, DONE, FIRST, NONE, PACK, PASS, ROUNDS, SHEEP, SHOW, STEAL
 from ..rules.hands import parties
@@ -79,7 +79,7 @@ def name(card: int) -> str | None:
     return None if card == NONE else CARDS[card]
 
 
-def view(seen: Plain, seat: int | None) -> View:
+def view(seen: PlainRow, seat: int | None) -> View:
     seats, attacks = range(seen.players), range(seen.attacks)
     answered = [seen.target[attack] for attack in attacks if seen.dog[attack]]
     raids = [raid(seen, attack) for attack in attacks]
@@ -111,7 +111,7 @@ def view(seen: Plain, seat: int | None) -> View:
     )
 
 
-def review(game: Plain, shown: View) -> View:
+def review(game: PlainRow, shown: View) -> View:
     """A moment of a finished game: all cards are open now."""
     seats = range(game.players)
     return msgspec.structs.replace(
@@ -122,14 +122,14 @@ def review(game: Plain, shown: View) -> View:
     )
 
 
-def waiting(seen: Plain, viewer: int | None) -> list[int]:
+def waiting(seen: PlainRow, viewer: int | None) -> list[int]:
     """SWP-08: a choice is secret, and so is whether somebody has made it; `passed` says how many have."""
     if seen.step == PASS:
         return [] if viewer is None or seen.gave_left != NONE else [viewer]
     return [seen.seat] if seen.step == ATTACK else []
 
 
-def pack(seen: Plain) -> dict[str, int]:
+def pack(seen: PlainRow) -> dict[str, int]:
     """SWP-29: the box without the score piles."""
     scored = [sum(pile[kind] for pile in seen.piles) for kind in range(SHEEP)] + [0, 0]
     return {card: int(PACK[kind]) - scored[kind] for kind, card in enumerate(CARDS)}
@@ -140,7 +140,7 @@ def worth(pile: list[int]) -> int:
     return sum(sheep * number for sheep, number in enumerate(pile[:SHEEP], 1))
 
 
-def raid(seen: Plain, attack: int) -> Raid:
+def raid(seen: PlainRow, attack: int) -> Raid:
     return Raid(seen.attacker[attack], seen.target[attack], bool(seen.dog[attack]), bool(seen.stolen[attack]), name(seen.loot[attack]))
 
 
@@ -148,7 +148,7 @@ def thefts(raids: list[Raid]) -> list[Theft]:
     return [Theft(each.target, each.thief, each.victim, each.dog, each.stolen, each.card) for each in raids]
 
 
-def known(seen: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
+def known(seen: PlainRow, seat: int, raids: list[Raid]) -> list[list[Known]]:
     """What the seat knows of the other hands, once the exchange has taken place."""
     if not exchanged(seen):
         return [[] for _ in range(seen.players)]
@@ -157,7 +157,7 @@ def known(seen: Plain, seat: int, raids: list[Raid]) -> list[list[Known]]:
     return know([(each, card) for each, card in gifts if card], seen.sizes[: seen.players], thefts(raids), seat)
 
 
-def exchanged(seen: Plain) -> bool:
+def exchanged(seen: PlainRow) -> bool:
     """SWP-08: all have chosen, and the cards have changed hands."""
     return seen.step in (ATTACK, STEAL, SHOW)
 
@@ -166,7 +166,7 @@ def gift(left: int, right: int) -> Gift:
     return Gift(name(left), name(right))
 
 
-def tally(game: Plain, scores: list[int]) -> list[dict[str, int]]:
+def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
     """SWP-31: sheep are counted."""
     return [{"sheep": score} for score in scores]
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.policy import Policy
 from ....games.have_you_herd.box import Box
+from ....games.policy import Policy
 from ..chain import Farms, Outcome, Step, is_done, traded
 from ..solver import Found, Tell
 from . import herd

@@ -18,10 +18,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.policy import Policy
-from ....core.rule import rule
+from ....core.engine.rule import rule
 from ....games.have_you_herd.box import BOUGHT, KINDS, LINES, Box
 from ....games.have_you_herd.row import DOG, FOX, GUARD_DOG, HERD, RABBIT, WOLF, T
+from ....games.policy import Policy
 from ..kernel import kernel
 
 CLOSE = 1e-11

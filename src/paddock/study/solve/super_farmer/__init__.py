@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.policy import FREE, SINGLE, Policy
+from ....games.policy import FREE, SINGLE, Policy
 from ....games.super_farmer.box import Box
 from ....games.super_farmer.plays import NOTATION
 from ..chain import Farms, Outcome, Step, is_done, traded

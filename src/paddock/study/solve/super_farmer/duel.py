@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from ....core.gpu import cuda_module
+from ....core.batch.gpu import cuda_module
 from ....games.super_farmer.expert.tables import RABBITS, ROUGH, SCALE, SHADES, STAGES
 from ....games.super_farmer.row import BIG_DOG, BOX, FACES, FOX, HERD, HORSE, KINDS, RABBIT, ROLLS, SMALL_DOG, WOLF
 from .worths import Numbers, farms_below, goal_of, renew, turns_of

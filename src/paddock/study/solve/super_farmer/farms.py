@@ -25,8 +25,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.policy import Policy
-from ....core.rule import rule
+from ....core.engine.rule import rule
+from ....games.policy import Policy
 from ....games.super_farmer.box import Box
 from ....games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, KINDS, RABBIT, SHEEP, SMALL_DOG, WOLF
 from ..kernel import kernel

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ....core.policy import ONCE, SINGLE
+from ....games.policy import ONCE, SINGLE
 from ....games.super_farmer.box import Box
 from ....games.super_farmer.row import BIG_DOG, COW, HORSE, KINDS, PIG, RABBIT, SHEEP, SMALL_DOG
 

@@ -27,7 +27,7 @@ from ...words import BadStudy
 Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
 Numbers = NDArray[np.float64]
 WARM_UP, SWEEPS, CLOSE = 100, 1000, 1e-7
-LONG = 1000  # rolls
+LONG_GAME_ROLLS = 1000  # rolls
 
 
 class Turns(NamedTuple):
@@ -175,8 +175,8 @@ def race(turns: Turns, start: Numbers | None = None, sweeps: int = SWEEPS) -> Nu
 
 def spread_of(turns: Turns, best: Optimum) -> tuple[int, float]:
     """Median and standard deviation of the rolls."""
-    done = finish_by(turns, best.choice, LONG, bought=0)[0]
-    share, number = np.diff(done), np.arange(1, LONG + 1)
+    done = finish_by(turns, best.choice, LONG_GAME_ROLLS, bought=0)[0]
+    share, number = np.diff(done), np.arange(1, LONG_GAME_ROLLS + 1)
     return int(np.searchsorted(done, 0.5)), float(np.sqrt(share @ (number - best.rolls[0]) ** 2))
 
 

@@ -1,0 +1,62 @@
+"""The verbs that talk to a server from outside: `bridge` and `host`. What they do is loaded when it is asked for."""
+
+import argparse
+from typing import Any
+
+from ..core.text.arguments import whole_number
+
+
+def add_bridge(verbs: Any) -> None:
+    about = "Put a pipe bot online: it plays on a server, under an account there, whoever challenges it. See docs/bot-api.md."
+    verb = verbs.add_parser("bridge", help="put a pipe bot online", description=about)
+    verb.add_argument("command", metavar="COMMAND", help="the program, as in the arena: `./bot --fast`")
+    verb.add_argument("--server", required=True, metavar="URL", help="where it plays, like https://games.example")
+    verb.add_argument("--key", metavar="KEY", help="of its account (or in the environment: PADDOCK_KEY)")
+    verb.add_argument(
+        "--game", action="append", default=[], metavar="GAME", help="that it plays, may be given several times (default: all)"
+    )
+    verb.add_argument("--seconds", type=float, default=5.0, metavar="S", help="for one play (default 5)")
+    verb.add_argument("--games", type=whole_number, default=4, metavar="N", help="at the same time (default 4); more are declined")
+    verb.set_defaults(run=run_bridge)
+
+
+def run_bridge(asked: argparse.Namespace) -> int:
+    import contextlib
+    import os
+    import shlex
+
+    from ..server.words import BadCommand, say
+    from .bridge import Bridge
+
+    key = asked.key or os.environ.get("PADDOCK_KEY", "")
+    if not key:
+        raise BadCommand(say("bridge-no-key"))
+    with contextlib.suppress(KeyboardInterrupt):
+        Bridge(asked.server, key, shlex.split(asked.command), asked.game, asked.seconds, asked.games).run()
+    return 0
+
+
+def add_host(verbs: Any) -> None:
+    about = "Look after a server that is running: what people report, who did what, removing a guest, closing a table. Needs PADDOCK_ADMIN."
+    verb = verbs.add_parser("host", help="look after a server that is running", description=about)
+    verb.add_argument("what", choices=("reports", "audit", "remove", "close"), help="what to look at, or to do")
+    verb.add_argument("table", nargs="?", default="", metavar="TABLE", help="with remove and close: the name of the table")
+    verb.add_argument("seat", nargs="?", type=whole_number, metavar="SEAT", help="with remove: which seat, counted from 1")
+    verb.add_argument("--why", default="", metavar="WORDS", help="a remark for the audit log")
+    verb.add_argument("--server", default="http://127.0.0.1:8000", metavar="URL", help="where it is (default http://127.0.0.1:8000)")
+    verb.set_defaults(run=run_host)
+
+
+def run_host(asked: argparse.Namespace) -> int:
+    from ..server.settings import from_environment
+    from ..server.words import BadCommand, say
+    from .admin import BadAnswer, look_after
+
+    if (asked.what in ("remove", "close") and not asked.table) or (asked.what == "remove" and not asked.seat):
+        raise BadCommand(say("host-which"))
+    try:
+        lines = look_after(asked.server, from_environment().admin, asked.what, asked.table, asked.seat, asked.why)
+    except BadAnswer as error:
+        raise BadCommand(str(error)) from None
+    print("\n".join(lines) or say("host-nothing"))
+    return 0

@@ -1,0 +1,166 @@
+"""Many games of one person: how much was luck and how much play, by game and by month, and which kinds of choices cost most.
+
+Pure functions over kept reviews. Nothing is told that so few games cannot tell: a verdict only where the interval leaves zero out, months
+with a few games joined with the next ones, a habit only if it has been seen often enough.
+"""
+
+import time
+from collections.abc import Iterable, Sequence
+
+import msgspec
+import numpy as np
+
+from .account import Choice, Review, Said
+
+MONTH_GAMES = 5  # months with fewer are joined with the next
+HABIT_TIMES = 10  # as often a kind of choice must have been seen before it is named
+HABITS = 3
+PERCENT = 100.0
+# Student's t: half the width of a 95% interval in standard errors, by degrees of freedom
+FREE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 1e9])
+WIDTHS = np.array([12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.306, 2.228, 2.131, 2.086, 2.042, 2.0, 1.96])
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A finished game with its review, and the seat of the person."""
+
+    table: str
+    seat: int
+    ended: int  # in seconds
+    review: Review
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """Points of winning chance for each game, and half the width of the interval; None: a single game has none."""
+
+    value: float
+    error: float | None
+
+    @property
+    def sure(self) -> bool:
+        return self.error is not None and abs(self.value) > self.error
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Some games together. `verdict` is about play, against a normal bot on the same seat: better, worse, or "": it cannot be told."""
+
+    name: str  # of a game, or of the months: 2026-06, or 2026-06/2026-07
+    games: int
+    luck: Mean
+    play: Mean
+    verdict: str = ""
+
+
+class OneGame(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    ended: int
+    luck: float
+    play: float
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """A kind of choice, by what would have been better and why; what it costs in a game, and the dearest one of them."""
+
+    game: str
+    said: Said
+    times: int
+    cost: Mean
+    table: str
+    moment: int  # after so many moments of the replay the choice had to be made
+    ended: int
+    played: Said
+    better: Said
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """`whole` is None where there are no games."""
+
+    whole: Span | None
+    months: list[Span]
+    games: list[Span]
+    habits: list[Habit]
+    latest: list[OneGame]  # the latest first
+    needed: int | None  # how many games could tell something about play, if it goes on like this; None: they can, or nobody knows
+
+
+def overview(seen: Iterable[Seen]) -> Overview:
+    told = sorted((each for each in seen if each.seat < len(each.review.sums)), key=lambda each: (each.ended, each.table))
+    whole = span("", told) if told else None
+    names = sorted({each.review.game for each in told}, key=lambda name: (-sum(each.review.game == name for each in told), name))
+    games = [span(name, [each for each in told if each.review.game == name]) for name in names]
+    latest = [OneGame(each.table, each.review.game, each.ended, *points(each)) for each in reversed(told)]
+    return Overview(whole, months(told), games, habits(told), latest[:12], needed(whole))
+
+
+def points(each: Seen) -> tuple[float, float]:
+    """What luck and play were in a game."""
+    mine = each.review.sums[each.seat]
+    return PERCENT * mine.luck, PERCENT * mine.play
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """With an interval by how much games differ, which holds how unsure each of them is."""
+    number = len(values)
+    if number < 2:
+        return Mean(float(np.mean(values)), None)
+    width = np.interp(1 / (number - 1), 1 / FREE[::-1], WIDTHS[::-1])
+    return Mean(float(np.mean(values)), float(width * np.std(values, ddof=1) / np.sqrt(number)))
+
+
+def span(name: str, seen: Sequence[Seen]) -> Span:
+    luck, play = (mean(values) for values in zip(*map(points, seen), strict=True))
+    return Span(name, len(seen), luck, play, "" if not play.sure else "better" if play.value > 0 else "worse")
+
+
+def months(told: Sequence[Seen]) -> list[Span]:
+    """In order; what is left over at the end goes to the last one."""
+    found: list[list[Seen]] = []
+    for each in told:
+        if not found or (len(found[-1]) >= MONTH_GAMES and month(each) != month(found[-1][-1])):
+            found.append([])
+        found[-1].append(each)
+    if len(found) > 1 and len(found[-1]) < MONTH_GAMES:
+        last = found.pop()
+        found[-1] += last
+    return [span("/".join(dict.fromkeys((month(part[0]), month(part[-1])))), part) for part in found if len(part) >= MONTH_GAMES]
+
+
+def month(each: Seen) -> str:
+    return time.strftime("%Y-%m", time.gmtime(each.ended))
+
+
+def needed(whole: Span | None) -> int | None:
+    """The interval shrinks with the root of the number of games."""
+    if whole is None or whole.play.error is None or whole.play.sure or not whole.play.value:
+        return None
+    return int(np.ceil(whole.games * (whole.play.error / whole.play.value) ** 2))
+
+
+def habits(told: Sequence[Seen]) -> list[Habit]:
+    """Of every game and reason: what better plays of that kind were missed for. The dearest that are surely not free."""
+    found: dict[tuple[str, str], list[tuple[Seen, int, Choice]]] = {}
+    for each in told:
+        for at, event in enumerate(each.review.events):
+            for choice in event.choices:
+                if choice.seat == each.seat and choice.chosen and choice.mattered and (why := choice.options[0].why.get("en")):
+                    found.setdefault((each.review.game, why), []).append((each, at, choice))
+    named = [habit(game, missed, told) for (game, _), missed in found.items() if len(missed) >= HABIT_TIMES]
+    return sorted((each for each in named if each.cost.sure), key=lambda each: -each.cost.value)[:HABITS]
+
+
+def habit(game: str, missed: Sequence[tuple[Seen, int, Choice]], told: Sequence[Seen]) -> Habit:
+    costs = {each.table: 0.0 for each in told if each.review.game == game}
+    for each, _, choice in missed:
+        costs[each.table] += PERCENT * choice.cost
+    worst, at, dear = max(missed, key=lambda each: each[2].cost)
+    moment = before(worst.review, at)
+    best = dear.options[0]
+    return Habit(
+        game, best.why, len(missed), mean([*costs.values()]), worst.table, moment, worst.ended, dear.options[dear.chosen].said, best.said
+    )
+
+
+def before(review: Review, at: int) -> int:
+    """After how many moments an event begins: a choice is one, choices at the same time are one each."""
+    return max(0, review.events[at].moment - len(review.events[at].seats))

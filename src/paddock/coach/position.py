@@ -1,0 +1,119 @@
+"""What one position is worth to everybody, and the best plays in it with the reasons: as sure as so many play-outs make it, or exactly."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from ..bots.search import expert_of, play_of
+from ..core.engine.question import CHANCE, OVER
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import Frame
+from ..core.play.game import Game
+from ..core.play.options import Options
+from ..core.play.rounds import rounds_of
+from .choices import as_chances, gap_error, standard_error
+from .playout import EVERYTHING
+from .solved import ValueTable, is_solved
+from .spoken import say_reason
+from .values import Numbers, Plan, Question, Values
+
+SEED, FRESH = 1, 2  # keys: which plays are looked at closely is found with another luck than what they are worth
+FIRST = 4 if PLAIN else 64  # play-outs of each plan, to find those that are looked at closely:
+KEPT = 5
+SURE = 1.96  # standard errors: there the truth lies in 95 of 100 cases
+HUNDREDTHS = 100.0
+
+
+class Found(NamedTuple):
+    """A play, what it is worth to whoever makes it, how unsure that is against the best one, and why it is thought of."""
+
+    play: Any
+    why: str | None
+    value: float
+    error: float
+
+
+class Worth(msgspec.Struct):
+    """Chances from 0 to 1, with half the width of their intervals; none where there is nobody to compare with."""
+
+    chances: list[float] = []
+    errors: list[float] = []
+    exact: bool = False
+    play_outs: int = 0
+    seat: int | None = None  # whose plays these are
+    plays: list[Found] = []
+    steps: bool = False  # plays are worth steps, not chances: a game without a tree
+
+
+def judge(game: Game, seats: int, row: bytes, play_outs: int) -> Worth:
+    """The same for the same number on any machine."""
+    frame = Frame(game)
+    frame.bytes = row
+    values = Values(game, seats, 1)
+    if frame.who == OVER:
+        return Worth(values.result(row).tolist(), [0.0] * seats, True)
+    seat = None if frame.who == CHANCE else frame.waiting[0]
+    if seat is None or Options(game, row, seat).midway or expert_of(game) is None:
+        plans: list[Plan] = []
+    else:
+        plans = values.plans(row, seat)
+    if rounds_of(game) is not None or seats < 2:
+        return by_expert(game, row, seat, plans)
+    if is_solved(values, row):
+        return by_table(values, row, seat, plans)
+    return by_playing_out(values, row, seat, plans, play_outs)
+
+
+def by_expert(game: Game, row: bytes, seat: int | None, plans: Sequence[Plan]) -> Worth:
+    """No chances: what the expert thinks of plays, in steps where it can say so."""
+    steps = rounds_of(game) is not None
+    best = sorted(plans, key=lambda plan: (-plan.worth, -plan.share))[: KEPT if steps else 1]
+    return Worth(seat=seat, plays=[told(game, row, seat, plan, plan.worth / HUNDREDTHS, 0.0) for plan in best], steps=steps)
+
+
+def told(game: Game, row: bytes, seat: int | None, plan: Plan, value: float, error: float) -> Found:
+    assert seat is not None
+    return Found(play_of(Options(game, row, seat), list(plan.moves)), say_reason(game, plan.reason), value, error)
+
+
+def by_table(values: Values, row: bytes, seat: int | None, plans: Sequence[Plan]) -> Worth:
+    """Both play as the table says: a position is worth what its best play is."""
+    table = ValueTable(values)
+    if seat is None or not plans:
+        return Worth(table.value(row).tolist(), [0.0] * values.seats, True)
+    after = [table.after(row, seat, plan.moves) for plan in plans]
+    order = sorted(range(len(plans)), key=lambda arm: -after[arm][seat])
+    plays = [told(values.game, row, seat, plans[arm], float(after[arm][seat]), 0.0) for arm in order[:KEPT]]
+    return Worth(after[order[0]].tolist(), [0.0] * values.seats, True, 0, seat, plays)
+
+
+def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence[Plan], play_outs: int) -> Worth:
+    """By what whoever plays can know: what is hidden from them is dealt afresh each time. The best few plays get all the play-outs, with
+    the same luck; the position is worth what the best of them is."""
+    knows = EVERYTHING if values.game.info is None or seat is None else seat
+    if seat is None or not plans:
+        (lines,) = values.play_out([(Question(row, SEED, knows), 0, play_outs)])
+        return Worth(as_chances(lines.mean(axis=0)).tolist(), (SURE * standard_error(lines)).tolist(), False, play_outs)
+
+    def play_out(arms: Sequence[int], key: int, number: int) -> list[Numbers]:
+        return values.play_out([(Question(row, key, knows, seat, plans[arm].moves), 0, number) for arm in arms])
+
+    every = range(len(plans))
+    first = [float(lines[:, seat].mean()) for lines in play_out(every, FRESH, FIRST)] if len(plans) > KEPT else [0.0] * len(plans)
+    kept = sorted(every, key=lambda arm: (-first[arm], -plans[arm].share))[:KEPT]
+    found = dict(zip(kept, play_out(kept, SEED, play_outs), strict=True))
+    order = sorted(kept, key=lambda arm: -float(found[arm][:, seat].mean()))
+    best = found[order[0]]
+    plays = [
+        told(values.game, row, seat, plans[arm], float(np.clip(found[arm][:, seat].mean(), 0, 1)), error_against(best, found[arm], seat))
+        for arm in order
+    ]
+    return Worth(as_chances(best.mean(axis=0)).tolist(), (SURE * standard_error(best)).tolist(), False, play_outs, seat, plays)
+
+
+def error_against(best: Numbers, other: Numbers, seat: int) -> float:
+    """Of the difference to the best play; of the best play itself, its own."""
+    error = standard_error(best) if best is other else gap_error(best - other)
+    return float(SURE * error[seat])

@@ -1,0 +1,1 @@
+"""Text: catalogues of sentences, numbers from outside and their bounds, folders, names of people."""

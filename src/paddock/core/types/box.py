@@ -1,0 +1,113 @@
+"""What is in a game's box: dice, tiles and cards, read from `box.toml`.
+
+The numbers become constants of compiled code, so each box is bound when the rules of a game are loaded. A person can
+point at an own copy; a wrong one is refused with the line and the reason.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from ..text.numbers import TOO_LARGE, is_within
+
+MARK, NEW_LINE = "\ufeff", "\n"
+
+
+class WrongBox(ValueError):
+    """A box file that cannot be played with; the message names file, line and reason."""
+
+
+class Box(Protocol):
+    def faults(self) -> Iterator[tuple[str, str]]:
+        """Everything wrong with the contents, as (dotted key, reason)."""
+
+
+B = TypeVar("B", bound=Box)
+
+_chosen: dict[str, tuple[str, str]] = {}
+
+
+def choose_box(package: str, source: str, text: str) -> None:
+    """Let the game package that is about to be loaded find this box instead of its own."""
+    _chosen[package] = (source, text)
+
+
+def open_box(package: str, schema: type[B], folder: Path) -> B:
+    """The box of a game package: the chosen one, or the `box.toml` that lies in its folder."""
+    source, text = _chosen.get(package) or ("box.toml", (folder / "box.toml").read_text("utf-8"))
+    return read_box(text, schema, source)
+
+
+def read_box(text: str, schema: type[B], source: str) -> B:
+    contents = read_toml(text, source)
+    for key in too_large(contents):
+        raise WrongBox(f"{source}, line {line_of(text, key)}: {key}: {TOO_LARGE}")
+    try:
+        box = msgspec.convert(contents, schema)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at `$")
+        key = where.rstrip("`").lstrip(".")
+        unknown = re.search(r"unknown field `(.+?)`", reason)
+        if unknown:
+            key = f"{key}.{unknown[1]}".lstrip(".")
+        raise WrongBox(f"{source}, line {line_of(text, key)}: {key or 'the file'}: {reason}") from None
+    for key, reason in box.faults():
+        raise WrongBox(f"{source}, line {line_of(text, key)}: {key}: {reason}")
+    return box
+
+
+def read_toml(text: str, source: str) -> dict[str, Any]:
+    """The contents of a box file, whatever they are."""
+    if text.startswith(MARK):
+        raise WrongBox(f"{source}, line 1: the file begins with a byte-order mark; save it as UTF-8 without one")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+), .*\)|\(at end of document\)", str(error))
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        raise WrongBox(f"{source}, line {line}: {str(error).split(' (at ')[0]}") from None
+    except RecursionError:
+        raise WrongBox(f"{source}, line 1: lists in lists in lists without end") from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        longest = max(re.finditer(r"[\d_]+", text), key=lambda found: len(found[0]))
+        raise WrongBox(f"{source}, line {text.count(NEW_LINE, 0, longest.start()) + 1}: {TOO_LARGE}") from None
+
+
+def too_large(thing: Any, key: str = "") -> Iterator[str]:
+    """The dotted keys of all numbers that are beyond all bounds."""
+    if isinstance(thing, dict):
+        for name, inner in thing.items():
+            yield from too_large(inner, f"{key}.{name}".lstrip("."))
+    elif isinstance(thing, list):
+        for number, inner in enumerate(thing):
+            yield from too_large(inner, f"{key}[{number}]")
+    elif isinstance(thing, int) and not is_within(int(thing)):
+        yield key
+
+
+def line_of(text: str, key: str) -> int:
+    """The line where a dotted key stands, or else its table, or else line 1. `cards[2].value` is in the third `[[cards]]`."""
+    names = [name for name in re.sub(r"\[[^\]]*\]", "", key).split(".") if name and name != "..."]
+    numbered = re.match(r"([\w-]+)\[(\d+)\]", key)
+    best, depth, table, tables = 1, 0, list[str](), 0
+    for number, line in enumerate(text.splitlines(), 1):
+        header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line)
+        entry = re.match(r"\s*([\w-]+|\"[^\"]+\")\s*=", line)
+        if header:
+            table = [name.strip().strip('"') for name in header[1].split(".")]
+            here = table
+            if numbered and line.lstrip().startswith(f"[[{numbered[1]}]]"):
+                tables += 1
+        elif entry:
+            here = [*table, entry[1].strip('"')]
+        else:
+            continue
+        if numbered and table == [numbered[1]] and tables != int(numbered[2]) + 1:
+            continue
+        if len(here) > depth and here == names[: len(here)]:
+            best, depth = number, len(here)
+    return best

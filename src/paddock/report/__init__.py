@@ -1,0 +1,1 @@
+"""Reports: pages of one file, plots, and numbers with their intervals."""

@@ -1,0 +1,1 @@
+"""Every message over the wire, written once: the socket, plain HTTP, and the TypeScript types that are made from them."""

@@ -1,0 +1,57 @@
+"""Open lines of bots from outside: whose account is removed, or has got a new key, loses them at once.
+
+Accounts are changed beside the server (`paddock account`), in its database: so it is looked there, once a second for all lines together.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
+from typing import Any
+
+from ..storage import accounts
+from ..storage.accounts import Account
+from ..storage.store import StoreFailed
+from ..tables.lobby import Lobby
+
+LOOK = 1.0  # seconds between two looks
+
+Lost = Callable[[bool], None]  # is told whether the account is gone, or only its key
+
+
+class OpenLines:
+    """All open lines, each with the key it was opened with."""
+
+    def __init__(self, lobby: Lobby, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        self._lobby = lobby
+        self._spawn = spawn
+        self._open: dict[Lost, Account] = {}
+        self._watching = False
+
+    @contextlib.contextmanager
+    def watched(self, account: Account, lost: Lost) -> Iterator[None]:
+        """As long as a line is open; `lost` is told once."""
+        self._open[lost] = account
+        if not self._watching:
+            self._watching = True
+            self._spawn(self._watch())
+        try:
+            yield
+        finally:
+            self._open.pop(lost, None)
+
+    async def _watch(self) -> None:
+        try:
+            while self._open and not self._lobby.leaving:
+                with contextlib.suppress(StoreFailed):  # the disk may have room later
+                    await self._look()
+                await asyncio.sleep(LOOK)
+        finally:
+            self._watching = False
+
+    async def _look(self) -> None:
+        known = sorted({account.id for account in self._open.values()})
+        keys = await self._lobby.services.store.do(partial(accounts.keys_of, accounts=known))
+        for lost, account in list(self._open.items()):
+            if keys.get(account.id) != account.key_hash and self._open.pop(lost, None) is not None:
+                lost(account.id not in keys)

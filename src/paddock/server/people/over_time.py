@@ -1,0 +1,51 @@
+"""My games over time: the reviews that are kept of somebody's finished games, summed up beside the server."""
+
+import gzip
+from collections.abc import Sequence
+
+import msgspec
+
+from ... import find
+from ...coach.account import Review
+from ...coach.habits import Seen, overview
+from ..background.workers import Asker
+from ..messages.personal import MyGame
+from ..storage import people
+from ..storage.people import Session
+from ..tables.lobby import Lobby
+from ..tables.reviews import edition_of
+
+MOST = 300  # games: the latest
+COUNTED = ("won", "lost", "drawn")
+
+
+class Whole(msgspec.Struct):
+    """A kept review, as it is sent."""
+
+    review: Review
+
+
+read = msgspec.json.Decoder(Whole).decode
+
+
+async def over_time(lobby: Lobby, session: Session | None, named: Sequence[MyGame], asker: Asker) -> bytes:
+    """Of a person all games, of a guest those of this device."""
+    services = lobby.services
+    if session is not None:
+        played = await services.store.do(lambda connection: people.played(connection, session.person, MOST))
+        named = [MyGame(each.table, each.seat, each.ended or 0) for each in played if each.result in COUNTED]
+    infos = {info.table: info for info in await lobby.these([each.table for each in named])}
+    kept = await services.store.reviews([each.table for each in named if each.table in infos])
+    editions = {info.game: edition_of(find(info.game)) for info in infos.values()}
+    games = [
+        (each.table, each.seat, each.ended, kept[each.table][1])
+        for each in named
+        if each.table in kept and kept[each.table][0] == editions[infos[each.table].game]
+    ]
+    content: bytes = (await services.workers.ask(sum_up, games, asker=asker))[1]
+    return content
+
+
+def sum_up(games: list[tuple[str, int, int, bytes]]) -> bytes:
+    seen = [Seen(table, seat, ended, read(gzip.decompress(content)).review) for table, seat, ended, content in games]
+    return msgspec.json.encode(overview(seen))

@@ -1,0 +1,115 @@
+"""What happens to a bot from outside: challenges and games, as a stream of lines. As long as it listens it is online.
+
+Everything is asked of what is written down, once a second: so it does not matter which process a table lives in.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from ...messages.protocol import Closing
+from ...state import ServerState
+from ...storage import accounts
+from ...storage.accounts import BEAT, Account
+from ...storage.store import StoreFailed
+from ...tables.lobby import OPEN
+from ...tables.table import pack
+from ...transport.limits import Visitor
+from ...words import Problem
+from .lines import PULSE
+from .messages import Began, Challenged, Ended, Withdrawn, as_challenge, as_game
+
+LOOK = 1.0  # seconds between two looks
+
+
+async def here(server: ServerState, account: Account, games: Sequence[str]) -> None:
+    """Note that a bot can be challenged, not more often than need be."""
+    if account.seen < time.time() - BEAT or list(games) != account.games:
+        await note(server, account, int(time.time()), games)
+
+
+async def note(server: ServerState, account: Account, seen: int, games: Sequence[str]) -> None:
+    await server.lobby.services.store.do(lambda connection: accounts.note(connection, account.id, seen, games))
+
+
+async def tables_of(server: ServerState, account: Account, ended: bool = False) -> list[Any]:
+    """The tables at which it has a seat or is asked for one."""
+    lobby = server.lobby
+    names = await lobby.services.store.do(lambda connection: accounts.tables_of(connection, account.id, ended))
+    found = {info.table: info for info in await lobby.these(names)} if names else {}
+    return [found[name] for name in names if name in found]
+
+
+class Watch:
+    """What a listener has been told."""
+
+    def __init__(self, account: Account) -> None:
+        self._account = account.id
+        self._challenges: set[str] = set()
+        self._games: set[str] = set()
+
+    def news(self, tables: Sequence[Any]) -> list[bytes]:
+        """Lines for all that has changed."""
+        challenges = {
+            each.table: each for each in (as_challenge(info, self._account) for info in tables if info.phase in OPEN) if each.yours
+        }
+        games = {each.table: each for each in (as_game(info, self._account) for info in tables) if each.yours and each.phase == "playing"}
+        lines: list[Any] = [Withdrawn(table) for table in sorted(self._challenges - set(challenges))]
+        lines += [Ended(table) for table in sorted(self._games - set(games))]
+        lines += [Challenged(each) for table, each in challenges.items() if table not in self._challenges]
+        lines += [Began(each) for table, each in games.items() if table not in self._games]
+        self._challenges, self._games = set(challenges), set(games)
+        return [pack(line) + b"\n" for line in lines]
+
+
+async def listen(server: ServerState, address: str, account: Account, games: Sequence[str], seat: Any) -> AsyncIterator[bytes]:
+    """Until the listener goes, or the server does."""
+    watch, noted, beaten = Watch(account), 0.0, time.monotonic()
+    with Visitor(server.limits, address) as visitor:
+        try:
+            visitor.arrive(f"account {account.id}")
+        except Problem as problem:  # the answer has begun: what is refused is a line, too
+            yield farewell(problem)
+            return
+        seat()
+        server.listening[account.id] += 1
+        lost = asyncio.Event()
+        try:
+            with server.lines.watched(account, lambda gone: lost.set()):
+                yield b"\n"
+                while not server.lobby.leaving and not lost.is_set():
+                    try:
+                        if time.monotonic() - noted > BEAT:
+                            noted = time.monotonic()
+                            await note(server, account, int(time.time()), games)
+                        lines = watch.news(await tables_of(server, account))
+                    except (StoreFailed, Problem):  # the disk may have room later
+                        lines = []
+                    if not lines and time.monotonic() - beaten > PULSE:
+                        lines = [b"\n"]
+                    if lines:
+                        beaten = time.monotonic()
+                        yield b"".join(lines)
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(lost.wait(), LOOK)
+            yield farewell(Problem("no_key")) if lost.is_set() else farewell(Problem("going"))
+        finally:
+            server.listening[account.id] -= 1
+            if not server.listening[account.id]:
+                del server.listening[account.id]
+                server.spawn(away(server, account, games))
+
+
+def farewell(problem: Problem) -> bytes:
+    return pack(Closing(problem.code, problem.sentence, problem.code != "no_key")) + b"\n"
+
+
+async def away(server: ServerState, account: Account, games: Sequence[str]) -> None:
+    """The last one that listened for a bot is gone."""
+    if account.id not in server.listening:
+        try:
+            await note(server, account, 0, games)
+        except StoreFailed:
+            return

@@ -1,0 +1,19 @@
+"""What tables of an evening have ended with, written in the same transaction as the end of the game: no kill, and no other server that has
+the table by then, comes between a game and its points."""
+
+import msgspec
+
+from .engine import Connection
+from .schema import put
+
+PUT = put("evening_results", "table_id", "evening_id", "places")
+
+
+def note_result(connection: Connection, table: str, evening: str, places: list[int]) -> None:
+    """Who has come where, by seat; 0 is the best."""
+    connection.execute(PUT, (table, evening, msgspec.json.encode(places).decode()))
+
+
+def results(connection: Connection, evening: str) -> dict[str, list[int]]:
+    rows = connection.execute("SELECT table_id, places FROM evening_results WHERE evening_id = ?", (evening,)).fetchall()
+    return {table: msgspec.json.decode(places) for table, places in rows}

@@ -1,0 +1,65 @@
+"""Calling people whose turn it is in a slow game, although their page is closed: at most once a turn, and never while they look at the
+table. A message says which game and table, and nothing of what happened there."""
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+
+import msgspec
+
+from ...core.text.words import speaking
+from ..messages import protocol
+from ..storage import pushes
+from ..storage.pushes import Browser
+from ..storage.store import StoreFailed
+from ..web_push import GONE, SECONDS, encrypt, post, unb64
+from ..words import Problem, say
+from .live import Guest, LiveTable, Services
+
+log = logging.getLogger("paddock.server")
+
+
+async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None:
+    """From the next turn on."""
+    try:
+        encrypt(b"", unb64(message.p256dh), unb64(message.auth))
+    except ValueError:
+        raise Problem("malformed", reason="these are no keys of a browser") from None
+    if not table.autoplay.slow:
+        raise Problem("not_slow")
+    browser = Browser(message.endpoint, message.p256dh, message.auth, guest.language, message.seat)
+    try:
+        await table.services.store.do(lambda connection: pushes.add(connection, table.id, browser, len(table.state.lines)))
+    except StoreFailed:
+        raise Problem("not_kept") from None
+
+
+async def call(table: LiveTable) -> None:
+    """Everybody whose turn has just begun, and who is not here."""
+    seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot]
+    if not seats or not table.autoplay.slow:
+        return
+    with contextlib.suppress(StoreFailed):
+        found = await table.services.store.do(lambda connection: pushes.take(connection, table.id, seats, len(table.state.lines)))
+        for browser in found:
+            if not table.connected(browser.seat):
+                task = asyncio.create_task(send(table.services, table.id, table.match.game.title, browser))
+                table.services.calls.add(task)
+                task.add_done_callback(table.services.calls.discard)
+
+
+async def send(services: Services, table: str, title: str, browser: Browser) -> None:
+    """To one browser. One that is gone is forgotten; whatever else goes wrong is not tried again."""
+    with speaking(browser.language):
+        content = msgspec.json.encode({"title": say("your-turn"), "body": title, "table": table})
+    settings = services.settings
+    try:
+        secret = await services.store.do(pushes.vapid_secret)
+        body = encrypt(content, unb64(browser.p256dh), unb64(browser.auth))
+        asked = post(browser.endpoint, secret, settings.push_contact, table, body, settings.push_anywhere)
+        status = await asyncio.wait_for(asked, SECONDS)
+        if status in GONE:
+            await services.store.do(partial(pushes.drop, endpoint=browser.endpoint))
+    except (OSError, TimeoutError, StoreFailed) as error:
+        log.info("somebody could not be called", extra={"table": table, "reason": str(error)})

@@ -1,0 +1,45 @@
+"""What is said at a table: it is kept like a play, and then everybody hears it."""
+
+import contextlib
+import logging
+from collections.abc import Collection
+
+from ..storage.store import Chat, StoreFailed
+from ..words import Problem
+from .company import deaf
+from .live import Guest
+from .table import Table
+
+log = logging.getLogger("paddock.server")
+
+
+async def put_in(table: Table, key: bytes, message: bytes, by: Guest) -> None:
+    """The same key says it once. Whoever is kept apart from the one who speaks hears nothing of it; what a spectator says whom somebody
+    at the table blocks is not kept, since it does not tell later who it was."""
+    if any(chat.key == key for chat in table.chats):
+        return
+    chat = Chat(table.chats[-1].number + 1 if table.chats else 0, key, message)
+    silent = await deaf(table, by.person)
+    if not by.seats and any(guest.seats for guest in silent):
+        table.send(message, [guest for guest in table.guests if guest not in silent])
+        return
+    try:
+        await table.services.store.say(table.id, chat, table.fence)
+    except StoreFailed as error:
+        log.error("a line of chat could not be kept", extra={"table": table.id, "reason": str(error)})
+        await recall(table)
+        raise Problem("not_kept") from None
+    pass_on(table, chat, silent)
+
+
+def pass_on(table: Table, chat: Chat, silent: Collection[Guest] = ()) -> None:
+    table.chats.append(chat)
+    table.send(chat.entry, [guest for guest in table.guests if guest not in silent])
+
+
+async def recall(table: Table) -> None:
+    """What the disk has kept although it said it could not, everybody hears."""
+    with contextlib.suppress(StoreFailed):
+        for chat in await table.services.store.chats(table.id):
+            if not table.chats or chat.number > table.chats[-1].number:
+                pass_on(table, chat)

@@ -1,0 +1,1 @@
+"""Evenings: many people, several tables, some rounds, standings."""

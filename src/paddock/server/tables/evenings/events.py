@@ -1,0 +1,192 @@
+"""What is written down about an evening, event by event, and the evening as the sum of its events, like a table (`tables/events.py`)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import combinations
+
+import msgspec
+
+from .pairing import Meetings, Player, pair
+from .standings import BYE, points_of, standings
+
+ROUNDS = 12  # at most
+
+
+class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
+    """One thing that has happened for good."""
+
+
+class Hosted(Event, tag="hosted"):
+    """The first event of every evening."""
+
+    title: str
+
+
+class Came(Event, tag="came"):
+    """Somebody is there, from now on known by a number. The token is written down as its hash only."""
+
+    name: str
+    face: int
+    token: str
+
+
+class Went(Event, tag="went"):
+    """Somebody plays no more rounds, or does again (`back`); `removed`: not by their own wish, and for good."""
+
+    number: int
+    back: bool = False
+    removed: bool = False
+
+
+class Planned(Event, tag="planned"):
+    """What is played: each round the next game, from the first again after the last."""
+
+    games: list[str]
+    rounds: int
+    bots: bool
+    everybody: bool  # meets everybody; else those with similar points meet
+
+
+class Drawn(Event, tag="drawn"):
+    """A round has been drawn: who sits where."""
+
+    game: str
+    tables: list[list[int]]
+    seats: int | None  # at every table, the others for bots; None: as many as there are people
+    byes: list[int]
+    at: float  # by the calendar
+
+
+class Readied(Event, tag="readied"):
+    number: int
+
+
+class Begun(Event, tag="begun"):
+    """A table of this round has been opened."""
+
+    table: int
+    at: float
+
+
+class Finished(Event, tag="finished"):
+    """A game is over: the place of every seat, 0 the best; none, where the table was lost."""
+
+    table: int
+    places: list[int]
+
+
+AnyEvent = Hosted | Came | Went | Planned | Drawn | Readied | Begun | Finished
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEvent).decode
+
+
+class Person(msgspec.Struct):
+    name: str
+    face: int
+    token: str
+    out: bool = False
+    removed: bool = False
+    points: list[Fraction | None] = []  # of each round; None: not played, or not yet
+    byes: int = 0
+
+
+class Place(msgspec.Struct):
+    """A table of a round."""
+
+    people: list[int]
+    begun: float | None = None  # when, by the calendar
+    places: list[int] | None = None  # None: it is not over
+
+
+class State:
+    """All that is known of an evening."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.people: list[Person] = []
+        self.plan = Planned([], 4, False, False)
+        self.round = 0  # the last one that was drawn, from 1
+        self.drawn: Drawn | None = None
+        self.tables: list[Place] = []  # of this round
+        self.ready: set[int] = set()
+        self.met: Meetings = Counter()
+        self.events = 0
+
+    @property
+    def playing(self) -> bool:
+        return any(table.places is None for table in self.tables)
+
+    @property
+    def over(self) -> bool:
+        return self.round >= self.plan.rounds and self.drawn is not None and not self.playing
+
+    def totals(self) -> dict[int, Fraction]:
+        """Of everybody who counts, by number."""
+        return {
+            number: sum((each for each in person.points if each is not None), Fraction(0))
+            for number, person in enumerate(self.people)
+            if not person.removed
+        }
+
+    def standings(self) -> dict[int, tuple[int, bool]]:
+        return standings(self.totals())
+
+    def players(self, gone: Iterable[int]) -> list[Player]:
+        """Who is drawn for the next round."""
+        totals, away = self.totals(), {*gone}
+        return [
+            Player(number, totals[number], person.byes)
+            for number, person in enumerate(self.people)
+            if not person.out and number not in away
+        ]
+
+    def table_of(self, number: int) -> int | None:
+        return next((index for index, table in enumerate(self.tables) if number in table.people), None)
+
+    def apply(self, event: AnyEvent) -> None:
+        """The only place where an evening changes."""
+        match event:
+            case Hosted(title):
+                self.title = title
+            case Came(name, face, token):
+                self.people.append(Person(name, face, token, points=[None] * self.round))
+            case Went(number, back, removed):
+                person = self.people[number]
+                person.out, person.removed = not back, person.removed or removed
+            case Planned():
+                self.plan = event
+            case Drawn():
+                self._begin_round(event)
+            case Readied(number):
+                self.ready.add(number)
+            case Begun(table, at):
+                self.tables[table].begun = at
+            case Finished(table, places):
+                self._note(self.tables[table], places)
+        self.events += 1
+
+    def _begin_round(self, drawn: Drawn) -> None:
+        self.drawn, self.round = drawn, self.round + 1
+        self.tables = [Place(people) for people in drawn.tables]
+        self.ready = set()
+        for person in self.people:
+            person.points.append(None)
+        for number in drawn.byes:
+            self.people[number].points[-1] = BYE
+            self.people[number].byes += 1
+        for people in drawn.tables:
+            self.met.update(pair(one, other) for one, other in combinations(people, 2))
+
+    def _note(self, table: Place, places: list[int]) -> None:
+        table.places = places
+        for number, points in zip(table.people, points_of(places), strict=False):  # bots have points, too, but no place
+            self.people[number].points[-1] = points
+
+
+def fold(kept: Iterable[tuple[bytes | None, bytes]]) -> State:
+    """An evening from what is written down about it."""
+    state = State()
+    for _, written in kept:
+        state.apply(decode(written))
+    return state

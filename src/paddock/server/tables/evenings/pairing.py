@@ -1,0 +1,115 @@
+"""Who sits with whom in a round of an evening: pure functions of who is there, how many points they have, and who has met whom."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import msgspec
+
+USUAL = 4  # people at a table, where the game allows it
+REPEATED = 100  # how much worse it is to meet again than to sit with somebody who has a point more or less
+NEAR = 2  # tables away, that people may be moved who should sit with their like
+TRIES = 8  # lots that are drawn for a small evening, where points do not matter
+
+Meetings = Counter[tuple[int, int]]  # how often two have met, the smaller number first
+
+
+class Player(msgspec.Struct, frozen=True):
+    number: int
+    points: Fraction = Fraction(0)
+    byes: int = 0  # rounds without a table
+
+
+class Round(msgspec.Struct, frozen=True):
+    tables: list[list[int]]  # who sits at each, by seat: bots follow
+    seats: int | None  # at every table, with bots; None: as many as there are people
+    byes: list[int]  # who has no table
+
+
+def draw(
+    players: Sequence[Player], seats: Collection[int], met: Meetings, *, bots: bool = False, everybody: bool = False, luck: Random
+) -> Round:
+    """People with similar points meet (at first, by lot), or, for `everybody`, those who have met least. Bots fill every table up; without
+    them whoever is left over has no table in this round: not the same person twice before everybody else."""
+    drawn = luck.sample(players, len(players))
+    counts, full = sizes(len(players), seats, bots), nearest(seats) if bots else None
+    drawn.sort(key=lambda each: (each.byes, each.points))
+    left = len(drawn) - sum(counts)
+    byes, drawn = drawn[:left], drawn[left:]
+    luck.shuffle(counts)
+    luck.shuffle(drawn)
+    if not everybody:
+        drawn.sort(key=lambda each: -each.points)
+    tables = [list(table) for table in cut(drawn, counts)]
+    improve(tables, met, None if everybody else NEAR)
+    for _ in range(TRIES if everybody and len(drawn) <= USUAL * TRIES else 0):
+        other = [list(table) for table in cut(luck.sample(drawn, len(drawn)), counts)]
+        improve(other, met, None)
+        tables = min(tables, other, key=lambda each: sum(cost(table, met, None) for table in each))
+    for table in tables:
+        luck.shuffle(table)  # whoever begins has not earned it
+    return Round([[each.number for each in table] for table in tables], full, [each.number for each in byes])
+
+
+def nearest(seats: Collection[int]) -> int:
+    return min(seats, key=lambda each: (abs(each - USUAL), -each))
+
+
+def sizes(people: int, seats: Collection[int], bots: bool) -> list[int]:
+    """How many people sit at each table: as few without one as can be, and each as near to four as the game allows."""
+    if bots:
+        count = -(-people // nearest(seats))
+        return [people // count + (table < people % count) for table in range(count)]
+    best: list[tuple[int, int, list[int]]] = [(0, 0, [])]  # for so many people: who is left over, how far from four, the tables
+    for number in range(1, people + 1):
+        alone = best[number - 1]
+        ways = [(alone[0] + 1, alone[1], alone[2])]
+        for size in seats:
+            if size <= number:
+                left, far, others = best[number - size]
+                ways.append((left, far + (size - USUAL) ** 2, [size, *others]))
+        best.append(min(ways))
+    return sorted(best[people][2], reverse=True)
+
+
+def cut(players: Sequence[Player], counts: Iterable[int]) -> Iterator[Sequence[Player]]:
+    at = 0
+    for count in counts:
+        yield players[at : at + count]
+        at += count
+
+
+def pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
+
+
+def cost(table: Sequence[Player], met: Meetings, near: int | None) -> Fraction | int:
+    """To meet a third time is worse than twice a second time; where points matter, so is a table of strong and weak."""
+    again = sum(met[pair(one.number, other.number)] ** 2 for one, other in combinations(table, 2))
+    apart = sum(abs(one.points - other.points) for one, other in combinations(table, 2)) if near else 0
+    return REPEATED * again + apart
+
+
+def improve(tables: list[list[Player]], met: Meetings, near: int | None) -> None:
+    """Let two people change places as long as that makes their tables better."""
+    better = True
+    while better:
+        better = False
+        for first, second in combinations(range(len(tables)), 2):
+            if near is None or second - first <= near:
+                better |= exchange(tables[first], tables[second], met, near)
+
+
+def exchange(one: list[Player], other: list[Player], met: Meetings, near: int | None) -> bool:
+    was = cost(one, met, near) + cost(other, met, near)
+    if not was:
+        return False
+    for here in range(len(one)):
+        for there in range(len(other)):
+            one[here], other[there] = other[there], one[here]
+            if cost(one, met, near) + cost(other, met, near) < was:
+                return True
+            one[here], other[there] = other[there], one[here]
+    return False

@@ -1,0 +1,42 @@
+"""What each viewer of a live table is shown (`Sight`): the position as it sees it, what it may do, and what it may ask for."""
+
+from typing import Any
+
+import msgspec
+
+from ..messages.message import SmallMoves
+from ..messages.protocol import Choice, Sight
+from . import presenter
+from .live import Guest, LiveTable
+from .permits import can_hint, explains, tells_chances, tells_ideas
+
+
+def viewers(guest: Guest) -> list[int | None]:
+    """Whose eyes a guest sees with: those of its seats, or a spectator's."""
+    return [*sorted(guest.seats)] if len(guest.seats) > 1 else [*guest.seats] or [None]
+
+
+def sight_of(table: Any, viewer: int | None) -> Sight:
+    """All that a viewer of a table is shown now."""
+    match, names, view = table.match, table.state.names, table.view(viewer)
+    if viewer is None:
+        return presenter.shown(match.game, view, None, names, chances=tells_chances(table, None), explains=explains(table, None))
+    lock: Choice | None = None
+    if viewer in table.state.locks and table.phase == "playing":
+        answer = table.read(viewer, table.state.locks[viewer])
+        lock, view = presenter.choice(match.game, answer, names), presenter.view_with_answer(match, viewer, table.unfold(viewer, answer))
+    asked = table.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
+    options = table.offers.of(viewer) if asked else None
+    may = (table.can_undo(viewer), can_hint(table, viewer), tells_chances(table, viewer), explains(table, viewer))
+    small = small_moves(table, viewer, options) if asked and lock is None and table.state.chairs[viewer].account else None
+    return presenter.shown(match.game, view, viewer, names, options, lock, *may, tells_ideas(table, viewer), small)
+
+
+def small_moves(table: LiveTable, seat: int, offered: Any) -> SmallMoves:
+    """What a seat may do move by move; and, where several play at once, what its choices are made of."""
+    moves = [int(move) for move in table.match.moves(seat)]
+    if len(table.match.waiting) < 2 or offered is None:
+        return SmallMoves(moves, [])
+    choices = msgspec.json.decode(msgspec.json.encode(offered))["choices"]
+    options, play = table.options(seat), table.match.game.plays.Play
+    return SmallMoves(moves, [[int(move) for move in options.unfold(msgspec.convert(each["play"], play))] for each in choices])

@@ -1,0 +1,149 @@
+"""Other engines than Chromium: whole games in Firefox, openings and a whole game in WebKit."""
+
+import contextlib
+import json
+import os
+import re
+import secrets
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Playwright
+
+from paddock import find, names
+
+from .context_pool import ContextPool
+from .house import ROOT, Person, Stage
+from .layout import BROKEN
+from .test_games import MOOSE, plays_whole
+from .test_large import CUT
+from .webkit import WebKit, webkit
+
+pytestmark = pytest.mark.rest
+
+# Nothing moves for long, and scrollbars take room, as they do on most desks.
+FIREFOX: dict[str, str | float | bool] = {
+    "ui.prefersReducedMotion": 1,
+    "ui.useOverlayScrollbars": 0,
+    "widget.gtk.overlay-scrollbars.enabled": False,
+}
+PLAYERS = {MOOSE: 3}
+AT_LEISURE: dict[str, dict[str, str]] = {MOOSE: {"tempo": "step"}}  # in real time nothing waits for a button
+
+
+def found(engine: str) -> list[str]:
+    """Where it is. Who has none tests without it, but for the machine that decides."""
+    command = [ROOT / "scripts" / "find-engines", engine]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+    if asked.returncode and os.environ.get("CI"):
+        raise RuntimeError(asked.stderr)
+    if asked.returncode:
+        pytest.skip(asked.stderr.strip())
+    return asked.stdout.split("\n")
+
+
+def opening(stage: Stage, name: str) -> dict[str, Any]:
+    """A table at the beginning of a game, Ada among bots: what a browser would hold for her."""
+    stage.roll("any")
+    bots = [{"who": "bot", "level": "easy"}] * (PLAYERS.get(name, min(find(name).seats())) - 1)
+    wanted = {
+        "game": name,
+        "seats": [{"who": "me", "name": "Ada"}, *bots],
+        "settings": AT_LEISURE.get(name, {}),
+        "key": secrets.token_hex(16),
+    }
+    headers = {"content-type": "application/json"}
+    with urllib.request.urlopen(urllib.request.Request(f"{stage.address}/api/tables", json.dumps(wanted).encode(), headers)) as answer:
+        table = json.load(answer)
+    tokens = [held["token"] for held in table["tokens"]]
+    return {"table": table["table"], "game": name, "title": "", "tokens": tokens, "when": 0, "over": False}
+
+
+@pytest.fixture(scope="module")
+def pool_of_firefox(playwright: Playwright) -> Iterator[ContextPool]:
+    executable = found("firefox")[0]
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=executable, firefox_user_prefs=FIREFOX)
+    yield ContextPool(browser)
+    browser.close()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_in_firefox(name: str, pool_of_firefox: ContextPool, stage: Stage) -> None:
+    """From the lobby to the result; the page complains of nothing."""
+    stage.roll("any")
+    person = Person(pool_of_firefox, stage)
+    plays_whole(person, name)
+    person.close()
+
+
+@pytest.fixture(scope="module")
+def console(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("webkit") / "console"
+
+
+@pytest.fixture(scope="module")
+def window(console: Path) -> Iterator[WebKit]:
+    driver, browser, *_ = found("webkit")
+    with webkit(driver, browser, console) as window:
+        yield window
+
+
+# What `Person.step` would press; the result, where there is one.
+NEXT = """
+  const first = (what) => [...document.querySelectorAll(what)].find((it) => it.checkVisibility({ visibilityProperty: true }));
+  const chosen = first("main .button.primary:not([disabled]):not([aria-labelledby=result] *)");
+  const choice = first("main :is(.press, .aim):not([disabled], [aria-pressed=true])");
+  const idea = first("main .likely:not(.deal, [disabled])");
+  return first("#result") ?? (document.querySelector("main :is(.press, .aim)") ? chosen ?? choice : idea ?? chosen) ?? null;"""
+KEEP = "for (const [name, value] of Object.entries(arguments[0])) localStorage.setItem(name, JSON.stringify(value));"
+
+
+def sit_in(window: WebKit, stage: Stage, held: dict[str, Any]) -> None:
+    window.goto(f"{stage.address}/health")  # any page of the server: the client finds what is kept there
+    window.run(KEEP, {"paddock.tables": [held], "paddock.guided": names(), "paddock.settings": {"motion": "calm"}})
+    window.goto(f"{stage.address}/t/{held['table']}")
+
+
+def step_in(window: WebKit) -> bool:
+    """As `Person.step`, once there is something to do; False at the end."""
+    while (it := window.wait_for(NEXT)) and window.run("return arguments[0].id !== 'result'", it):
+        if window.click(it):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_opening_in_webkit(name: str, window: WebKit, console: Path, stage: Stage) -> None:
+    """Words are whole and nothing is cut off, on a desk and as narrow as its window becomes; and it can be played."""
+    sit_in(window, stage, opening(stage, name))
+    for size in ((1280, 800), (500, 844)):
+        window.resize(*size)
+        window.wait_for(NEXT)
+        window.wait_for("return document.documentElement.scrollWidth <= innerWidth")
+        for fault in (BROKEN, CUT):
+            with contextlib.suppress(AssertionError):  # what was resized comes to rest by and by
+                window.wait_for(f"return !({fault})().length")
+            assert window.run(f"return ({fault})()") == [], size
+    window.resize(1280, 800)
+    told = "return document.querySelectorAll('#log li, [aria-label=Log] li').length"
+    before = window.run(told)
+    for _ in range(60):  # a play is a few steps: cards to choose, and to confirm
+        if window.run(told) > before + 1:
+            break
+        assert step_in(window)
+    assert window.run(told) > before + 1
+    assert "ERROR" not in console.read_text("utf-8")
+
+
+def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: Stage) -> None:
+    window.resize(1280, 800)
+    sit_in(window, stage, opening(stage, "swip-sheep"))
+    for _ in range(400):
+        if not step_in(window):
+            break
+    assert re.search("wins?|draw", window.run("return document.querySelector('#result').innerText"))
+    assert "ERROR" not in console.read_text("utf-8")

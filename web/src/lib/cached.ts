@@ -1,0 +1,31 @@
+// What this device has kept for times without a line: said only of what is really there.
+import { base } from "./base";
+
+const READ = `${base}read`; // as the service worker calls it
+const TAPES = `${base}tapes`;
+
+/** Which of these can be used without a line: rules and lessons in this language, the puzzles, a recorded game. */
+export interface Cached {
+  rules: boolean;
+  lesson: boolean;
+  puzzles: boolean;
+  recorded: boolean;
+}
+
+const NOTHING: Cached = { rules: false, lesson: false, puzzles: false, recorded: false };
+
+export async function cachedOf(game: string, language: string): Promise<Cached> {
+  if (!("caches" in window) || !(await caches.has(READ))) return NOTHING;
+  const [read, tapes] = await Promise.all([caches.open(READ), caches.open(TAPES)]);
+  const has = async (path: string) => (await read.match(base + path, { ignoreVary: true })) !== undefined;
+  const shown = (await read.match(`${base}/api/records/${game}`, { ignoreVary: true }))?.json() as Promise<{ table: string }> | undefined;
+  const table = (await shown)?.table;
+  return {
+    rules: await has(`/api/rules/${game}?language=${language}`),
+    lesson: await has(`/lessons/${game}.${language}.json`),
+    puzzles: await has(`/puzzles/${game}.${language}.json`),
+    recorded:
+      table !== undefined &&
+      (await tapes.match(`${base}/api/tables/${table}/tape`, { ignoreVary: true, ignoreSearch: true })) !== undefined,
+  };
+}

@@ -1,0 +1,11 @@
+// What modules ask a browser for when they are loaded, for tests in node.
+import { vi } from "vitest";
+
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  clear: () => kept.clear(),
+});
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: {} } });
