@@ -25,6 +25,7 @@ from paddock import find, names
 from paddock.client.table import connect
 from paddock.server.messages import protocol
 from paddock.server.tables import events
+from paddock.server.tables.tokens import table_name
 
 from .context_pool import ContextPool, dress
 
@@ -138,7 +139,7 @@ class Stage(House):
 
     def lay(self, game: str, position: str, *names: str, bots: Container[str] = (), help: bool = False, **settings: Any) -> dict[str, Any]:
         """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
-        table = f"scene{secrets.token_hex(4)}"
+        table = table_name(b"", None)
         charter: dict[str, Any] = {"position": position, "help": help, "edition": find(game).edition}  # else its rules would seem changed
         opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], **charter)]
         for seat, name in enumerate(names):

@@ -296,6 +296,7 @@ export class Session {
         if (!this.#answer(message.key, message) && !this.welcome) {
           this.closing = message;
           this.link = "closed";
+          this.#socket?.close(); // nobody is waited for here: the reason stays what it is
         }
         return;
       case "pong":

@@ -8,4 +8,7 @@ vi.stubGlobal("localStorage", {
   clear: () => kept.clear(),
 });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
-vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: {} } });
+const listening = { addEventListener: () => {}, removeEventListener: () => {} };
+vi.stubGlobal("addEventListener", listening.addEventListener);
+vi.stubGlobal("removeEventListener", listening.removeEventListener);
+vi.stubGlobal("document", { ...listening, querySelector: () => null, documentElement: { dataset: {} } });
