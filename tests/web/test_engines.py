@@ -46,6 +46,15 @@ def found(engine: str) -> list[str]:
     return asked.stdout.split("\n")
 
 
+@pytest.mark.parametrize("engine", ["firefox", "webkit"])
+def test_where_an_engine_is_missing_that_is_said(engine: str, tmp_path: Path) -> None:
+    asked = subprocess.run(
+        ["/bin/sh", ROOT / "scripts" / "find-engines", engine], env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
+    )
+    assert (asked.returncode, asked.stdout) == (1, "")
+    assert "Install" in asked.stderr
+
+
 def opening(stage: Stage, name: str) -> dict[str, Any]:
     """A table at the beginning of a game, Ada among bots: what a browser would hold for her."""
     stage.roll("any")
