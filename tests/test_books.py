@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from paddock import Match, find, names
-from paddock.core.play.books import BadBook, Book, Paragraph, Played, book_of, find_book, read_book
+from paddock.core.play.books import Book, Paragraph, Played, book_of, find_book, read_book
 from paddock.core.play.pages import page_of
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.words import ENGLISH, LANGUAGES, speaking
 
 from .support import say, why_not
@@ -88,6 +89,6 @@ def test_every_game_has_a_book_in_every_language() -> None:
 
 def test_a_page_that_cannot_be_read_says_why() -> None:
     for text, why in (("```song\nla\n```", "song"), ("```played\nroll R/S\n```", "roll R/S"), ("- one\n- two", "bullet_list")):
-        with pytest.raises(BadBook, match=why):
+        with pytest.raises(Complaint, match=why):
             read_book(text)
     assert find_book("no-such-game") is None

@@ -11,8 +11,9 @@ import pytest
 from paddock import BadRecord, BadSetting, Match, Refused, find, names, simulate
 from paddock.cli import main
 from paddock.core.contract import BadPosition
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.numbers import LARGEST_NUMBER, cut, is_within, quoted, read_number
-from paddock.core.types.box import WrongBox, read_box
+from paddock.core.types.box import read_box
 from paddock.games.have_you_herd.plays import Exchange, GiveSkunk
 from paddock.games.super_farmer.plays import Trade
 from paddock.terminal.display import Display
@@ -253,7 +254,7 @@ def test_every_number_of_every_box(name: str, number: str) -> None:
         before, equals, value = line.partition("=")
         if equals and not before.startswith("#") and any(sign.isdecimal() for sign in value.partition("#")[0]):
             text = "\n".join([*lines[:at], f"{before}= {number}", *lines[at + 1 :]])
-            with pytest.raises(WrongBox, match=f"my box, line {at + 1}: ") as error:
+            with pytest.raises(Complaint, match=f"my box, line {at + 1}: ") as error:
                 read_box(text, game.room("box").Box, "my box")
             assert len(str(error.value)) < 300
             tried += 1

@@ -18,6 +18,7 @@ from paddock import Match, find, names
 from paddock.bots import PLAYERS
 from paddock.cli import main
 from paddock.core.play import record
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.folders import data_folder
 from paddock.core.text.words import SHARED
 from paddock.games import drawing
@@ -27,7 +28,7 @@ from paddock.terminal.display import Display
 from paddock.terminal.interrupts import Interrupts, Leaving
 from paddock.terminal.line_input import LineInput
 from paddock.terminal.live import LiveTable
-from paddock.terminal.party import BadTable, gather, owners, seated
+from paddock.terminal.party import gather, owners, seated
 from paddock.terminal.start import Wishes, open_table, play_once
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
@@ -383,7 +384,7 @@ def test_parties():
     assert seated(party.notes(), game, 4) == party
     assert seated({}, game, 2).bots == [None, None]
     assert len(set(owners(9, []))) == 9
-    with pytest.raises(BadTable, match="it must name 2 players"):
+    with pytest.raises(Complaint, match="it must name 2 players"):
         seated({"names": ["A", "B", "C"]}, game, 2)
 
 

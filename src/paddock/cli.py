@@ -13,21 +13,14 @@ from .arena.verbs import add_arena, add_hill
 from .client.verbs import add_bridge, add_host
 from .coach.verbs import add_puzzles, add_review
 from .core.play import registry
-from .core.play.record import BadRecord
-from .core.play.registry import UnknownGame
 from .core.text.arguments import whole_number
+from .core.text.complaint import Complaint
 from .core.text.numbers import cut
 from .core.text.words import LANGUAGES, of_the_system, speaking
-from .core.types.box import WrongBox
-from .core.types.option import BadSetting
 from .server.verbs import add_account, add_backup, add_restore, add_serve
 from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
-
-
-class Complaint(Exception):
-    """Something wrong with the command, said in one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -37,31 +30,12 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
-    from .arena.words import BadArena
-    from .bots.solved import Unsolved
-    from .coach.words import BadReview
-    from .server.words import BadCommand
-    from .study.words import BadStudy
-    from .terminal.party import BadTable
-
     try:
         asked = build().parse_args(arguments)
         with speaking(getattr(asked, "language", None) or of_the_system()):
             code: int = asked.run(asked)
         return code
-    except (
-        Complaint,
-        BadArena,
-        BadCommand,
-        BadReview,
-        BadStudy,
-        BadTable,
-        BadSetting,
-        BadRecord,
-        UnknownGame,
-        Unsolved,
-        WrongBox,
-    ) as error:
+    except Complaint as error:
         print(f"paddock: {error}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `paddock rules herds | head`

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from paddock.arena.results import GameResult, Head, Lost, ResultsBook, encode
-from paddock.arena.words import BadArena
 from paddock.bots.find import Source
+from paddock.core.text.complaint import Complaint
 
 HEAD = Head(1, "herds", "abc", 2, {"target": 60}, 0, 1.0)
 BOTS = [Source(name, name, "house", "v1") for name in ("ann", "bob", "cay")]
@@ -70,7 +70,7 @@ def test_games_of_an_older_version_of_a_bot_no_longer_count(tmp_path: Path) -> N
 def test_another_tournament_does_not_fit(tmp_path: Path) -> None:
     whole_book(tmp_path / "book")
     for change, said in (({"seats": 3}, "its seats is 2, not 3"), ({"seed": 5}, "its seed is 0"), ({"rules": "x"}, "its rules is abc")):
-        with pytest.raises(BadArena, match=said):
+        with pytest.raises(Complaint, match=said):
             ResultsBook(tmp_path / "book", msgspec.structs.replace(HEAD, **change))
 
 
@@ -78,7 +78,7 @@ def test_another_tournament_does_not_fit(tmp_path: Path) -> None:
 def test_a_strange_file_is_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "diary"
     path.write_bytes(content)
-    with pytest.raises(BadArena, match="is not a file of results"):
+    with pytest.raises(Complaint, match="is not a file of results"):
         ResultsBook(path, HEAD)
     assert path.read_bytes() == content
 
@@ -88,17 +88,17 @@ def test_a_damaged_line_in_the_middle_is_named(tmp_path: Path) -> None:
     lines = whole_book(path).splitlines(keepends=True)
     lines[5] = b"{" + lines[5][:10] + b"\n"
     path.write_bytes(b"".join(lines))
-    with pytest.raises(BadArena, match="Line 6 of"):
+    with pytest.raises(Complaint, match="Line 6 of"):
         ResultsBook(path, HEAD)
 
 
 def test_two_tournaments_do_not_write_into_one_book(tmp_path: Path) -> None:
-    with ResultsBook(tmp_path / "book", HEAD), pytest.raises(BadArena, match="Another tournament is writing"):
+    with ResultsBook(tmp_path / "book", HEAD), pytest.raises(Complaint, match="Another tournament is writing"):
         ResultsBook(tmp_path / "book", HEAD)
     with ResultsBook(tmp_path / "book", HEAD):
         pass
 
 
 def test_a_book_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadArena, match="cannot be opened: Is a directory"):
+    with pytest.raises(Complaint, match="cannot be opened: Is a directory"):
         ResultsBook(tmp_path, HEAD)

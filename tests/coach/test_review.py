@@ -13,10 +13,10 @@ from paddock.coach.review import review, review_match
 from paddock.coach.solved import ValueTable, is_solved
 from paddock.coach.steps import TOGETHER, steps_of
 from paddock.coach.values import Cancelled, Question, Values
-from paddock.coach.words import BadReview
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play import record
 from paddock.core.play.record import BadRecord, Record
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.words import LANGUAGES, speaking
 
 # To compile the coach for a game takes a minute, so only one game is reviewed compiled; in plain Python the ends of games are enough.
@@ -196,10 +196,10 @@ def test_bad_records_and_wishes_are_refused_by_what_is_wrong_with_them():
     good = recorded("swip-sheep")
     with pytest.raises(BadRecord, match="line 1 of the log"):
         review(msgspec.structs.replace(good, log=["1 nonsense"]))
-    with pytest.raises(BadReview, match="alone"):
+    with pytest.raises(Complaint, match="alone"):
         review(Record(record.FORMAT, "super-farmer", 1, {"solo": "on"}, []))
     for effort in (0, -1, 1e9, float("nan")):
-        with pytest.raises(BadReview, match="effort"):
+        with pytest.raises(Complaint, match="effort"):
             review(good, effort)
 
 

@@ -12,7 +12,8 @@ import pytest
 from rich.console import Console
 
 from paddock import BadRecord, BadSetting, Match, Refused, find
-from paddock.core.types.box import WrongBox, read_box
+from paddock.core.text.complaint import Complaint
+from paddock.core.types.box import read_box
 from paddock.games.have_you_herd.box import SPECIALS, Box
 from paddock.games.have_you_herd.plays import DICE_LETTERS, NOTATION, Exchange, GiveSkunk, Roll, Skip, Trade
 from paddock.games.have_you_herd.view import View
@@ -1079,7 +1080,7 @@ def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: st
     if message is None:
         assert Match(GAME, 2, box=file).waiting == (0,), "sheep come from doubles, too"
         return
-    with pytest.raises(WrongBox, match=message):
+    with pytest.raises(Complaint, match=message):
         Match(GAME, 2, box=file)
 
 
@@ -1092,14 +1093,14 @@ def dice(first: list[str], second: list[str]) -> str:
 @pytest.mark.parametrize("kind", ["rabbit", "sheep", "pig", "cow", "horse"])
 def test_dice_on_which_no_turn_ends(kind: str) -> None:
     """HYH-22: where every roll is doubles the dice would roll for ever."""
-    with pytest.raises(WrongBox, match=r"line 32: dice: .*every roll is doubles and no turn ever ends"):
+    with pytest.raises(Complaint, match=r"line 32: dice: .*every roll is doubles and no turn ever ends"):
         read_box(dice([kind], [kind]), Box, "my box")
 
 
 @pytest.mark.parametrize("pair", [("fox", "fox"), ("rabbit", "wolf"), ("fox", "rabbit"), ("sheep", "pig")])
 def test_dice_on_which_nobody_wins(pair: tuple[str, str]) -> None:
     """HYH-20, HYH-26, HYH-28, HYH-34: nothing ever breeds, so there is no way to a second animal."""
-    with pytest.raises(WrongBox, match=r"chart.sheep: nobody can ever get a sheep"):
+    with pytest.raises(Complaint, match=r"chart.sheep: nobody can ever get a sheep"):
         read_box(dice([pair[0]], [pair[1]]), Box, "my box")
 
 

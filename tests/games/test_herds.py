@@ -17,7 +17,8 @@ from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
 from paddock.core.play.options import Options
 from paddock.core.play.story import speak
-from paddock.core.types.box import WrongBox, read_box
+from paddock.core.text.complaint import Complaint
+from paddock.core.types.box import read_box
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
@@ -1738,7 +1739,7 @@ BAD_BOXES = [
 def test_boxes_that_cannot_be(old: str, new: str, reason: str) -> None:
     text = (find(GAME).folder / "box.toml").read_text("utf-8")
     assert old in text
-    with pytest.raises(WrongBox, match=reason):
+    with pytest.raises(Complaint, match=reason):
         read_box(text.replace(old, new), Box, "my.toml")
 
 

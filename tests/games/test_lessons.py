@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from paddock import find, names
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.words import LANGUAGES, speaking
 from paddock.server.messages.requests import Lesson
 from paddock.server.tables import lessons
-from paddock.server.tables.lessons import BadLesson, Course, Step, Teacher, course_of, lesson_of
+from paddock.server.tables.lessons import Course, Step, Teacher, course_of, lesson_of
 
 pytestmark = pytest.mark.compiled_only  # the last test compares all of it with what plain Python makes
 
@@ -93,11 +94,11 @@ def test_a_course_that_the_rules_refuse_is_named() -> None:
     def teach(*steps: Step) -> None:
         Teacher(game, Course(["Ada"], list(steps))).lesson()
 
-    with pytest.raises(BadLesson, match=r"super-farmer: step dog: giver_short"):
+    with pytest.raises(Complaint, match=r"super-farmer: step dog: giver_short"):
         teach(Step("dog", ["1 R6 for SD1"], position="A R5"))
-    with pytest.raises(BadLesson, match=r"step roll, “\* C/R”"):
+    with pytest.raises(Complaint, match=r"step roll, “\* C/R”"):
         teach(Step("roll", ["1 roll", "* C/R"], position="A R5"))
-    with pytest.raises(BadLesson, match=r"step roll: there are only 60 rabbits|step roll: .*box"):
+    with pytest.raises(Complaint, match=r"step roll: there are only 60 rabbits|step roll: .*box"):
         teach(Step("roll", ["1 roll"], position="A R61"))
 
 

@@ -21,8 +21,8 @@ from paddock.core.engine.rule import PLAIN
 from paddock.core.play.clock import Clock
 from paddock.core.play.frame import Frame, info_bytes, lazy_row, read_row
 from paddock.core.play.story import speak
+from paddock.core.text.complaint import Complaint
 from paddock.core.text.words import speaking
-from paddock.core.types.box import WrongBox
 from paddock.core.types.moment import NATURE, Moment
 from paddock.games.moose import row
 from paddock.games.moose.box import ANTLERS, EARS, HANDS
@@ -1246,7 +1246,7 @@ WRONG = [
 @pytest.mark.parametrize(("old", "new", "reason"), WRONG)
 def test_wrong_boxes(old: str, new: str, reason: str, tmp_path: Path) -> None:
     """BBM-04: a wrong box is refused with the line and the reason."""
-    with pytest.raises(WrongBox, match=reason):
+    with pytest.raises(Complaint, match=reason):
         find(GAME, box_file(tmp_path, old, new))
 
 
@@ -1254,7 +1254,7 @@ def test_a_wrong_row_is_found(tmp_path: Path) -> None:
     """BBM-04: among many rows of cards, the line is that of the wrong one."""
     path = box_file(tmp_path, 'kind = "hunter"\ncodes = ["HUNTER"]\ncopies = 5', 'kind = "hunter"\ncodes = ["HUNTER"]\ncopies = 500')
     line = path.read_text("utf-8").splitlines().index("copies = 500") + 1
-    with pytest.raises(WrongBox, match=f"line {line}: .*from 1 to 100, not 500"):
+    with pytest.raises(Complaint, match=f"line {line}: .*from 1 to 100, not 500"):
         find(GAME, path)
 
 

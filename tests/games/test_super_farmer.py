@@ -13,7 +13,8 @@ from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.core.engine.row import PlainRow
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
-from paddock.core.types.box import WrongBox, read_box
+from paddock.core.text.complaint import Complaint
+from paddock.core.types.box import read_box
 from paddock.games.seats import BadPosition
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.plays import NOTATION, Answer, Roll, Trade
@@ -798,7 +799,7 @@ BOX = (Path(find(GAME).folder) / "box.toml").read_text("utf-8")
 def test_a_wrong_box_is_named_by_line_and_reason(old: str, new: str, message: str, tmp_path: Path) -> None:
     file = tmp_path / "my.toml"
     file.write_text(BOX.replace(old, new, 1))
-    with pytest.raises(WrongBox, match=message):
+    with pytest.raises(Complaint, match=message):
         Match(GAME, 2, box=file)
 
 
@@ -817,7 +818,7 @@ FACES = [('"sheep", "sheep", "pig", "pig", "horse", "fox"]', '"fox", "fox", "fox
 def test_a_box_that_nobody_can_win() -> None:
     """SF-35, SF-40: rabbits, a sheep and a pig are together worth 53 rabbits, enough for a cow, but not for a horse of 144."""
     worth = [("cow = 36\nhorse = 72", "cow = 36\nhorse = 144"), ("cow = 12", "cow = 2"), ("big_dog = 2", "big_dog = 0")]
-    with pytest.raises(WrongBox, match=r"line 22: worth.horse: nobody can ever pay for a horse"):
+    with pytest.raises(Complaint, match=r"line 22: worth.horse: nobody can ever pay for a horse"):
         read_box(edited(*POOR, *FACES, *worth), Box, "my box")
     assert read_box(edited(*POOR, *FACES), Box, "my box").stock.sheep == 1, "a horse of 72 can be paid"
 

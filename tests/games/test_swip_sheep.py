@@ -23,7 +23,7 @@ from paddock.core.engine.row import PlainRow
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame, info_bytes, read_row, view_row
 from paddock.core.play.story import speak
-from paddock.core.types.box import WrongBox
+from paddock.core.text.complaint import Complaint
 from paddock.core.types.moment import NATURE, Moment
 from paddock.games.swip_sheep.box import CARDS
 from paddock.games.swip_sheep.plays import Attack, Pass
@@ -1226,5 +1226,5 @@ def test_box(tmp_path: Path) -> None:
         (("one = 8\ntwo = 8", "one = -8\ntwo = 24"), "line 13: sheep_cards.one: a number of cards, 0 or more"),
     ):
         own.write_text(text.replace(*wrong), "utf-8")
-        with pytest.raises(WrongBox, match=re.escape(reason)):
+        with pytest.raises(Complaint, match=re.escape(reason)):
             find(GAME, own)

@@ -11,11 +11,11 @@ import pytest
 
 from paddock import find
 from paddock.cli import main
+from paddock.core.text.complaint import Complaint
 from paddock.core.types.box import read_box
 from paddock.study.survey.boxes import read_axis, text_of, with_number
 from paddock.study.survey.facts import Facts, Terms, play
 from paddock.study.survey.summary import is_comeback, lead_changes, luck_share
-from paddock.study.words import BadStudy
 
 HYH = find("have-you-herd")
 QUICK = ["have-you-herd", "--bots", "random", "--no-luck", "--processes", "1"]
@@ -127,10 +127,10 @@ def test_a_box_with_another_number() -> None:
     assert read_axis("supply.cow=5:9:2") == ("supply.cow", [5, 7, 9])
     assert read_axis("supply.cow=5,9") == ("supply.cow", [5, 9])
     for wrong in ("supply.cow", "supply.cow=", "supply.cow=1:2:0", "supply.cow=a", "supply.cow=1:2,3"):
-        with pytest.raises(BadStudy):
+        with pytest.raises(Complaint):
             read_axis(wrong)
     for key in ("supply.goat", "dice.first", "supply"):
-        with pytest.raises(BadStudy, match="no number"):
+        with pytest.raises(Complaint, match="no number"):
             with_number(text, key, 3)
 
 

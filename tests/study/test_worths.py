@@ -12,13 +12,13 @@ from paddock.bots.search import Thinker
 from paddock.bots.tree import EXPERT
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
+from paddock.core.text.complaint import Complaint
 from paddock.games.super_farmer.box import Box
 from paddock.games.super_farmer.expert.tables import SCALE, load, mark_of
 from paddock.games.super_farmer.plays import NOTATION
 from paddock.games.super_farmer.row import BOX, FACES, HERD, KINDS, ROLL, WORTH
 from paddock.study.solve.super_farmer.duel import DONE, FARMS, FIRST, GOAL, PLACES, READY, STRIDES, spread
 from paddock.study.solve.super_farmer.worths import fewest_rolls, goal_of, rolled, turns_of
-from paddock.study.words import BadStudy
 
 GAME = find("super-farmer")
 ROLLS = load()["rolls"].astype(float)
@@ -178,5 +178,5 @@ def test_the_first_of_two_has_a_small_edge() -> None:
 def test_a_box_in_which_worth_is_not_enough_is_refused() -> None:
     """SF-40: without horses nobody ever has a complete herd."""
     text = (GAME.folder / "box.toml").read_text("utf-8").replace("horse = 6\n", "horse = 0\n")
-    with pytest.raises(BadStudy, match="worth alone"):
+    with pytest.raises(Complaint, match="worth alone"):
         goal_of(msgspec.toml.decode(text, type=Box))  # as a file such a box is refused before that

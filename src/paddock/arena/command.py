@@ -28,7 +28,7 @@ from .results import ResultsBook
 from .show import show
 from .standing import Standing
 from .tournament import Report, Terms, Tournament, schedule, terms
-from .words import BadArena, say
+from .words import complaint, say
 from .worker_pool import Processes, WorkerPool
 
 STOPPED = 130  # as shells say it of Ctrl-C
@@ -78,19 +78,19 @@ def hill(asked: argparse.Namespace) -> int:
 def check_luck(chosen: Terms) -> None:
     """Luck is weighed by the expert of the game, and where there are chances to win."""
     if expert_of(chosen.game) is None or rounds_of(chosen.game) is not None:
-        raise BadArena("luck-unknown", title=chosen.game.title)
+        raise complaint("luck-unknown", title=chosen.game.title)
 
 
 def read_bots(find: Callable[[], list[Source]]) -> list[Source]:
     try:
         return find()
     except BadBot as error:
-        raise BadArena(f"bot-{error.code}", **error.details) from None
+        raise complaint(f"bot-{error.code}", **error.details) from None
 
 
 def read_games(games: int) -> int:
     if games < 1:
-        raise BadArena("games-few", games=games)
+        raise complaint("games-few", games=games)
     return games
 
 
@@ -110,7 +110,7 @@ def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> No
             try:
                 player().expected(game, settings)
             except Unsolved as error:
-                raise BadArena("bot-unsolved", reason=str(error)) from None
+                raise complaint("bot-unsolved", reason=str(error)) from None
 
 
 def check_trained(chosen: Terms) -> None:
@@ -120,7 +120,7 @@ def check_trained(chosen: Terms) -> None:
             try:
                 check_network(read_network(bot.content), chosen.game, chosen.seats)
             except BadCheckpoint as error:
-                raise BadArena("bot-checkpoint", file=bot.path, reason=str(error)) from None
+                raise complaint("bot-checkpoint", file=bot.path, reason=str(error)) from None
 
 
 def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:
@@ -147,7 +147,7 @@ def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Consol
     except KeyboardInterrupt:
         return True
     except OSError as error:  # a full disk
-        raise BadArena("file-unwritten", file=str(error.filename or ""), reason=error.strerror or str(error)) from None
+        raise complaint("file-unwritten", file=str(error.filename or ""), reason=error.strerror or str(error)) from None
     finally:
         pool.close()
     return False

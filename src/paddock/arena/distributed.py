@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from ..ray_cluster import NoRay, join
-from .words import BadArena
+from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import Heard, Processes
 
@@ -45,7 +45,7 @@ class Cluster:
         try:
             self._ray, number = join(address, processes)
         except NoRay as error:
-            raise BadArena("ray-failed", reason=str(error)) if str(error) else BadArena("ray-missing") from None
+            raise complaint("ray-failed", reason=str(error)) if str(error) else complaint("ray-missing") from None
         remote: Any = self._ray.remote(num_cpus=1)(Actor)
         self._actors: list[Any] = [remote.remote(msgspec.msgpack.encode(setup)) for _ in range(number)]
 

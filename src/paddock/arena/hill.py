@@ -17,7 +17,7 @@ from .rating import rate, to_arrays
 from .results import ResultsBook
 from .standing import Standing
 from .tournament import Report, Terms, Tournament
-from .words import BadArena, say
+from .words import complaint, say
 from .worker_pool import WorkerPool
 
 ALWAYS = ("random", "simple")
@@ -26,10 +26,10 @@ ALWAYS = ("random", "simple")
 def bots_on(folder: Path) -> list[Source]:
     """All bots on a hill: Python files, checkpoints, programs, `*.pipe` files with a command. What begins with _ or . is something else."""
     if not folder.is_dir():
-        raise BadArena("hill-no-folder", folder=str(folder))
+        raise complaint("hill-no-folder", folder=str(folder))
     found = [bot for file in sorted(folder.iterdir()) if file.is_file() and file.name[0] not in "_." for bot in bot_in(file)]
     if not found:
-        raise BadArena("hill-empty", folder=str(folder))
+        raise complaint("hill-empty", folder=str(folder))
     return unique([*(find_bot(name) for name in ALWAYS), *found])
 
 

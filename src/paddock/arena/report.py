@@ -9,7 +9,7 @@ from ..report.html import template
 from . import plots
 from .show import above, first_traces, interval, mean, percent, said_faults, sentences, times
 from .standing import Standing
-from .words import BadArena, say
+from .words import complaint, say
 
 TEMPLATE = Path(__file__).parent / "report.html"
 
@@ -50,4 +50,4 @@ def write(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as error:
-        raise BadArena("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
+        raise complaint("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None

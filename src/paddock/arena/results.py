@@ -16,7 +16,8 @@ import msgspec
 
 from ..bots.find import Source
 from ..core.contract import Tally
-from .words import BadArena
+from ..core.text.complaint import Complaint
+from .words import complaint
 
 FORMAT = 1
 
@@ -100,10 +101,10 @@ class ResultsBook:
             try:
                 self._file = path.open("a+b", buffering=0)
             except OSError as error:
-                raise BadArena("book-unopened", file=str(path), reason=error.strerror or str(error)) from None
+                raise complaint("book-unopened", file=str(path), reason=error.strerror or str(error)) from None
             try:
                 self._take_over(path)
-            except BadArena:
+            except Complaint:
                 self._file.close()
                 raise
 
@@ -113,21 +114,21 @@ class ResultsBook:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise BadArena("book-busy", file=str(path)) from None
+            raise complaint("book-busy", file=str(path)) from None
         self._file.seek(0)
         content = self._file.read()
         whole = content.rfind(b"\n") + 1
         first = content[:whole].split(b"\n", 1)[0] if whole else b""
         begun = encode(self.head)
         if not (first.startswith(b'{"kind":"arena"') if whole else begun.startswith(content[: len(begun)])):
-            raise BadArena("book-other", file=str(path))
+            raise complaint("book-other", file=str(path))
         if whole < len(content):
             self._file.truncate(whole)
         for number, line in enumerate(content[:whole].splitlines(), 1):
             try:
                 self._note(decode(line), path)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise BadArena("book-broken", file=str(path), line=number, reason=str(error)) from None
+                raise complaint("book-broken", file=str(path), line=number, reason=str(error)) from None
         if not whole:
             self.write([encode(self.head)])
 
@@ -139,7 +140,7 @@ class ResultsBook:
         elif line != self.head:
             ours, theirs = msgspec.to_builtins(self.head), msgspec.to_builtins(line)
             different = next(name for name in theirs if ours[name] != theirs[name])
-            raise BadArena("book-differs", file=str(path), what=different, theirs=str(theirs[different]), ours=str(ours[different]))
+            raise complaint("book-differs", file=str(path), what=different, theirs=str(theirs[different]), ours=str(ours[different]))
 
     def _enter(self, bot: Entrant) -> int:
         """From here on this version plays. How many games no longer count."""

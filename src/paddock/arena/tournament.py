@@ -15,7 +15,7 @@ from .pairing import Deal, deals, lap
 from .rating import is_certain, rate, to_arrays
 from .results import FORMAT, GameResult, Head, ResultsBook
 from .standing import Standing, standing
-from .words import BadArena
+from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import WorkerPool
 
@@ -55,10 +55,10 @@ def terms(game: Game, bots: list[Source], seats: int | None, settings: dict[str,
     if seats is None:
         seats = max(2, allowed[0])
     if seats < 2:
-        raise BadArena("seats-solo")
+        raise complaint("seats-solo")
     game.check_seats(seats, settings)
     if not bots:
-        raise BadArena("bots-none")
+        raise complaint("bots-none")
     return Terms(game, seats, Match(game, seats, seed=1, **settings).settings, seed, limits, bots)
 
 

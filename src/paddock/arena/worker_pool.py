@@ -18,7 +18,7 @@ from ..bots import keeper
 from ..bots.find import HOUSE
 from .pairing import turned
 from .results import GameResult, Lost, encode, luck_of
-from .words import BadArena
+from .words import complaint
 from .worker import BOARD, READY, Ask, Board, GameDone, Setup
 
 POLL_SECONDS = 0.05  # between two looks at the boards
@@ -187,7 +187,7 @@ class Processes:
             return
         self._strikes += 1
         if self._strikes >= STRIKES:
-            raise BadArena("workers-die", words=self._last_words)
+            raise complaint("workers-die", words=self._last_words)
 
     def _dismiss(self, worker: Worker) -> None:
         self.workers.remove(worker)

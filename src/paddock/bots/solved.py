@@ -11,6 +11,7 @@ import numpy as np
 
 from ..core.play.game import Game
 from ..core.play.options import Options
+from ..core.text.complaint import Complaint
 from ..core.text.folders import data_folder
 from ..games.policy import FREE, Policy
 from ..games.solo import Solo, solo_of
@@ -19,7 +20,7 @@ from .levels import Expert
 from .search import play_of
 
 
-class Unsolved(LookupError):
+class Unsolved(Complaint):
     """There is no solution to play by; the message says how to make one."""
 
 

@@ -17,6 +17,7 @@ from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
 from ..core.play.registry import find
+from ..core.text.complaint import Complaint
 from ..core.text.words import words_of
 from .bot import Mind, viewless
 from .search import play_of
@@ -28,7 +29,7 @@ MOST_LAYERS = 8
 say = words_of(Path(__file__).parent).say
 
 
-class BadCheckpoint(ValueError):
+class BadCheckpoint(Complaint):
     """No player can be made of it: the message says why, in a sentence."""
 
     def __init__(self, key: str, **values: Any) -> None:

@@ -6,11 +6,8 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from ..server.words import say
-
-
-class BadAnswer(Exception):
-    """The server does not answer, or says no; the message says why."""
+from ..core.text.complaint import Complaint
+from ..server.words import complaint, say
 
 
 def look_after(server: str, token: str, what: str, table: str = "", seat: int | None = None, why: str = "") -> list[str]:
@@ -48,6 +45,6 @@ def ask(server: str, token: str, what: str, body: Any = None) -> Any:
             return json.loads(answer.read())
     except urllib.error.HTTPError as error:
         with error:
-            raise BadAnswer(json.loads(error.read())["sentence"]) from None
+            raise Complaint(json.loads(error.read())["sentence"]) from None
     except (OSError, ValueError) as error:
-        raise BadAnswer(say("host-no-answer", server=server, reason=str(error))) from None
+        raise complaint("host-no-answer", server=server, reason=str(error)) from None

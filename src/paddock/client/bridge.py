@@ -20,7 +20,7 @@ import msgspec
 from ..bots.limits import Fault, Limits
 from ..bots.pipe import LISTED_PLAYS, PROTOCOL, Program, encode, ready_decoder, reply_decoder
 from ..core.text.words import language, speaking
-from ..server.words import BadCommand, say
+from ..server.words import complaint, say
 
 RETRY_SECONDS = (0.2, 1.0, 2.0, 5.0)  # between two tries, when a server does not answer
 SILENCE = 30.0  # seconds without even an empty line: the line is dead
@@ -113,7 +113,7 @@ class Bridge:
                 reason = "-"
             except Refusal as refused:
                 if refused.status not in BUSY:
-                    raise BadCommand(say("bridge-refused", server=self.site.server, reason=str(refused))) from None
+                    raise complaint("bridge-refused", server=self.site.server, reason=str(refused)) from None
                 reason = str(refused)
             except LOST as error:
                 reason = str(error) or type(error).__name__

@@ -25,12 +25,12 @@ def run_bridge(asked: argparse.Namespace) -> int:
     import os
     import shlex
 
-    from ..server.words import BadCommand, say
+    from ..server.words import complaint
     from .bridge import Bridge
 
     key = asked.key or os.environ.get("PADDOCK_KEY", "")
     if not key:
-        raise BadCommand(say("bridge-no-key"))
+        raise complaint("bridge-no-key")
     with contextlib.suppress(KeyboardInterrupt):
         Bridge(asked.server, key, shlex.split(asked.command), asked.game, asked.seconds, asked.games).run()
     return 0
@@ -49,14 +49,11 @@ def add_host(verbs: Any) -> None:
 
 def run_host(asked: argparse.Namespace) -> int:
     from ..server.settings import from_environment
-    from ..server.words import BadCommand, say
-    from .admin import BadAnswer, look_after
+    from ..server.words import complaint, say
+    from .admin import look_after
 
     if (asked.what in ("remove", "close") and not asked.table) or (asked.what == "remove" and not asked.seat):
-        raise BadCommand(say("host-which"))
-    try:
-        lines = look_after(asked.server, from_environment().admin, asked.what, asked.table, asked.seat, asked.why)
-    except BadAnswer as error:
-        raise BadCommand(str(error)) from None
+        raise complaint("host-which")
+    lines = look_after(asked.server, from_environment().admin, asked.what, asked.table, asked.seat, asked.why)
     print("\n".join(lines) or say("host-nothing"))
     return 0

@@ -13,14 +13,14 @@ from ..core.play.registry import find, names
 from ..core.play.rounds import rounds_of
 from . import account, page, puzzles, show
 from .review import EFFORTS, review_match
-from .words import BadReview, say
+from .words import complaint, say
 
 
 def effort_of(text: str) -> float:
     try:
         return EFFORTS.get(text) or float(text)
     except ValueError:
-        raise BadReview("bad-effort", effort=text[:40]) from None
+        raise complaint("bad-effort", effort=text[:40]) from None
 
 
 def review(asked: argparse.Namespace) -> int:
@@ -50,9 +50,9 @@ def make_puzzles(asked: argparse.Namespace) -> int:
     console = Console(markup=False, highlight=False, emoji=False)
     for game in games:
         if rounds_of(game) is not None or expert_of(game) is None:
-            raise BadReview("no-puzzles", title=game.title)
+            raise complaint("no-puzzles", title=game.title)
         if not 1 <= asked.count <= 10_000:
-            raise BadReview("bad-count", count=str(asked.count))
+            raise complaint("bad-count", count=str(asked.count))
     for game in games:
         file = puzzles.file_of(game.name, folder)
         try:
@@ -62,6 +62,6 @@ def make_puzzles(asked: argparse.Namespace) -> int:
                 if sys.stderr.isatty():
                     print(f"\r{len(made)}/{asked.count} ", end="", file=sys.stderr, flush=True)
         except OSError as error:
-            raise BadReview("file-unwritten", file=str(file), reason=error.strerror or str(error)) from None
+            raise complaint("file-unwritten", file=str(file), reason=error.strerror or str(error)) from None
         console.print(say("puzzles-written", title=game.title, n=len(made), file=str(file)), soft_wrap=True)
     return 0

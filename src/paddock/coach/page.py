@@ -8,7 +8,7 @@ from ..core.text.words import language
 from ..report.html import template
 from . import telling
 from .account import Review
-from .words import BadReview, say
+from .words import complaint, say
 
 TEMPLATE = Path(__file__).parent / "review.html"
 WIDE, TALL = 1000, 300  # of the chart
@@ -145,4 +145,4 @@ def write_page(path: Path, found: Review, game: Game) -> None:
     try:
         path.write_text(page(found, game), "utf-8")
     except OSError as error:
-        raise BadReview("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
+        raise complaint("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None

@@ -22,7 +22,7 @@ from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
 from .values import Cancelled as Cancelled
 from .values import Numbers, Question, Values
-from .words import BadReview
+from .words import complaint
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
 PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
@@ -66,7 +66,7 @@ def review_match(
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Review:
     if not 0 < effort <= 1000:
-        raise BadReview("bad-effort", effort=str(effort))
+        raise complaint("bad-effort", effort=str(effort))
     check(match.game, match.seats)
     found = Review(account.FORMAT, match.game.name, match.seats, names_of(match), effort, seed, 0)
     if rounds := rounds_of(match.game):
@@ -78,9 +78,9 @@ def review_match(
 def check(game: Game, seats: int) -> None:
     """Whether there is anything to review."""
     if seats < 2:
-        raise BadReview("alone", title=game.title)
+        raise complaint("alone", title=game.title)
     if expert_of(game) is None:
-        raise BadReview("no-expert", title=game.title)
+        raise complaint("no-expert", title=game.title)
 
 
 def names_of(match: Match) -> list[str]:

@@ -1,16 +1,8 @@
 """What the coach says, from its own catalogue."""
 
 from pathlib import Path
-from typing import Any
 
 from ..core.text.words import words_of
 
 WORDS = words_of(Path(__file__).parent)
-say = WORDS.say
-
-
-class BadReview(ValueError):
-    """A game that cannot be reviewed: the message says why, in a sentence."""
-
-    def __init__(self, key: str, **values: Any) -> None:
-        super().__init__(say(key, **values))
+say, complaint = WORDS.say, WORDS.complaint

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple, Protocol, Union, cast
 import msgspec
 import numpy as np
 
+from ..core.text.complaint import Complaint
 from .engine.question import OVER
 from .engine.row import PlainRow
 from .text.numbers import cut
@@ -44,7 +45,7 @@ from .types.seating import Seating
 Tally = dict[str, int]
 
 
-class BadPosition(ValueError):
+class BadPosition(Complaint):
     """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
 
 

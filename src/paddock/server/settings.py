@@ -8,13 +8,14 @@ from typing import Literal
 
 import msgspec
 
+from ..core.text.complaint import Complaint
 from ..core.text.folders import data_folder
 
 PATH = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
 Log = Literal["auto", "text", "json"]
 
 
-class BadSettings(ValueError):
+class BadSettings(Complaint):
     """A setting that cannot be understood; the message names it."""
 
 

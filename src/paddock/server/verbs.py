@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.text.arguments import whole_number
+from ..core.text.complaint import Complaint
 
 
 def add_serve(verbs: Any) -> None:
@@ -57,69 +58,57 @@ def add_restore(verbs: Any) -> None:
 
 def run_serve(asked: argparse.Namespace) -> int:
     from .serve import serve
-    from .settings import BadSettings, from_environment
-    from .storage.folder import BadStore
-    from .words import BadCommand, say
+    from .settings import from_environment
+    from .words import complaint
 
     if asked.data is not None and asked.store is not None:
-        raise BadCommand(say("two-stores"))
+        raise complaint("two-stores")
     try:
         told = {name: getattr(asked, name) for name in ("host", "port", "prefix", "data", "store", "metrics_port", "log")}
         serve(from_environment(**told))
-    except (BadSettings, BadStore, OSError) as error:
-        raise BadCommand(str(error)) from None
+    except OSError as error:
+        raise Complaint(str(error)) from None
     return 0
 
 
 def run_account(asked: argparse.Namespace) -> int:
     from .people.bot_accounts import keep_accounts
     from .settings import from_environment
-    from .storage.folder import BadStore
-    from .words import BadCommand, Problem
+    from .words import Problem
 
     try:
         keep_accounts(from_environment(data=asked.data), asked.name, asked.new_key, asked.remove, print)
-    except BadStore as error:
-        raise BadCommand(str(error)) from None
     except Problem as problem:
-        raise BadCommand(problem.sentence) from None
+        raise Complaint(problem.sentence) from None
     return 0
 
 
 def folder_of(asked: argparse.Namespace) -> Path:
     """Where games are kept, if that is a folder."""
     from .settings import from_environment
-    from .words import BadCommand, say
+    from .words import complaint
 
     settings = from_environment(data=asked.data)
     if settings.store:
-        raise BadCommand(say("backup-postgres"))
+        raise complaint("backup-postgres")
     return settings.data
 
 
 def run_backup(asked: argparse.Namespace) -> int:
     from .storage.backup import backup
-    from .storage.folder import BadStore
-    from .words import BadCommand, say
+    from .words import say
 
-    try:
-        made = backup(folder_of(asked), asked.file)
-    except BadStore as error:
-        raise BadCommand(str(error)) from None
+    made = backup(folder_of(asked), asked.file)
     print(say("backup-made", tables=made.tables, events=made.events, file=str(asked.file), at=made.at))
     return 0
 
 
 def run_restore(asked: argparse.Namespace) -> int:
     from .storage.backup import restore
-    from .storage.folder import BadStore
-    from .words import BadCommand, say
+    from .words import say
 
     folder = folder_of(asked)
-    try:
-        made = restore(asked.file, folder, asked.replace)
-    except BadStore as error:
-        raise BadCommand(str(error)) from None
+    made = restore(asked.file, folder, asked.replace)
     print(say("restore-made", tables=made.tables, events=made.events, folder=str(folder)))
     if made.aside:
         print(say("restore-aside", aside=str(made.aside)))

@@ -7,11 +7,7 @@ from ..core.text.words import words_of
 from .request_id import current
 
 WORDS = words_of(Path(__file__).parent)
-say = WORDS.say
-
-
-class BadCommand(Exception):
-    """A command about a server that cannot be carried out, and why."""
+say, complaint = WORDS.say, WORDS.complaint
 
 
 class Problem(Exception):

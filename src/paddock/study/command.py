@@ -16,7 +16,7 @@ from ..core.types.option import read_settings
 from ..games.policy import FREE, Policy
 from ..games.solo import solo_of
 from .pace import Pace
-from .words import BadStudy, say
+from .words import complaint, say
 
 if TYPE_CHECKING:
     from .solve.answer import Answer, SoloQuestion
@@ -28,7 +28,7 @@ def open_game(asked: argparse.Namespace) -> Game:
     try:
         return find(asked.game, asked.box)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadStudy("box-unread", file=str(asked.box), reason=getattr(error, "strerror", None) or str(error)) from None
+        raise complaint("box-unread", file=str(asked.box), reason=getattr(error, "strerror", None) or str(error)) from None
 
 
 def solve(asked: argparse.Namespace) -> int:
@@ -36,11 +36,11 @@ def solve(asked: argparse.Namespace) -> int:
 
     game = open_game(asked)
     if asked.solo == asked.duel:
-        raise BadStudy("solve-which")
+        raise complaint("solve-which")
     if asked.games < 2:
-        raise BadStudy("games-few", games=asked.games)
+        raise complaint("games-few", games=asked.games)
     if asked.trades not in TRADES:
-        raise BadStudy("solve-trades", trades=asked.trades, names=", ".join(TRADES))
+        raise complaint("solve-trades", trades=asked.trades, names=", ".join(TRADES))
     settings = read_settings(asked.option)
     if asked.duel:
         return duel(game, asked, settings)
@@ -93,9 +93,9 @@ def solve(asked: argparse.Namespace) -> int:
 def check_extras(question: "SoloQuestion", asked: argparse.Namespace) -> None:
     """What not every game has is refused before anything is looked for."""
     if asked.farms and (question.trades != FREE or not hasattr(question.solver, "best_farms")):
-        raise BadStudy("solve-farms")
+        raise complaint("solve-farms")
     if asked.write and not hasattr(question.solver, "renew"):
-        raise BadStudy("solve-write", title=question.game.title)
+        raise complaint("solve-write", title=question.game.title)
 
 
 def look(question: "SoloQuestion", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
@@ -119,9 +119,9 @@ def look(question: "SoloQuestion", asked: argparse.Namespace) -> "tuple[Answer, 
         try:
             return question.solve(asked.games, asked.seed, tell)
         except KeyboardInterrupt:
-            raise BadStudy("solve-stopped") from None
+            raise complaint("solve-stopped") from None
         except MemoryError:
-            raise BadStudy("solve-memory") from None
+            raise complaint("solve-memory") from None
 
 
 def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int:
@@ -129,8 +129,8 @@ def duel(game: Game, asked: argparse.Namespace, settings: dict[str, str]) -> int
 
     solve_duel = getattr(solver_of(game), "duel", None) if solo_of(game) else None
     if solve_duel is None or game.box_text is not None or settings:
-        raise BadStudy("duel-game")
+        raise complaint("duel-game")
     if not cuda_module().is_available():
-        raise BadStudy("duel-card")
+        raise complaint("duel-card")
     solve_duel(asked.write)
     return 0

@@ -8,13 +8,14 @@ from ..core.play.clock import is_timed
 from ..core.play.match import Match
 from ..core.play.pages import page_of
 from ..core.play.record import BadRecord
+from ..core.text.complaint import Complaint
 from ..core.text.numbers import cut
 from ..core.types.refused import Refused
 from . import rulebook
 from .display import LOUD
 from .files import typed, unused
 from .interrupts import Leaving
-from .party import BadTable, Party, seated
+from .party import Party, seated
 from .real_time import chance_of, check_times
 from .table import Command, TerminalTable
 from .words import say
@@ -131,7 +132,7 @@ def open_record(path: Path) -> tuple[Match, Party]:
     try:
         party = seated(match.notes, match.game, match.seats)
         check_times(match)
-    except BadTable as error:
+    except Complaint as error:
         raise BadRecord(f"{path}: {error}") from None
     if match.over:
         raise BadRecord(say("bad-over", file=str(path)))

@@ -12,11 +12,7 @@ from ..bots.bot import Bot
 from ..bots.trained import ENDINGS, BadCheckpoint, Network, Trained, check_network, read_file, read_network
 from ..core.play.game import Game
 from ..core.text.people import LONGEST_NAME, OWNERS, alike, owner_names
-from .words import say
-
-
-class BadTable(ValueError):
-    """A table that cannot be laid: the message says why, in a sentence."""
+from .words import complaint, say
 
 
 class Party(msgspec.Struct, frozen=True):
@@ -41,11 +37,11 @@ def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int |
     if bots is None:
         bots = len(kinds) or max(0, game.seats(settings)[0] - people)
     if people < 0 or bots < 0:
-        raise BadTable(say("bad-count"))
+        raise complaint("bad-count")
     if len(names) > people:
-        raise BadTable(say("bad-names", names=len(names), people=people))
+        raise complaint("bad-names", names=len(names), people=people)
     if len(kinds) > bots:
-        raise BadTable(say("bad-kinds", kinds=len(kinds), bots=bots))
+        raise complaint("bad-kinds", kinds=len(kinds), bots=bots)
     game.check_seats(people + bots, settings)
     chosen = [check_bot(kind, game, people + bots) for kind in kinds]
     chosen += [chosen[-1] if chosen else DEFAULT] * (bots - len(chosen))
@@ -67,10 +63,10 @@ def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
     try:
         party = msgspec.convert({"names": [], "bots": [None] * seats, **{k: notes[k] for k in ("names", "bots") if k in notes}}, Party)
     except msgspec.ValidationError as error:
-        raise BadTable(say("bad-notes", reason=str(error))) from None
+        raise complaint("bad-notes", reason=str(error)) from None
     names = [check_name(name) for name in party.names] or [say("person", number=seat + 1) for seat in range(seats)]
     if len(names) != seats or len(party.bots) != seats:
-        raise BadTable(say("bad-notes-seats", seats=seats))
+        raise complaint("bad-notes-seats", seats=seats)
     check_different(names)
     return Party(names, [None if kind is None else check_bot(kind, game, seats) for kind in party.bots])
 
@@ -80,14 +76,14 @@ def check_bot(kind: str, game: Game, seats: int) -> str:
     if kind in PLAYERS:
         return kind
     if not kind.endswith(ENDINGS):
-        raise BadTable(say("bad-bot", kind=kind, kinds=", ".join(PLAYERS)))
+        raise complaint("bad-bot", kind=kind, kinds=", ".join(PLAYERS))
     try:
         file = str(Path(kind).resolve())
         check_network(network_in(file), game, seats)
     except BadCheckpoint as error:
-        raise BadTable(say("bad-checkpoint", file=kind, reason=str(error))) from None
+        raise complaint("bad-checkpoint", file=kind, reason=str(error)) from None
     except (OSError, ValueError) as error:  # no such file, or a name that no file can have
-        raise BadTable(say("bad-read", file=kind, reason=getattr(error, "strerror", None) or str(error))) from None
+        raise complaint("bad-read", file=kind, reason=getattr(error, "strerror", None) or str(error)) from None
     return file
 
 
@@ -106,7 +102,7 @@ def check_name(name: str) -> str:
     """A name is a short printable text: it is shown everywhere, so it must not move the cursor about."""
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise BadTable(say("bad-name", name=repr(name), longest=LONGEST_NAME))
+        raise complaint("bad-name", name=repr(name), longest=LONGEST_NAME)
     return name
 
 
@@ -114,4 +110,4 @@ def check_different(names: Sequence[str]) -> None:
     seen = [alike(name) for name in names]
     for name in names:
         if seen.count(alike(name)) > 1:
-            raise BadTable(say("bad-twice", name=name))
+            raise complaint("bad-twice", name=name)

@@ -9,8 +9,7 @@ from ..core.play.clock import is_timed, timing_of
 from ..core.play.game import Game
 from ..core.play.match import Match
 from ..core.play.record import Record
-from .party import BadTable
-from .words import say
+from .words import complaint, say
 
 Time = Annotated[float, msgspec.Meta(ge=0, le=1e9)]  # seconds since the table was opened
 
@@ -22,9 +21,9 @@ def check_times(match: Match) -> None:
     try:
         times = msgspec.convert(match.notes.get("times", []), list[Time])
     except msgspec.ValidationError as error:
-        raise BadTable(say("bad-times", reason=str(error))) from None
+        raise complaint("bad-times", reason=str(error)) from None
     if times != sorted(times) or len(times) > len(match.log):
-        raise BadTable(say("bad-times", reason=say("bad-times-order")))
+        raise complaint("bad-times", reason=say("bad-times-order"))
 
 
 def chance_for(game: Game, settings: dict[str, Any]) -> str:

@@ -15,6 +15,7 @@ from ..core.play.clock import clock_of, is_timed
 from ..core.play.game import Game
 from ..core.play.match import Match
 from ..core.play.record import BadRecord
+from ..core.text.complaint import Complaint
 from ..core.text.folders import data_folder
 from ..core.text.numbers import cut, read_number
 from ..core.types.moment import NATURE
@@ -24,10 +25,10 @@ from .files import kept, unused
 from .interrupts import Interrupts, Leaving
 from .line_input import LineInput
 from .live import LiveTable
-from .party import BadTable, Party, check_name, gather
+from .party import Party, check_name, gather
 from .real_time import chance_for
 from .table import TerminalTable
-from .words import WORDS, say
+from .words import WORDS, complaint, say
 
 
 class Wishes(msgspec.Struct):
@@ -123,11 +124,11 @@ def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
     settings = read_options(game, wishes)
     party = gather(game, settings, wishes.people, wishes.bots, wishes.names, wishes.kinds)
     if wishes.save and wishes.save.exists():
-        raise BadTable(say("bad-exists", file=str(wishes.save)))
+        raise complaint("bad-exists", file=str(wishes.save))
     try:
         match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(game, settings), **settings)
     except ValueError as error:  # a position that cannot be read
-        raise BadTable(str(error)) from None
+        raise Complaint(str(error)) from None
     check_real(match, party, input)
     if wishes.save:
         write_first(match, party, wishes.save)
@@ -150,14 +151,14 @@ def resume(wishes: Wishes, input: LineInput) -> Start:
     }
     for flag, value in said.items():
         if value not in (None, [], False):
-            raise BadTable(say("bad-load-with", flag=flag))
+            raise complaint("bad-load-with", flag=flag)
     path = wishes.load or Path()
     match, party = open_record(path)
     if wishes.game is not None and (asked := registry.find(wishes.game)).name != match.game.name:
-        raise BadTable(say("bad-load-game", file=str(path), game=match.game.title, asked=asked.title))
+        raise complaint("bad-load-game", file=str(path), game=match.game.title, asked=asked.title)
     check_real(match, party, input)
     if wishes.save and wishes.save.exists() and wishes.save.resolve() != path.resolve():
-        raise BadTable(say("bad-exists", file=str(wishes.save)))
+        raise complaint("bad-exists", file=str(wishes.save))
     if wishes.save:
         write_first(match, party, wishes.save)
     keep = wishes.save or (path if path.resolve().parent == data_folder().resolve() else None)
@@ -167,16 +168,16 @@ def resume(wishes: Wishes, input: LineInput) -> Start:
 def check_real(match: Match, party: Party, input: LineInput) -> None:
     """Real time needs single keys, and two people cannot pose with one keyboard."""
     if is_timed(match) and not (input.live and len(party.people) <= 1):
-        raise BadTable(say("bad-real"))
+        raise complaint("bad-real")
 
 
 def find_game(name: str, box: Path | None) -> Game:
     try:
         return registry.find(name, box)
     except OSError as error:
-        raise BadTable(say("bad-read", file=str(box), reason=error.strerror or str(error))) from None
+        raise complaint("bad-read", file=str(box), reason=error.strerror or str(error)) from None
     except UnicodeDecodeError:
-        raise BadTable(say("bad-box-text", file=str(box))) from None
+        raise complaint("bad-box-text", file=str(box)) from None
 
 
 def write_first(match: Match, party: Party, path: Path) -> None:
@@ -185,7 +186,7 @@ def write_first(match: Match, party: Party, path: Path) -> None:
     try:
         match.save(path)
     except OSError as error:
-        raise BadTable(say("bad-write", file=str(path), reason=error.strerror or str(error))) from None
+        raise complaint("bad-write", file=str(path), reason=error.strerror or str(error)) from None
 
 
 def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
@@ -195,19 +196,19 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
         name, equals, value = (part.strip() for part in text.partition("="))
         name = name.replace("-", "_") if name not in {option.name for option in game.options} else name
         if not name or not equals or not value:
-            raise BadTable(say("bad-option", text=cut(text)))
+            raise complaint("bad-option", text=cut(text))
         if name in settings:
-            raise BadTable(say("bad-option-twice", name=name))
+            raise complaint("bad-option-twice", name=name)
         settings[name] = value
     known = {option.name for option in game.options}
     if wishes.solo:
         if "solo" not in known:
-            raise BadTable(say("bad-solo", title=game.title))
+            raise complaint("bad-solo", title=game.title)
         settings["solo"] = "on"
     if clock := clock_of(game):
         settings = {**(clock.TIMED if wishes.tempo == "real" else clock.UNTIMED), **settings}
     elif wishes.tempo:
-        raise BadTable(say("bad-tempo", title=game.title, tempo=wishes.tempo))
+        raise complaint("bad-tempo", title=game.title, tempo=wishes.tempo)
     game.codes(settings)
     return settings
 
@@ -316,7 +317,7 @@ def name(seat: int, taken: Sequence[str], input: LineInput, display: Display) ->
         text = input.line(f"{say('choose-name', number=seat + 1, default=usual)} ") or usual
         try:
             text = check_name(text)
-        except BadTable as error:
+        except Complaint as error:
             display.show(str(error))
             continue
         if text.casefold() not in {other.casefold() for other in taken}:

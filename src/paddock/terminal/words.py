@@ -5,4 +5,4 @@ from pathlib import Path
 from ..core.text.words import words_of
 
 WORDS = words_of(Path(__file__).parent)
-say = WORDS.say
+say, complaint = WORDS.say, WORDS.complaint

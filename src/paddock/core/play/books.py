@@ -26,6 +26,7 @@ from functools import cache
 
 import msgspec
 
+from ...core.text.complaint import Complaint
 from ..text.words import ENGLISH, language
 from .game import Game
 from .pages import HEADING, MARKDOWN, PLACES
@@ -33,10 +34,6 @@ from .pages import HEADING, MARKDOWN, PLACES
 NUMBERS = re.compile(r"\s*\[((?:[A-Z]{2,4}-\d+(?:, )?)+)\]$")
 SHOWN = re.compile(r"([A-F]|(?:herd|scored) [A-F]|grass|stock|supply|tops) ")  # parts of a position that lie on the table
 PLAY = re.compile(r"([*A-F]) (.+?)(?: is ([a-z_]+))?")
-
-
-class BadBook(ValueError):
-    """A page that cannot be read."""
 
 
 class Paragraph(msgspec.Struct, frozen=True, tag="words"):
@@ -122,7 +119,7 @@ def read_book(text: str, language: str = ENGLISH) -> Book:
         elif named:
             chapters.append(Chapter(named[2], []))
         else:
-            raise BadBook(f"a page for people has no {token.type}: {block[:60]!r}")
+            raise Complaint(f"a page for people has no {token.type}: {block[:60]!r}")
     return Book(title, [chapter for chapter in chapters if chapter.blocks], language)
 
 
@@ -136,7 +133,7 @@ def read_figure(kind: str, text: str) -> Picture | Played:
     if kind == "picture":
         return Picture(lines)
     if kind != "played":
-        raise BadBook(f"a figure is called picture or played, not {kind!r}")
+        raise Complaint(f"a figure is called picture or played, not {kind!r}")
     seats, position, steps, then = 2, "", list[Step](), list[str]()
     for line in lines:
         word, _, value = line.partition(" ")
@@ -149,6 +146,6 @@ def read_figure(kind: str, text: str) -> Picture | Played:
         elif play := PLAY.fullmatch(line):
             steps.append(Step(None if play[1] == "*" else play[1], play[2], play[3]))
         else:
-            raise BadBook(f"an example has no line like {line!r}")
+            raise Complaint(f"an example has no line like {line!r}")
     before, after = ([part for part in parts if SHOWN.match(part)] for parts in (position.split("; "), then))
     return Played(seats, position, steps, then, before, after)

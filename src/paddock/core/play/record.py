@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.text.complaint import Complaint
 from ..text.folders import write_whole
 from ..text.numbers import quoted
 
@@ -12,7 +13,7 @@ FORMAT = 1
 MARK = b'"paddock"'  # in every file of ours
 
 
-class BadRecord(ValueError):
+class BadRecord(Complaint):
     """A file that is no game, or a game that the rules do not allow; the message says where and why."""
 
 

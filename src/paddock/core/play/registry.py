@@ -4,6 +4,7 @@ import copyreg
 from collections.abc import Iterable
 from pathlib import Path
 
+from ...core.text.complaint import Complaint
 from .game import Game
 
 _packages: dict[str, str] = {}
@@ -11,9 +12,8 @@ _aliases: dict[str, str] = {}
 _opened: dict[tuple[str, str | None], Game] = {}
 
 
-class UnknownGame(LookupError):
-    def __str__(self) -> str:
-        return str(self.args[0])
+class UnknownGame(Complaint, LookupError):
+    """Nobody has registered a game of that name."""
 
 
 def register(name: str, package: str, *aliases: str) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk
 
+from .complaint import Complaint
 from .numbers import cut
 
 SHARED = Path(__file__).parent
@@ -112,6 +113,10 @@ class Words:
             raise LookupError(f"the message {key} has no text")
         spoken, errors = bundle.format_pattern(pattern, values)
         return str(spoken), errors
+
+    def complaint(self, key: str, **values: Any) -> Complaint:
+        """One message, to be raised."""
+        return Complaint(self.say(key, **values))
 
     def gist(self, key: str) -> str:
         """What a message says whatever its values are: `… trades … for ….`"""

@@ -12,13 +12,10 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from ...core.text.complaint import Complaint
 from ..text.numbers import TOO_LARGE, is_within
 
 MARK, NEW_LINE = "\ufeff", "\n"
-
-
-class WrongBox(ValueError):
-    """A box file that cannot be played with; the message names file, line and reason."""
 
 
 class Box(Protocol):
@@ -45,7 +42,7 @@ def open_box(package: str, schema: type[B], folder: Path) -> B:
 def read_box(text: str, schema: type[B], source: str) -> B:
     contents = read_toml(text, source)
     for key in too_large(contents):
-        raise WrongBox(f"{source}, line {line_of(text, key)}: {key}: {TOO_LARGE}")
+        raise Complaint(f"{source}, line {line_of(text, key)}: {key}: {TOO_LARGE}")
     try:
         box = msgspec.convert(contents, schema)
     except msgspec.ValidationError as error:
@@ -54,27 +51,27 @@ def read_box(text: str, schema: type[B], source: str) -> B:
         unknown = re.search(r"unknown field `(.+?)`", reason)
         if unknown:
             key = f"{key}.{unknown[1]}".lstrip(".")
-        raise WrongBox(f"{source}, line {line_of(text, key)}: {key or 'the file'}: {reason}") from None
+        raise Complaint(f"{source}, line {line_of(text, key)}: {key or 'the file'}: {reason}") from None
     for key, reason in box.faults():
-        raise WrongBox(f"{source}, line {line_of(text, key)}: {key}: {reason}")
+        raise Complaint(f"{source}, line {line_of(text, key)}: {key}: {reason}")
     return box
 
 
 def read_toml(text: str, source: str) -> dict[str, Any]:
     """The contents of a box file, whatever they are."""
     if text.startswith(MARK):
-        raise WrongBox(f"{source}, line 1: the file begins with a byte-order mark; save it as UTF-8 without one")
+        raise Complaint(f"{source}, line 1: the file begins with a byte-order mark; save it as UTF-8 without one")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), .*\)|\(at end of document\)", str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        raise WrongBox(f"{source}, line {line}: {str(error).split(' (at ')[0]}") from None
+        raise Complaint(f"{source}, line {line}: {str(error).split(' (at ')[0]}") from None
     except RecursionError:
-        raise WrongBox(f"{source}, line 1: lists in lists in lists without end") from None
+        raise Complaint(f"{source}, line 1: lists in lists in lists without end") from None
     except ValueError:  # Python reads no number of more than 4,300 digits
         longest = max(re.finditer(r"[\d_]+", text), key=lambda found: len(found[0]))
-        raise WrongBox(f"{source}, line {text.count(NEW_LINE, 0, longest.start()) + 1}: {TOO_LARGE}") from None
+        raise Complaint(f"{source}, line {text.count(NEW_LINE, 0, longest.start()) + 1}: {TOO_LARGE}") from None
 
 
 def too_large(thing: Any, key: str = "") -> Iterator[str]:

@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
+from ...core.text.complaint import Complaint
 from ..text.numbers import LARGEST_NUMBER, is_within, quoted, read_number
 
 
-class BadSetting(ValueError):
+class BadSetting(Complaint):
     """A number of seats or an option that the rules do not have."""
 
 

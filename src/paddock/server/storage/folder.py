@@ -4,6 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
+from ...core.text.complaint import Complaint
 from ..words import say
 
 with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
@@ -12,7 +13,7 @@ with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two s
 FILE = "tables.sqlite3"
 
 
-class BadStore(Exception):
+class BadStore(Complaint):
     """The folder or the file cannot be used; the message says why and what to do."""
 
 

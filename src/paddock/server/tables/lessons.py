@@ -14,6 +14,7 @@ from ... import Match, find, names
 from ...core.play.clock import timing_of
 from ...core.play.game import Game
 from ...core.play.tally import say_tally
+from ...core.text.complaint import Complaint
 from ...core.text.words import LANGUAGES, Words, speaking, words_of
 from ...core.types.refused import Refused
 from ..messages import protocol
@@ -26,10 +27,6 @@ FOLDER = "lesson"
 LEARNER = 0
 FACES = (0, 1, 5)  # the learner's, then those of Ada and Tom
 LISTED_PLAYS = 300  # plays of a position that a page is given, to know what the rules allow
-
-
-class BadLesson(ValueError):
-    """A course that the rules do not allow; the message says which step, and why."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +68,7 @@ class Teacher:
         try:
             self.match = Match(self.game, len(self.names), position=step.position, chance="given", **self.course.settings)
         except ValueError as error:
-            raise BadLesson(f"{self.game.name}: step {step.name}: {error}") from None
+            raise Complaint(f"{self.game.name}: step {step.name}: {error}") from None
         self._replay = self.match.replay()
         self.timing = timing_of(self.game, self.match.settings)
 
@@ -112,7 +109,7 @@ class Teacher:
         plays = [options.read(each) for each in (text, *step.also)]
         for play in plays:
             if refused := options.why_not(play):
-                raise BadLesson(f"{self.game.name}: step {step.name}: {refused}")
+                raise Complaint(f"{self.game.name}: step {step.name}: {refused}")
         return plays
 
     def _choices(self) -> list[Choice]:
@@ -138,7 +135,7 @@ class Teacher:
         try:
             self.match.play_line(line)
         except (Refused, ValueError) as error:
-            raise BadLesson(f"{self.game.name}: step {step.name}, “{line}”: {error}") from None
+            raise Complaint(f"{self.game.name}: step {step.name}, “{line}”: {error}") from None
 
     def _tell(self, moment: Any) -> list[Any]:
         lines = presenter.tell(self.game, self.moments, moment, LEARNER, self.names, {}, {})

@@ -8,9 +8,9 @@ import msgspec
 
 from ...coach.account import FORMAT
 from ...coach.review import check
-from ...coach.words import BadReview
 from ...core.play.game import Game
 from ...core.play.rounds import rounds_of
+from ...core.text.complaint import Complaint
 from ..background.workers import Asker, JobDone, Worker, name_of
 from ..messages.requests import ReviewStatus
 from ..storage.store import StoreFailed
@@ -68,7 +68,7 @@ class Reviews:
         game = table.match.game
         try:
             check(game, table.match.seats)
-        except BadReview as why:
+        except Complaint as why:
             return impossible(str(why))
         if table.id not in self._wanted:
             if failure := self._failure(table.id):

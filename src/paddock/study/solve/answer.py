@@ -16,7 +16,7 @@ from ...core.play.game import Game
 from ...core.play.registry import find, names
 from ...games.policy import FREE, LINE, ONCE, Policy
 from ...games.solo import solo_of
-from ..words import BadStudy
+from ..words import complaint
 from . import chain, walk
 from .solver import Found, solver_of
 
@@ -62,18 +62,18 @@ class SoloQuestion:
     def __init__(self, game: Game, trades: str, settings: dict[str, str]) -> None:
         solo = solo_of(game)
         if solo is None:
-            raise BadStudy("solve-game", title=game.title, names=", ".join(name for name in names() if solo_of(find(name))))
+            raise complaint("solve-game", title=game.title, names=", ".join(name for name in names() if solo_of(find(name))))
         self.solo = solo
         for name in settings:
             if name not in self.solo.OPTIONS:
-                raise BadStudy("solve-option", name=name, title=game.title, names=", ".join(self.solo.OPTIONS))
+                raise complaint("solve-option", name=name, title=game.title, names=", ".join(self.solo.OPTIONS))
         game.codes(settings)
         self.game = game
         self.settings = {name: value for name, value in settings.items() if game.defaults[name] != value}
         self.trades = self.solo.trades(trades, self.settings)
         if trades not in (FREE, self.trades):
             chosen = ", ".join(self.settings.values())
-            raise BadStudy(f"solve-trades-{self.trades}", trades=trades, title=game.title, options=chosen)
+            raise complaint(f"solve-trades-{self.trades}", trades=trades, title=game.title, options=chosen)
         self.solver = solver_of(game)
         self.box: Any = game.room("row").BOX
         self.file = solution_file(game, self.trades, self.settings)
@@ -96,7 +96,7 @@ class SoloQuestion:
             np.savez_compressed(beside, answer=written, **policy._asdict())
             beside.replace(self.file)
         except OSError as error:
-            raise BadStudy("file-unwritten", file=str(self.file), reason=error.strerror or str(error)) from None
+            raise complaint("file-unwritten", file=str(self.file), reason=error.strerror or str(error)) from None
         finally:
             beside.unlink(missing_ok=True)
 
@@ -139,7 +139,7 @@ class SoloQuestion:
         try:
             return self.solver.find(self.box, self.trades, self.start, lambda change: tell("sweep", change))
         except ArithmeticError:
-            raise BadStudy("solve-endless") from None
+            raise complaint("solve-endless") from None
 
     @property
     def start(self) -> chain.Farms:

@@ -6,7 +6,7 @@ from typing import IO
 
 import msgspec
 
-from ..words import BadStudy
+from ..words import complaint
 from .facts import Facts, Terms
 from .players import Players
 
@@ -30,7 +30,7 @@ class SurveyBook:
                 self.file.write(msgspec.json.encode(terms) + b"\n")
                 self.file.flush()
         except OSError as error:
-            raise BadStudy("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
+            raise complaint("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
 
     def _read(self, path: Path) -> None:
         content = path.read_bytes()
@@ -39,14 +39,14 @@ class SurveyBook:
         try:
             terms = msgspec.json.decode(head, type=Terms)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            raise BadStudy("book-other", file=str(path)) from None
+            raise complaint("book-other", file=str(path)) from None
         if terms != self.terms:
-            raise BadStudy("book-differs", file=str(path))
+            raise complaint("book-differs", file=str(path))
         for number, line in enumerate(lines, 2):
             try:
                 facts = msgspec.json.decode(line, type=Facts)
             except (msgspec.DecodeError, UnicodeDecodeError):
-                raise BadStudy("book-broken", file=str(path), line=number) from None
+                raise complaint("book-broken", file=str(path), line=number) from None
             self.facts[facts.number] = facts
         if len(whole) < len(content):
             with path.open("r+b") as file:

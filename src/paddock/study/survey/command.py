@@ -16,7 +16,7 @@ from ...bots import PLAYERS
 from ...core.play.game import Game
 from ...core.play.registry import find_with_text
 from ...core.types.option import read_settings
-from ..words import BadStudy, say
+from ..words import complaint, say
 from . import plots
 from .book import SurveyBook
 from .boxes import read_axis, text_of, with_number
@@ -40,16 +40,16 @@ def terms_of(asked: argparse.Namespace, box: str | None) -> tuple[Terms, Game]:
     settings = read_settings(asked.option)
     for name in asked.bots:
         if name not in PLAYERS:
-            raise BadStudy("bot-unknown", name=name, names=", ".join(PLAYERS))
+            raise complaint("bot-unknown", name=name, names=", ".join(PLAYERS))
     bots = tuple(asked.bots or ["expert"])
     seats = asked.seats or max(2, len(bots), game.seats(settings)[0])
     game.check_seats(seats, settings)
     if seats < 2:
-        raise BadStudy("seats-solo")
+        raise complaint("seats-solo")
     if len(bots) > seats:
-        raise BadStudy("bots-many", bots=len(bots), seats=seats)
+        raise complaint("bots-many", bots=len(bots), seats=seats)
     if asked.games < 2:
-        raise BadStudy("games-few", games=asked.games)
+        raise complaint("games-few", games=asked.games)
     weighs = not asked.no_luck and can_weigh(game)
     return Terms(game.name, game.edition, box, seats, settings, bots, asked.seed, weighs), game
 
@@ -124,9 +124,9 @@ def compare(asked: argparse.Namespace) -> int:
 def sweep(asked: argparse.Namespace) -> int:
     console = Console(stderr=True, highlight=False)
     if not 1 <= len(asked.axes) <= 2:
-        raise BadStudy("axes-many", axes=len(asked.axes))
+        raise complaint("axes-many", axes=len(asked.axes))
     if asked.measure not in MEASURES:
-        raise BadStudy("measure-unknown", name=asked.measure, names=", ".join(MEASURES))
+        raise complaint("measure-unknown", name=asked.measure, names=", ".join(MEASURES))
     (across_key, across), (down_key, down) = [*map(read_axis, asked.axes), ("", [0])][:2]
     text = text_of(asked.game, asked.box)
     grid = list(product(down, across))
@@ -140,7 +140,7 @@ def sweep(asked: argparse.Namespace) -> int:
     numbers = [MEASURES[asked.measure](each) for each in found]
     known = [number for number in numbers if number is not None]
     if len(known) < len(numbers):
-        raise BadStudy("measure-none", name=asked.measure)
+        raise complaint("measure-none", name=asked.measure)
     table = [known[at : at + len(across)] for at in range(0, len(known), len(across))]
     names = [f"{high}" + (f" / {low}" if down_key else "") for low, high in grid]
     axes = " × ".join(filter(None, (across_key, down_key)))

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from ...ray_cluster import NoRay, join
-from ..words import BadStudy
+from ..words import complaint
 from .facts import Facts, Terms, play_some
 
 AHEAD = 2  # pieces for each machine's processor that are given out at once
@@ -27,7 +27,7 @@ def gather(ray: str | None, processes: int | None) -> Iterator[Players]:
     try:
         found, number = join(ray, processes)
     except NoRay as error:
-        raise BadStudy("ray-failed", reason=str(error)) if str(error) else BadStudy("ray-missing") from None
+        raise complaint("ray-failed", reason=str(error)) if str(error) else complaint("ray-missing") from None
     try:
         yield by_ray(found, number)
     finally:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from ...report.estimate import Estimate
 from ...report.html import template
-from ..words import BadStudy, say
+from ..words import complaint, say
 from . import plots
 from .summary import Summary
 
@@ -111,4 +111,4 @@ def write_page(path: Path, *arguments: Any) -> None:
     try:
         path.write_text(page(*arguments), "utf-8")
     except OSError as error:
-        raise BadStudy("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None
+        raise complaint("file-unwritten", file=str(path), reason=error.strerror or str(error)) from None

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from ....games.super_farmer.box import Box
 from ....games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
 from ....games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
-from ...words import BadStudy
+from ...words import complaint
 
 Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
 Numbers = NDArray[np.float64]
@@ -65,7 +65,7 @@ def goal_of(box: Box) -> int:
     complete, all_worths = worths_of(stock, worth, 1), worths_of(stock, worth, 0)
     goal = min(complete, default=0)
     if not complete or any(each not in complete for each in all_worths if each >= goal):
-        raise BadStudy("worth-alone")
+        raise complaint("worth-alone")
     return goal
 
 
@@ -113,7 +113,7 @@ def turns_of(box: Box, granna: bool = False) -> Turns:
     chances /= len(box.dice.fox) * len(box.dice.wolf)
     first = np.searchsorted(worths, np.arange(goal))
     if len(set(worths.tolist())) < goal:
-        raise BadStudy("worth-gaps")
+        raise complaint("worth-gaps")
     return Turns(farms, worths, first, chances)
 
 
@@ -136,7 +136,7 @@ def fewest_rolls(turns: Turns) -> Optimum:
         choice = better
         rolls = np.linalg.solve(np.eye(goal) - onward[choice], np.ones(goal))
     if (np.diff(rolls) > 0).any():
-        raise BadStudy("worth-worse")
+        raise complaint("worth-worse")
     return Optimum(rolls, after, choice)
 
 
