@@ -44,7 +44,7 @@ def main() -> None:
         mark=np.array(mark_of(box)),
         farms=turns.farms[order].astype(np.uint8),
         first=np.append(turns.first, len(turns.farms)).astype(np.int32),
-        bold=by_chance(turns, order, load()["race"] / SCALE).astype(np.int16),
+        bold=by_chance(turns, order, load()["race"].array / SCALE).astype(np.int16),
     )
     print(f"{FILE.name}: {len(order)} farms, {FILE.stat().st_size} bytes")
 

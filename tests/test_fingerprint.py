@@ -7,7 +7,7 @@ import pytest
 
 from paddock import find, names
 from paddock.core.engine.fingerprint import fingerprint, known_part
-from paddock.core.engine.row import PlainRow, layout
+from paddock.core.engine.row import layout, unpacked
 from paddock.core.engine.rule import PLAIN
 
 RECORD = layout([("step", "i1"), ("cards", "i2", (2, 3)), ("deck", "i8"), ("last", "i1"), ("came", "i2", (2,))])
@@ -17,7 +17,7 @@ def changed(name: str, number: int) -> Any:
     """A record of zeros in which one number, the last one of a field, is another."""
     records = np.zeros(1, RECORD)
     records[name].reshape(-1)[-1] = number
-    return PlainRow(records[0]) if PLAIN else records[0]
+    return unpacked(RECORD, records.tobytes()) if PLAIN else records[0]
 
 
 @pytest.mark.parametrize("past", ["", "came"])

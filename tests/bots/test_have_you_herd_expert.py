@@ -9,7 +9,10 @@ import pytest
 from paddock import find
 from paddock.bots.search import Thinker, duel, expert_of
 from paddock.bots.tree import BEGINNER, EXPERT
-from paddock.games.have_you_herd.expert.race import CERTAIN, FILE, PARTS, RANKS, Course, Known, known, mark, number_of, work_out
+from paddock.core.engine.tables import read_tables
+from paddock.games.have_you_herd.expert.farms import CERTAIN, PARTS, RANKS
+from paddock.games.have_you_herd.expert.known import FILE, Known, known, mark, worked_out
+from paddock.games.have_you_herd.expert.race import Course, number_of
 from tests.support import at
 
 GAME = "have-you-herd"
@@ -70,9 +73,8 @@ def chances(table: Any, **farm: int) -> list[float]:
 
 
 def test_what_is_kept_was_worked_out_for_this_box_by_this_file() -> None:
-    with np.load(FILE) as kept:
-        assert str(kept["mark"]) == mark(), "run python -m paddock.games.have_you_herd.expert.race"
-    assert known().rolling.dtype == np.uint16
+    assert read_tables(FILE)["mark"].numbers == mark(), "run python -m paddock.games.have_you_herd.expert.known"
+    assert known().rolling.format == "H"
 
 
 def test_chances_are_chances() -> None:
@@ -92,7 +94,7 @@ def test_chances_are_chances() -> None:
 def test_no_farm_is_faster_for_buying_a_dog() -> None:
     """HYH-08: the rabbit and the sheep are always worth more; a dog is welcome when the dice bring it (HYH-38)."""
     kept, trades = known(), Course().trades
-    for turns in (kept.turns_begun, kept.turns_rolling):
+    for turns in map(np.array, (kept.turns_begun, kept.turns_rolling)):
         dog, others = turns[trades[-1]].astype(int), turns[trades[:-1]].min(axis=0).astype(int)
         assert (others <= dog).all()
         guarded = turns.reshape(-1, 2)
@@ -102,8 +104,8 @@ def test_no_farm_is_faster_for_buying_a_dog() -> None:
 @pytest.mark.rest
 @pytest.mark.compiled_only  # NumPy does it in either mode
 def test_what_is_kept_can_be_worked_out_again() -> None:
-    for name, old, new in zip(Known._fields, known(), work_out(), strict=True):
-        assert np.abs(old.astype(int) - new.astype(int)).max() <= 4, name
+    for name, old, new in zip(Known._fields, known(), worked_out(), strict=True):
+        assert np.abs(np.array(old, int) - np.array(new, int)).max() <= 4, name
 
 
 @pytest.mark.rest
@@ -111,9 +113,9 @@ def test_what_is_kept_can_be_worked_out_again() -> None:
 def test_another_box_has_other_chances(tmp_path: Path) -> None:
     box = (find(GAME).folder / "box.toml").read_text("utf-8")
     (tmp_path / "dear.toml").write_text(box.replace("horse = { cow = 2 }", "horse = { cow = 3 }"), "utf-8")
-    dear = find(GAME, tmp_path / "dear.toml").room("expert.race")
-    rooms = dear, find(GAME).room("expert.race")
-    start, usual = (int(each.known().turns_begun[each.number_of(np.eye(6, dtype=int)[0])]) for each in rooms)
+    games = find(GAME, tmp_path / "dear.toml"), find(GAME)
+    rabbit = np.eye(6, dtype=int)[0]
+    start, usual = (each.room("expert.known").known().turns_begun[each.room("expert.race").number_of(rabbit)] for each in games)
     assert 16 * PARTS < usual < 17 * PARTS
     assert usual + PARTS < start
 

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 from rich.console import Console
 
 from paddock import BadSetting, Match, Refused, find, simulate
 from paddock.bots import Simple, consult
-from paddock.core.engine.row import PlainRow
+from paddock.core.engine.row import unpacked
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.clock import Clock
 from paddock.core.play.frame import Frame, info_bytes, lazy_row, read_row
@@ -885,7 +884,7 @@ def test_imagine() -> None:
     match = real("narrator A; bet B; deck 3 HUNTER, REV, 2 MOOSE x2; tops WU L +3")
     match.apply_outcome("REV")
     rows = [match.imagined(1, seed) for seed in range(600)]
-    plains = [PlainRow(np.frombuffer(content, match.game.row)[0]) for content in rows]
+    plains = [unpacked(match.game.row, content) for content in rows]
     guesses = Counter(str(CARDS[plain.drawn]) for plain in plains)
     assert set(guesses) == {"HUNTER", "REV", "MOOSE x2"}
     assert 240 < guesses["HUNTER"] < 360

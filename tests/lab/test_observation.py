@@ -11,7 +11,7 @@ import pytest
 from paddock import Match, find, names
 from paddock.core.batch.layout import COUNT_BITS, KIND, VIEWER, Layout
 from paddock.core.batch.observation import Observer, layout_of
-from paddock.core.engine.row import PlainRow
+from paddock.core.engine.row import packed, unpacked
 from paddock.laws.laws import played
 
 from .tables import TABLES
@@ -50,9 +50,9 @@ def test_nothing_is_lost_and_nothing_is_out_of_bounds(name: str, seats: int, set
         fields = layout.read(vector)
         assert vector.dtype == KIND
         assert fields[VIEWER] == viewer
-        known = np.zeros(1, layout.record)  # without what lies between the fields
-        PlainRow(match.info_state(viewer)[0]).store(known[0])
-        assert stored(layout, fields) == known.tobytes()
+        known = match.game.info or match.game.row
+        content = match.info_state(viewer).tobytes()
+        assert stored(layout, fields) == packed(known, unpacked(known, content))  # without what lies between the fields
         assert ((low <= vector) & (vector <= high)).all()
 
 

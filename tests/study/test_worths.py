@@ -21,7 +21,7 @@ from paddock.study.solve.super_farmer.duel import DONE, FARMS, FIRST, GOAL, PLAC
 from paddock.study.solve.super_farmer.worths import fewest_rolls, goal_of, rolled, turns_of
 
 GAME = find("super-farmer")
-ROLLS = load()["rolls"].astype(float)
+ROLLS = load()["rolls"].array.astype(float)
 CLOSE = 1e-4
 
 
@@ -136,7 +136,7 @@ def play_choice(frame: Frame) -> None:
 def test_the_file_holds_the_optimum_of_our_box() -> None:
     """SF-49: solved anew, the numbers are those in the file. The best known strategy needs 38.96 rolls."""
     tables = load()
-    assert str(tables["mark"]) == mark_of(BOX)
+    assert tables["mark"].numbers == mark_of(BOX)
     turns = turns_of(BOX)
     assert turns.goal == 127
     best = fewest_rolls(turns)
@@ -152,7 +152,7 @@ MET = [(0, "-"), (2, "R1"), (13, "R7 S1"), (30, "R24 SD1"), (45, "R30 SD2"), (40
 def test_the_race_is_won_by_the_best_of_all_farms(mine: int, other: str) -> None:
     """SF-05, SF-16, SF-37: the best farm that the other leaves promises after one roll what the tables say before it."""
     tables = load()
-    wins = spread(tables["race"] / SCALE, tables["shade"] / SCALE)
+    wins = spread(tables["race"].array / SCALE, tables["shade"].array / SCALE)
     held = NOTATION.read(other) or {}
     theirs = np.array([held.get(name, 0) for name in NOTATION.letters])
     left = tuple((np.array(BOX.stock.each()) - theirs).tolist())
@@ -172,7 +172,7 @@ def test_the_race_is_won_by_the_best_of_all_farms(mine: int, other: str) -> None
 def test_the_first_of_two_has_a_small_edge() -> None:
     """SF-04: with the best play of both."""
     tables = load()
-    assert (tables["race"][0, 0] + tables["shade"][0, 0, 0]) / SCALE == pytest.approx(0.51246, abs=1e-4)
+    assert (tables["race"].numbers[0] + tables["shade"].numbers[0]) / SCALE == pytest.approx(0.51246, abs=1e-4)
 
 
 def test_a_box_in_which_worth_is_not_enough_is_refused() -> None:

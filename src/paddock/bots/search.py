@@ -9,12 +9,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ..core.contract import Tally
 from ..core.engine import expert as experts
 from ..core.engine.expert import Level
-from ..core.engine.row import LazyRows, PlainRow, new_rows, set_fields
+from ..core.engine.row import LazyRows, get_field, new_rows, read_rows, set_fields
 from ..core.engine.rule import PLAIN
 from ..core.play.frame import read_row
 from ..core.play.game import Game
@@ -52,13 +50,12 @@ class Thinker:
         self.think = entry_points_of(game).think
         self.seat = seat
         self.frames = new_rows(tree.frame_layout(game.rules), 1)
-        record = np.frombuffer(row * 2, game.row)
-        self.rows: Any = [PlainRow(each) for each in record] if PLAIN else record.copy()
+        self.rows = read_rows(game.row, row, 2)
         self.tree: Any = LazyRows(tree.PLACE, places) if PLAIN else new_rows(tree.PLACE, places)
-        self._field("stream")[0] = word if PLAIN else np.uint64(word)
+        self._field("stream")[0] = word
 
     def _field(self, name: str) -> Any:
-        return getattr(self.frames[0], name) if PLAIN else self.frames[name][0]
+        return get_field(self.frames, name)
 
     def _dispatch(self, op: int, **needed: float) -> int:
         set_fields(self.frames, op=op, seat=self.seat, **needed)
@@ -183,10 +180,10 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     """Whole games between compiled players, BEGINNER or EXPERT: the same games as those of the bots `simple` and `expert`."""
     thinker = Thinker(game, bytes(game.row.itemsize), seats)
     thinker.settle(game.codes(settings))
-    wanted = np.zeros(len(seeds), tree.DUELS)
-    wanted["seed"] = seeds
-    wanted["styles"][:, :seats] = styles
-    rows, duels = new_rows(game.row, len(seeds)), [PlainRow(each) for each in wanted] if PLAIN else wanted
+    rows, duels = new_rows(game.row, len(seeds)), new_rows(tree.DUELS, len(seeds))
+    for number, (seed, style) in enumerate(zip(seeds, styles, strict=True)):
+        set_fields(duels[number:], seed=seed)
+        get_field(duels[number:], "styles")[:seats] = style
     set_fields(thinker.frames, op=tree.OP_DUEL, seat=seats)
     thinker.think(thinker.frames, rows, thinker.tree, duels)
     played = []

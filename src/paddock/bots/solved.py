@@ -7,8 +7,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from ..core.play.game import Game
 from ..core.play.options import Options
 from ..core.text.complaint import Complaint
@@ -32,6 +30,8 @@ def solution_file(game: Game, trades: str, settings: dict[str, Any]) -> Path:
 
 @lru_cache(maxsize=4)
 def read_policy(file: Path, changed: int) -> Policy:
+    import numpy as np
+
     with np.load(file, allow_pickle=False) as kept:
         return Policy(kept["scale"], kept["choice"], kept["trades"], bool(kept["whole"]))
 

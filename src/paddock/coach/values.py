@@ -11,7 +11,7 @@ import numpy as np
 
 from ..bots.search import expert_of
 from ..core.engine.drive import SEATS
-from ..core.engine.row import PlainRow, new_rows, set_fields
+from ..core.engine.row import get_field, new_rows, read_rows, set_fields
 from ..core.engine.rule import PLAIN
 from ..core.play.frame import Frame
 from ..core.play.game import Game
@@ -71,11 +71,10 @@ class PlayoutFrame:
     def __init__(self, game: Game, row: bytes, entry_point: Any) -> None:
         self.entry_point = entry_point
         self.frames = new_rows(playout.frame_layout(game.rules), 1)
-        record = np.frombuffer(row * ROWS, game.row)
-        self.rows: Any = [PlainRow(each) for each in record] if PLAIN else record.copy()
+        self.rows = read_rows(game.row, row, ROWS)
 
     def field(self, name: str) -> Any:
-        return getattr(self.frames[0], name) if PLAIN else self.frames[name][0]
+        return get_field(self.frames, name)
 
     def ask(self, op: int, results: Any = (), **needed: int) -> int:
         set_fields(self.frames, op=op, **needed)

@@ -28,11 +28,10 @@ from types import ModuleType
 from typing import Any, NamedTuple, Protocol, Union, cast
 
 import msgspec
-import numpy as np
 
 from ..core.text.complaint import Complaint
 from .engine.question import OVER
-from .engine.row import PlainRow
+from .engine.row import PlainRow, blank_row
 from .text.numbers import cut
 from .text.words import Phrase, Sentence, Words
 from .types.line import Line, Seat, line
@@ -59,7 +58,7 @@ class Part(abc.ABC):  # noqa: B024  (each part says itself what is abstract)
 class Rules(Protocol):
     """`rules`, compiled: the state of the game, and what may happen to it. `engine/question.py` says what each function is asked."""
 
-    ROW: np.dtype[Any]  # the layout of the state: one record holds a whole game
+    ROW: Any  # the layout of the state: one record holds a whole game
     MOVES: int  # how many small moves there are, under 256
     OUTCOMES: int  # how many outcomes of chance
 
@@ -81,7 +80,7 @@ class Rules(Protocol):
 class HiddenRules(Protocol):
     """`rules` of a game with hidden information, besides."""
 
-    INFO: np.dtype[Any]  # the layout of an information state
+    INFO: Any  # the layout of an information state
 
     def observe(self, game: Any, seat: int, seen: Any) -> None: ...
     def imagine(self, game: Any, seat: int, stream: Any) -> None: ...
@@ -169,7 +168,7 @@ class Plays(Part):
 
     def write_move(self, move: int) -> str:
         """One small move as text, where it is not a whole play."""
-        return self.write(self.fold(PlainRow(np.zeros((), self.game.row)[()]), 0, [move]))
+        return self.write(self.fold(blank_row(self.game.row), 0, [move]))
 
     def write_outcome(self, game: PlainRow, outcome: int) -> str:
         return str(self._named.OUTCOME_NAMES[outcome])
@@ -396,9 +395,9 @@ class AnyGame(Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def row(self) -> np.dtype[Any]: ...
+    def row(self) -> Any: ...
     @property
-    def info(self) -> np.dtype[Any] | None: ...
+    def info(self) -> Any: ...
     @property
     def rules(self) -> Rules: ...
     @property

@@ -34,8 +34,9 @@ class Layout:
     `packed` are the fields of the record that are sets, with how many counts each of their numbers is made of.
     """
 
-    def __init__(self, record: np.dtype[Any], packed: Mapping[str, int]) -> None:
-        self.record, self.packed = record, packed
+    def __init__(self, record: Any, packed: Mapping[str, int]) -> None:
+        self.record: np.dtype[Any] = np.dtype(record)
+        self.packed = packed
         self.fields = [Field(VIEWER, 0, (), 0, SEATS - 1)]
         for name in self.record.names or ():
             self.fields.append(self._field(name, self.fields[-1].part.stop))

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine import drive
 from ..engine.dice import new_streams
-from ..engine.row import new_rows, set_fields, to_bytes
-from ..engine.rule import PLAIN
+from ..engine.row import get_field, new_rows, set_fields, to_bytes
 from ..play.game import Game
 from ..play.registry import find
 
@@ -38,7 +37,7 @@ def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads
 
     def work(first: int) -> int:
         frames = new_rows(drive.frame_layout(found.rules), 1)
-        (frames[0].settings if PLAIN else frames["settings"][0])[:] = found.codes(settings)
+        get_field(frames, "settings")[:] = found.codes(settings)
         set_fields(frames, players=seats, key=seed, limit=LIMIT)
         return int(found.entry_points.batch(frames, rows, streams, first, min(first + share, games)))
 

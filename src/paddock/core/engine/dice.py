@@ -4,12 +4,25 @@
 Only this file uses unsigned words; everything it returns is an ordinary signed integer.
 """
 
-import numpy as np
+from typing import Any
 
 from .rule import PLAIN, rule
 
-U = int if PLAIN else np.uint64
-I = int if PLAIN else np.int64  # noqa: E741
+if PLAIN:
+    U: Any = int
+    I: Any = int  # noqa: E741
+
+    def new_streams(count):
+        return [[0] for _ in range(count)]
+else:
+    import numpy as np
+
+    U, I = np.uint64, np.int64  # noqa: E741
+
+    def new_streams(count):
+        return np.zeros((count, 1), np.uint64)
+
+
 WORD, GOLDEN = U((1 << 64) - 1), U(0x9E3779B97F4A7C15)
 MIX1, MIX2 = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 S27, S30, S31, S32 = U(27), U(30), U(31), U(32)
@@ -77,7 +90,3 @@ def pick(stream, weights, size):
         if left < 0:
             return i
     return -1
-
-
-def new_streams(count):
-    return [[0] for _ in range(count)] if PLAIN else np.zeros((count, 1), np.uint64)

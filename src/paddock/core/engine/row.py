@@ -1,62 +1,65 @@
-"""A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object."""
+"""A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object, and nothing needs NumPy."""
 
 from functools import cache
 from math import prod
-from struct import Struct
+from struct import Struct, error
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from .layout import LETTERS, Fields, RowLayout, cells_of
 from .rule import PLAIN, rule
 
-LETTERS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q", "f4": "f", "f8": "d"}  # for `struct`
-Fields = list[tuple[str, Any] | tuple[str, Any, tuple[int, ...]]]
+if PLAIN:
 
+    def layout(fields: Fields) -> Any:
+        """How a row lies in its bytes."""
+        return RowLayout(fields)
+else:
+    import numpy as np
 
-def layout(fields: Fields) -> np.dtype[Any]:
-    """The dtype of a row. Make it once: calls with an equal but other dtype object cost 2 us more each.
+    def layout(fields: Fields) -> Any:
+        """The dtype of a row. Make it once: calls with an equal but other dtype object cost 2 us more each.
 
-    Names that NumPy records use themselves are refused: they would silently read something else.
-    """
-    taken = [field[0] for field in fields if hasattr(np.recarray, field[0]) or hasattr(np.record, field[0])]
-    if taken:
-        raise TypeError(f"fields named like NumPy's own attributes: {taken}")
-    return np.dtype(fields, align=True)
+        Names that NumPy records use themselves are refused: they would silently read something else.
+        """
+        taken = [field[0] for field in fields if hasattr(np.recarray, field[0]) or hasattr(np.record, field[0])]
+        if taken:
+            raise TypeError(f"fields named like NumPy's own attributes: {taken}")
+        return np.dtype(list(fields), align=True)
 
 
 class PlainRow:
     """The fields of one record as Python integers and lists: what rules work on in plain mode, and what views read."""
-
-    def __init__(self, record: Any) -> None:
-        fields = record.item()  # all at once: one by one takes three times as long
-        for name, part in zip(record.dtype.names, fields, strict=True):
-            if part.__class__ is np.ndarray:
-                part = part.tolist()
-            elif part.__class__ is tuple:
-                part = PlainRow(record[name])
-            setattr(self, name, part)
 
     if TYPE_CHECKING:  # the fields are known only at run time
 
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    def store(self, record: Any) -> None:
-        for name in record.dtype.names:
-            part = getattr(self, name)
-            if isinstance(part, PlainRow):
-                part.store(record[name])
-            else:
-                record[name] = part
+
+def new_rows(layout: Any, count: int) -> Any:
+    return [blank_row(layout) for _ in range(count)] if PLAIN else np.zeros(count, layout)
 
 
-def new_rows(dtype: np.dtype[Any], count: int) -> Any:
-    return [copied(blank(dtype)) for _ in range(count)] if PLAIN else np.zeros(count, dtype)
+def read_rows(layout: Any, content: bytes, count: int) -> Any:
+    """So many rows of the same bytes."""
+    return [unpacked(layout, content) for _ in range(count)] if PLAIN else np.frombuffer(content * count, layout).copy()
+
+
+def blank_row(layout: Any) -> PlainRow:
+    """A plain row of nothing but zeros."""
+    return copied(_blank(layout))
 
 
 @cache
-def blank(dtype: np.dtype[Any]) -> PlainRow:
-    return PlainRow(np.zeros(1, dtype)[0])
+def _blank(layout: Any) -> PlainRow:
+    row = PlainRow()
+    for cell in cells_of(layout):
+        setattr(row, cell.name, _zeros(cell.shape) if isinstance(cell.kind, str) else _blank(cell.kind))
+    return row
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
 
 
 def copied(row: PlainRow) -> PlainRow:
@@ -75,15 +78,15 @@ def copied(row: PlainRow) -> PlainRow:
 class LazyRows(dict[int, PlainRow]):
     """Very many plain rows, of which few are ever looked at: each is made then."""
 
-    def __init__(self, dtype: np.dtype[Any], count: int) -> None:
+    def __init__(self, layout: Any, count: int) -> None:
         super().__init__()
-        self.dtype, self.count = dtype, count
+        self.layout, self.count = layout, count
 
     def __len__(self) -> int:
         return self.count
 
     def __missing__(self, number: int) -> PlainRow:
-        return self.setdefault(number, copied(blank(self.dtype)))
+        return self.setdefault(number, blank_row(self.layout))
 
 
 def _copy_plain(rows: Any, to: int, what: int) -> None:
@@ -106,15 +109,20 @@ def set_fields(rows: Any, **numbers: float) -> None:
             rows[name][0] = number
 
 
-def to_bytes(dtype: np.dtype[Any], rows: Any) -> bytes:
+def get_field(rows: Any, name: str) -> Any:
+    """A field of the first row."""
+    return getattr(rows[0], name) if PLAIN else rows[name][0]
+
+
+def to_bytes(layout: Any, rows: Any) -> bytes:
     """The same bytes in every mode."""
-    content: bytes = b"".join(_packed(dtype, row) for row in rows) if isinstance(rows, list) else rows.tobytes()
+    content: bytes = b"".join(packed(layout, row) for row in rows) if isinstance(rows, list) else rows.tobytes()
     return content
 
 
-def _packed(dtype: np.dtype[Any], row: PlainRow) -> bytes:
-    """The bytes of one plain row: to write them field by field into a record takes ten times as long."""
-    form, fields = _form(dtype)
+def packed(layout: Any, row: PlainRow) -> bytes:
+    """The bytes of one plain row. A number that has no room raises OverflowError."""
+    form, fields = _form(layout)
     numbers: list[Any] = []
     for name, depth, _, _, _ in fields:
         part = getattr(row, name)
@@ -125,12 +133,15 @@ def _packed(dtype: np.dtype[Any], row: PlainRow) -> bytes:
         else:
             for inner in part:
                 numbers += inner
-    return form.pack(*numbers)
+    try:
+        return form.pack(*numbers)
+    except error as reason:
+        raise OverflowError(str(reason)) from None
 
 
-def unpacked(dtype: np.dtype[Any], content: bytes) -> PlainRow:
+def unpacked(layout: Any, content: Any) -> PlainRow:
     """A plain row of its bytes."""
-    form, fields = _form(dtype)
+    form, fields = _form(layout)
     numbers, row = form.unpack(content), object.__new__(PlainRow)
     for name, depth, start, end, length in fields:
         if depth == 0:
@@ -143,14 +154,14 @@ def unpacked(dtype: np.dtype[Any], content: bytes) -> PlainRow:
 
 
 @cache
-def _form(dtype: np.dtype[Any]) -> tuple[Struct, list[tuple[str, int, int, int, int]]]:
+def _form(layout: Any) -> tuple[Struct, list[tuple[str, int, int, int, int]]]:
     """How the numbers of a record lie in its bytes; and for every field how deep its lists are, which of all numbers are its own, and how
     many of them are in one list."""
-    assert dtype.fields is not None
     text, end, count, fields = "=", 0, 0, []
-    for name, (kind, start, *_) in dtype.fields.items():
-        text += f"{start - end}x{prod(kind.shape)}{LETTERS[kind.base.str[1:]]}"
-        end = start + kind.itemsize
-        fields.append((name, kind.ndim, count, count + prod(kind.shape), kind.shape[-1] if kind.shape else 1))
-        count += prod(kind.shape)
-    return Struct(f"{text}{dtype.itemsize - end}x"), fields
+    for name, start, kind, shape in cells_of(layout):
+        assert isinstance(kind, str)
+        text += f"{start - end}x{prod(shape)}{LETTERS[kind]}"
+        end = start + Struct(f"={LETTERS[kind]}").size * prod(shape)
+        fields.append((name, len(shape), count, count + prod(shape), shape[-1] if shape else 1))
+        count += prod(shape)
+    return Struct(f"{text}{layout.itemsize - end}x"), fields

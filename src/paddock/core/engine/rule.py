@@ -42,7 +42,11 @@ if PLAIN:
 
     def table(numbers: Iterable[int]) -> Any:
         """Constant numbers that rules look things up in."""
-        return tuple(numbers)
+        return numbers if isinstance(numbers, memoryview) else tuple(numbers)
+
+    def array_of(numbers: Any) -> Any:
+        """Numbers that are handed to an entry point."""
+        return numbers
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
         return function
@@ -60,10 +64,19 @@ else:
     from numba.core.runtime.nrt import rtsys
 
     from .linking import EntryPointCompiler, Rule
+    from .tables import narrowest
 
     def table(numbers: Iterable[int]) -> Any:
-        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples."""
-        return np.array(list(numbers), np.int64)
+        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples, and narrow ones best. What a
+        file holds stays as wide as it is there."""
+        if isinstance(numbers, memoryview):
+            return np.array(numbers)
+        listed = list(numbers)
+        return np.array(listed, narrowest(listed))
+
+    def array_of(numbers: Any) -> Any:
+        """Numbers that are handed to an entry point."""
+        return np.array(numbers, np.int64)
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
         compiled: Callable[..., Any] = Rule(function, targetoptions={"nopython": True, "boundscheck": None, "error_model": "numpy"})

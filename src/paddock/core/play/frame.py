@@ -2,15 +2,16 @@
 
 from functools import cache
 from math import prod
-from struct import Struct
 from typing import Any
-
-import numpy as np
 
 from ..contract import AnyGame
 from ..engine import drive
-from ..engine.row import LETTERS, PlainRow, new_rows, set_fields, to_bytes, unpacked
+from ..engine.layout import Cell, cells_of
+from ..engine.row import PlainRow, get_field, new_rows, packed, set_fields, to_bytes, unpacked
 from ..engine.rule import PLAIN, specialize
+
+if not PLAIN:
+    import numpy as np
 
 # By the answer of waiting(): the seats in it, and the lowest of them. OVER is the first entry, CHANCE, -1, the last.
 SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)), ()]
@@ -23,9 +24,9 @@ LONG_LIST = 32  # moves
 class Field:
     """A field of a glance: read when it is first asked for, and then kept where Python looks before it asks here."""
 
-    def __init__(self, name: str, kind: np.dtype[Any], start: int) -> None:
-        self.name, self.start, self.shape = name, start, kind.shape
-        self.read = Struct(f"={prod(kind.shape)}{LETTERS[kind.base.str[1:]]}").unpack_from
+    def __init__(self, cell: Cell) -> None:
+        self.name, self.start, self.shape = cell.name, cell.start, cell.shape
+        self.read = cell.form.unpack_from
 
     def __get__(self, glance: "LazyRow", kind: type) -> Any:
         numbers = self.read(glance._content, self.start)
@@ -62,10 +63,9 @@ def content_of(row: PlainRow) -> bytes:
 
 
 @cache
-def lazy_row(dtype: np.dtype[Any]) -> type[LazyRow]:
+def lazy_row(layout: Any) -> type[LazyRow]:
     """How to glance at the bytes of such a record."""
-    assert dtype.fields is not None
-    return type("LazyRow", (LazyRow,), {name: Field(name, kind, start) for name, (kind, start, *_) in dtype.fields.items()})
+    return type("LazyRow", (LazyRow,), {cell.name: Field(cell) for cell in cells_of(layout)})
 
 
 def read_row(game: AnyGame, content: bytes | memoryview) -> PlainRow:
@@ -113,7 +113,7 @@ class Frame:
         self._weights = self._numbers("weights")  # of all that it may do, when somebody has asked
 
     def _field(self, name: str) -> Any:
-        return getattr(self.frames[0], name) if PLAIN else self.frames[name][0]
+        return get_field(self.frames, name)
 
     def _numbers(self, name: str) -> Any:
         """A field for quick reading: Python gets at a memoryview in half the time of an array."""
@@ -137,9 +137,7 @@ class Frame:
         return read_row(self.game, self.bytes)
 
     def store(self, row: PlainRow) -> None:
-        record = np.zeros(1, self.game.row)
-        row.store(record[0])
-        self.bytes = record.tobytes()
+        self.bytes = packed(self.game.row, row)
 
     def _forget(self) -> None:
         set_fields(self.frames, asked=drive.NOBODY)
@@ -177,6 +175,8 @@ class Frame:
 
     def mask(self) -> Any:
         """The moves that lie on the frame, as an array: 1 where one is allowed."""
+        import numpy as np
+
         return np.array(self._field("mask"), np.int8)
 
     def shown(self) -> list[int]:
@@ -232,6 +232,8 @@ class Frame:
     def info_state(self, seat: int) -> Any:
         """The same as an array of one record. Compiled code keeps it on the frame and writes over it: nothing is copied."""
         if PLAIN:
+            import numpy as np
+
             return np.frombuffer(info_bytes(self, seat), self.game.info or self.game.row)
         if self.game.info is None:
             return self.frames["game"]

@@ -9,8 +9,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-import numpy as np
-
 from ..contract import Insight, Notation, Part, Plays, Rules, Screen, Speech, Story, Suggest, Views, fulfil
 from ..engine import drive
 from ..engine.row import PlainRow
@@ -116,14 +114,14 @@ class Game:
         return drive.compile_game(self.rules, self.title)
 
     @property
-    def row(self) -> np.dtype[Any]:
+    def row(self) -> Any:
+        """The layout of a row."""
         return self.rules.ROW
 
     @cached_property
-    def info(self) -> np.dtype[Any] | None:
+    def info(self) -> Any:
         """The layout of an information state: all that a seat can know. None: nothing is hidden, and everybody knows the row."""
-        info: np.dtype[Any] | None = getattr(self.rules, "INFO", None)
-        return info
+        return getattr(self.rules, "INFO", None)
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -7,13 +7,12 @@ rolls is the only one whose farm changes: so the others are worked out once for 
 
 from itertools import pairwise
 
-import numpy as np
-
 from ...core.contract import Puzzling
 from ...core.engine.drive import SEATS
 from ...core.engine.row import copy_row
+from ...core.engine.rule import table
 from .expert.tables import STAGES, TURNS
-from .expert.value import EXACT, TABLES, chance_to_win, stage
+from .expert.value import EXACT, chance_to_win, done_between, done_within, stage
 from .row import DONE, NOBODY, OUTCOMES, RULEBOOK
 from .rules import apply_outcome
 
@@ -24,10 +23,9 @@ USUAL_CAP = 1000  # turns: nobody gets there
 # Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.
 EDGES = (*range(10), *range(10, 30, 2), *range(30, TURNS + 1, 5))
 SPANS = len(EDGES) - 1
-DONE_BY = TABLES["finish"] / TABLES["finish"].max()
-SOONER = np.ascontiguousarray(DONE_BY[:, [first if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES)]])
-LATER = np.ascontiguousarray(DONE_BY[:, [last if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES)]])
-WITHIN = np.ascontiguousarray(np.diff(DONE_BY[:, list(EDGES)], axis=1))  # by stage and span
+FROM, UNTIL = table(EDGES[:-1]), table(EDGES[1:])
+SOON = table(first if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES))
+LATE = table(last if last - first == 1 else (first + last) // 2 for first, last in pairwise(EDGES))
 
 
 def has_control_variate(game):
@@ -59,12 +57,12 @@ def weigh_others(game, frame, mover):
     for seat in range(game.players):
         mine, place = stage(game, seat), (seat - first) % game.players
         for span in range(SPANS):
-            frame.notes[seat][span] = 1.0 if seat == mover else WITHIN[mine, span]
+            frame.notes[seat][span] = 1.0 if seat == mover else done_between(mine, FROM[span], UNTIL[span])
         for other in range(game.players):
             if other != seat and other != mover:
                 theirs, later = stage(game, other), (other - first) % game.players > place
                 for span in range(SPANS):
-                    frame.notes[seat][span] *= 1.0 - (SOONER[theirs, span] if later else LATER[theirs, span])
+                    frame.notes[seat][span] *= 1.0 - done_within(theirs, SOON[span] if later else LATE[span])
 
 
 def weigh_stage(game, frame, mover, reached):
@@ -74,10 +72,10 @@ def weigh_stage(game, frame, mover, reached):
         chance = 0.0
         if seat == mover:
             for span in range(SPANS):
-                chance += frame.notes[seat][span] * WITHIN[reached, span]
+                chance += frame.notes[seat][span] * done_between(reached, FROM[span], UNTIL[span])
         else:
             for span in range(SPANS):
-                chance += frame.notes[seat][span] * (1.0 - SOONER[reached, span])
+                chance += frame.notes[seat][span] * (1.0 - done_within(reached, SOON[span]))
         frame.now[seat] = chance
         total += chance
     for seat in range(game.players):

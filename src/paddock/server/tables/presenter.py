@@ -7,9 +7,8 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-import numpy as np
 
-from ...core.engine.row import PlainRow
+from ...core.engine.row import PlainRow, unpacked
 from ...core.play.frame import Frame, fold_up, view_row
 from ...core.play.game import Game
 from ...core.play.match import Match
@@ -106,7 +105,7 @@ def greeting(
 
 def row_of(match: Match) -> PlainRow:
     """The whole position, to make views from."""
-    return PlainRow(np.frombuffer(match.row, match.game.row)[0])
+    return unpacked(match.game.row, match.row)
 
 
 def view_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Any:

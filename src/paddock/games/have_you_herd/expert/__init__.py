@@ -8,7 +8,7 @@ from ....core.engine.expert import ARMS, SHARE, Level
 from ....core.engine.rule import rule, table
 from ..row import *
 from ..rules import allowed, apply_outcome, can_buy, play
-from .race import CERTAIN
+from .farms import CERTAIN
 from .value import (
     CHANCE_ROLLING,
     CHANCE_WAITING,

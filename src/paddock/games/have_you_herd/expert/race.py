@@ -8,22 +8,18 @@ and all its rolls, and the opponent is no more than a level: how many turns a fa
 2. The race: the best chance of every farm against every level, by value iteration again. It knows what averages do not: who is
    behind must take risks, who is ahead need not.
 
-The chances for the box of the house are kept in `race.npz` (`python -m paddock.games.have_you_herd.expert.race` writes it);
-with another box they are worked out when the expert is first asked.
+The chances for the box of the house are kept in `known.npz` (`known.py`); with another box they are worked out when the expert is first
+asked.
 """
 
 from collections.abc import Iterator
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 
 from ..row import (
     ALSO_PAID,
     ALSO_PRICE,
-    BOX,
     CANCELLED,
     DOG,
     DOUBLES,
@@ -46,16 +42,14 @@ from ..row import (
     WOLF,
     T,
 )
+from .farms import CAPS as MOST
+from .farms import CERTAIN, PARTS, RANKS, SIZE
+from .farms import STRIDES as STEP
 
 Array = np.ndarray[Any, np.dtype[Any]]
+CAPS, STRIDES = np.array(MOST), np.array(STEP)
 
-FILE = Path(__file__).with_suffix(".npz")
-RANKS = 20  # levels of opponents
 NEAR = 1.3  # levels are finer near the end
-CERTAIN = (1 << 16) - 1  # a chance of one, as it is kept
-PARTS = 1000  # of a turn, as turns are kept
-USUAL_CAPS = (12, 6, 5, 4, 1, 1)  # farms are told apart up to so many of each kind
-DEAREST = 9  # a price that is higher than this is out of sight
 SERVED = (0.8, 0.6, 0.4, 0.05, 0.4)  # how often an opponent has what a line of the chart brings, when T asks for it
 SWEEPS = 200
 SETTLED = 1e-5
@@ -63,29 +57,6 @@ MOST_DOUBLES = 14  # in one turn: more are too rare to matter
 
 # After a roll
 FINAL_TRADE, FORCED_TRADE, SKUNK_GIVEN, ONCE_MORE = range(4)
-
-
-def cap(kind: int) -> int:
-    """Up to how many of a kind farms are told apart: enough to pay any line and keep one."""
-    prices = [PRICE[line] for line in range(LINES) if PAID[line] == kind]
-    prices += [ALSO_PRICE[line] for line in range(LINES) if ALSO_PAID[line] == kind]
-    return int(min(LIMIT[kind], max(USUAL_CAPS[kind], min(max(prices, default=0) + 1, DEAREST))))
-
-
-CAPS = np.array([cap(kind) for kind in range(KINDS)])
-STRIDES = np.array([int(np.prod(CAPS[kind + 1 :] + 1)) for kind in range(KINDS)])
-SIZE = int(np.prod(CAPS + 1))
-
-
-class Known(NamedTuple):
-    """What the expert knows by heart of every farm."""
-
-    mean: Array  # turns that the opponents of each rank need, in PARTS
-    turns_begun: Array  # turns that it still needs, in PARTS: when its turn begins,
-    turns_rolling: Array  # and when it rolls
-    begun: Array  # its chance against each rank, in parts of CERTAIN: when its turn begins,
-    rolling: Array  # when it rolls,
-    waiting: Array  # and when its turn is over
 
 
 class Roll(NamedTuple):
@@ -291,30 +262,11 @@ def race(course: Course, steps: Steps) -> tuple[Array, Array, Array]:
     return begun, rolling, waiting
 
 
-def work_out() -> Known:
+def work_out() -> list[Array]:
+    """All that `Known` holds, in its order."""
     course = Course()
     begun, rolling = fewest_turns(course)
     steps = opponent(course, begun, rolling, ranks(begun))
     turns = [np.round(np.minimum(each * PARTS, CERTAIN)).astype(np.uint16) for each in (steps.turns, begun, rolling)]
     chances = [np.round(each * CERTAIN).astype(np.uint16) for each in race(course, steps)]
-    return Known(*turns, *(each.ravel() for each in chances))
-
-
-# Kept in a file.
-
-
-def mark() -> str:
-    """Of the box and of this file: chances are kept for one of each."""
-    return sha256(msgspec.json.encode(BOX) + Path(__file__).read_bytes()).hexdigest()
-
-
-def known() -> Known:
-    """All that can be known for this box."""
-    with np.load(FILE) as kept:
-        if str(kept["mark"]) == mark():
-            return Known(*(kept[name] for name in Known._fields))
-    return work_out()
-
-
-if __name__ == "__main__":
-    np.savez_compressed(FILE, mark=mark(), **work_out()._asdict())
+    return [*turns, *(each.ravel() for each in chances)]

@@ -2,22 +2,30 @@
 
 from math import erf, exp, pi, sqrt
 
-import numpy as np
-
 from ....core.engine.dice import I
-from ....core.engine.rule import PLAIN, rule, table
+from ....core.engine.rule import rule, table
 from ..row import *
-from .race import CAPS, CERTAIN, PARTS, RANKS, STRIDES, known
+from .farms import CAPS, CERTAIN, PARTS, RANKS, STRIDES
+from .known import known
+
+
+def rank_at(turns: float, means: list[float]) -> float:
+    """The rank that stands for so many turns, between two of them."""
+    if turns >= means[-1]:
+        return len(means) - 1
+    above = next(rank for rank, mean in enumerate(means) if mean > turns)
+    return above - 1 + (turns - means[above - 1]) / (means[above] - means[above - 1]) if above else 0
+
 
 KNOWN = known()
-MEAN, TURNS_BEGUN, TURNS_ROLLING, CHANCE_BEGUN, CHANCE_ROLLING, CHANCE_WAITING = [each.tolist() for each in KNOWN] if PLAIN else KNOWN
+MEAN, TURNS_BEGUN, TURNS_ROLLING, CHANCE_BEGUN, CHANCE_ROLLING, CHANCE_WAITING = (table(each) for each in KNOWN)
 FINE = 16  # parts of a rank, of a turn, and of a spread, where tables are read between the lines
-RANK_OF = table(int(FINE * rank) for rank in np.interp(np.arange(64 * FINE) / FINE, KNOWN.mean / PARTS, np.arange(RANKS)))
+RANK_OF = table(int(FINE * rank_at(turns / FINE, [mean / PARTS for mean in KNOWN.mean])) for turns in range(64 * FINE))
 SPREAD = 1.4 * PARTS  # the variance of the turns that a farm needs grows with their number
 NEVER = 100 * PARTS  # more turns than any farm needs
 AWAY = [each / FINE for each in range(3 * FINE)]
 SOONER = table(int(PARTS * (exp(-z * z / 2) / sqrt(2 * pi) - z * (1 - erf(z / sqrt(2))) / 2)) for z in AWAY)
-MOST_OF_EACH, STRIDE = table(CAPS.tolist()), table(STRIDES.tolist())
+MOST_OF_EACH, STRIDE = table(CAPS), table(STRIDES)
 
 GAINS = table([(kind == GOODS[line]) for line in range(LINES) for kind in range(KINDS)])
 COSTS = table(

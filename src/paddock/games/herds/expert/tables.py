@@ -6,11 +6,11 @@ from the last turn gives what a kind brings in the end, in hundredths of a point
 the best is. Ducktors are a kind of their own here; to stand in for an animal they must be worth more there.
 """
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
-import numpy as np
-
-from ....core.engine.rule import PLAIN, rule
+from ....core.engine.rule import rule, table
 from ..box import NUMBERS
 from ..row import DUCKTOR_POINTS, NATURAL_POINTS
 
@@ -55,70 +55,63 @@ def layings() -> list[tuple[int, int, int, int]]:
     return steps
 
 
-def arrivals(chance: float) -> np.ndarray:
-    """How likely one hand becomes another until the next turn."""
-    turns = np.zeros((HELD, HELD))
-    for before in range(HELD):
-        for after in range(HELD):
-            if before & ~after == 0:
-                came = (after & ~before).bit_count()
-                missing = NUMBERS - before.bit_count()
-                turns[before, after] = chance**came * (1 - chance) ** (missing - came)
-    return turns
+Worths = list[list[float]]  # by line and hand
 
 
-def lay_best(stay: np.ndarray, steps: np.ndarray) -> np.ndarray:
+def expected(worths: list[float], chance: float) -> list[float]:
+    """What a hand will be worth when each missing number has arrived or not: one number after the other."""
+    for bit in (1 << number for number in range(NUMBERS)):
+        worths = [worth if held & bit else (1 - chance) * worth + chance * worths[held | bit] for held, worth in enumerate(worths)]
+    return worths
+
+
+def lay_best(stay: Worths, steps: list[tuple[int, int, int, int]]) -> Worths:
     """What each line and hand is worth when the best is laid."""
-    lay = stay.copy()
+    lay = [worths[:] for worths in stay]
     for _ in range(NUMBERS - 2):
-        np.maximum.at(lay, (steps[:, 0], steps[:, 1]), lay[steps[:, 2], steps[:, 3]])
+        before = [worths[:] for worths in lay]
+        for line, held, longer, left in steps:
+            lay[line][held] = max(lay[line][held], before[longer][left])
     return lay
 
 
-def work_out(ducktors: bool) -> tuple[np.ndarray, np.ndarray]:
+def work_out(ducktors: bool) -> tuple[list[Worths], list[Worths]]:
     """STAY and LAY of one kind, by turns left, line and hand."""
-    steps = np.array(layings())
-    stay = np.array([[points_of(line, ducktors)] * HELD for line in range(LINES)])
-    stays, lays = [stay], [lay_best(stay, steps)]
-    for left in range(1, TURNS_LEFT):
-        chance = DUCK_ARRIVES if ducktors else ARRIVES[left - 1]
-        stay = lays[-1] @ arrivals(chance).T
-        stays.append(stay)
-        lays.append(lay_best(stay, steps))
-    return np.array(stays), np.array(lays)
+    steps = layings()
+    stays = [[[points_of(line, ducktors)] * HELD for line in range(LINES)]]
+    lays = [lay_best(stays[0], steps)]
+    for chance in [DUCK_ARRIVES] * (TURNS_LEFT - 1) if ducktors else ARRIVES:
+        stays.append([expected(worths, chance) for worths in lays[-1]])
+        lays.append(lay_best(stays[-1], steps))
+    return stays, lays
 
 
-def flat(numbers: np.ndarray) -> Any:
+def flat(worths: Iterable[float]) -> Any:
     """Hundredths of a point as a table, two bytes each: the whole of it should stay close to the processor."""
-    rounded = np.rint(POINT * numbers).astype(np.int16).ravel()
-    return tuple(rounded.tolist()) if PLAIN else rounded
+    return table(round(POINT * worth) for worth in worths)
 
 
-def small(numbers: list[int]) -> Any:
-    return tuple(numbers) if PLAIN else np.array(numbers, np.int64)
+def mean_gains(worths: list[float]) -> list[float]:
+    """What one more card of this kind is worth on average, by the hand."""
+    return [sum(worths[held | 1 << number] - worth for number in range(NUMBERS)) / NUMBERS for held, worth in enumerate(worths)]
 
 
-def mean_gain(lay: np.ndarray) -> Any:
-    """What one more card of this kind is worth on average, by the same."""
-    held = np.arange(HELD)
-    return np.mean([lay[:, :, held | 1 << number] - lay for number in range(NUMBERS)], axis=0)
-
-
-def stranger_gain(lay: np.ndarray) -> np.ndarray:
-    """What a number is worth to somebody of whose hand only some cards are known, by turns left, line, these cards and the number."""
-    held, likely = np.arange(HELD), arrivals(HOLDS)
-    return np.stack([(lay[:, :, held | 1 << number] - lay) @ likely.T for number in range(NUMBERS)], axis=3)
+def stranger_gains(worths: list[float]) -> list[float]:
+    """What a number is worth to somebody of whose hand only some cards are known, by these cards and the number."""
+    likely = expected(worths, HOLDS)
+    return [likely[known | 1 << number] - likely[known] for known in range(HELD) for number in range(NUMBERS)]
 
 
 _ANIMAL, _DUCKTOR = work_out(False), work_out(True)
-STAY = flat(np.array([_ANIMAL[0], _DUCKTOR[0]]))
-LAY = flat(np.array([_ANIMAL[1], _DUCKTOR[1]]))
-MEAN = flat(np.array([mean_gain(_ANIMAL[1]), mean_gain(_DUCKTOR[1])]))
-STRANGER = flat(np.array([stranger_gain(_ANIMAL[1]), stranger_gain(_DUCKTOR[1])]))
-RUN_LINE = small([line_of(low, high, 0) if (low, high) in RUNS else NO_LINE for low in range(NUMBERS) for high in range(NUMBERS)])
+_LAYS = [worths for lays in (_ANIMAL[1], _DUCKTOR[1]) for lines in lays for worths in lines]  # by kind, turns left and line
+STAY = flat(worth for stays in (_ANIMAL[0], _DUCKTOR[0]) for lines in stays for worths in lines for worth in worths)
+LAY = flat(chain.from_iterable(_LAYS))
+MEAN = flat(chain.from_iterable(map(mean_gains, _LAYS)))
+STRANGER = flat(chain.from_iterable(map(stranger_gains, _LAYS)))
+RUN_LINE = table([line_of(low, high, 0) if (low, high) in RUNS else NO_LINE for low in range(NUMBERS) for high in range(NUMBERS)])
 _RUN_OF = [(NUMBERS + 1, -2)] + [run for run in RUNS for _ in range(WILDS)]
-LOW_END = small([low - 1 for low, _ in _RUN_OF])  # the number that a line grows by at its low end; no number if there is none
-HIGH_END = small([high + 1 for _, high in _RUN_OF])
+LOW_END = table([low - 1 for low, _ in _RUN_OF])  # the number that a line grows by at its low end; no number if there is none
+HIGH_END = table([high + 1 for _, high in _RUN_OF])
 
 
 @rule

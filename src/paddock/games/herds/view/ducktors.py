@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
-import numpy as np
 
-from ....core.engine.row import PlainRow
+from ....core.engine.row import PlainRow, blank_row
 from ....core.play.frame import Frame
 from ....core.play.registry import game_in
 from ..cards import LETTERS, NUMBER_OF, herd_cards, names, number
@@ -65,7 +64,7 @@ def places(game: PlainRow, seat: int, card: str, first: list[int]) -> list[Place
 
 def row_for(seen: PlainRow, seat: int) -> PlainRow:
     """A row with the hand of the seat, and no others: all hidden cards are in the deck, if it has any."""
-    row = PlainRow(np.zeros(1, ROW)[0])
+    row = blank_row(ROW)
     for name in set(ROW.names or ()) & set(INFO.names or ()):
         setattr(row, name, getattr(seen, name))
     row.hands[seat] = seen.hand

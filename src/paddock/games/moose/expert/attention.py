@@ -19,13 +19,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ....core.engine.dice import below, pick, seed
 from ....core.engine.drive import first_of, instantiate
 from ....core.engine.question import CHANCE, OVER
-from ....core.engine.row import PlainRow, layout, new_rows, to_bytes
-from ....core.engine.rule import PLAIN, rule, table
+from ....core.engine.row import get_field, layout, new_rows, read_rows, to_bytes
+from ....core.engine.rule import array_of, rule, table
 from .. import TITLE, rules
 from ..box import ANIMALS, PILES, SEATS, Card
 from ..row import *
@@ -290,11 +288,6 @@ def entry_points() -> SimpleNamespace:
     return SimpleNamespace(look_up=names["look_up"], play_games=names["play_games"])
 
 
-def numbers(lines: Any) -> Any:
-    """As compiled code reads them, or as plain code does."""
-    return lines if PLAIN else np.array(lines, np.int64)
-
-
 class Attentive(NamedTuple):
     """A player with eyes and hands. Chances in percent."""
 
@@ -320,12 +313,9 @@ class Attentive(NamedTuple):
 
     def choose(self, view: Any, options: Any, mind: Any) -> Any:
         """One look, one play. A player may be made anew for every look: it keeps nothing."""
-        record = np.frombuffer(mind.imagine().bytes, ROW)
-        frames = new_rows(BENCH, 1)
-        stream = frames[0].stream if PLAIN else frames["stream"][0]
-        stream[0] = mind.random.getrandbits(64)
-        rows: Any = [PlainRow(record[0])] if PLAIN else record.copy()
-        traits = numbers([self.traits(view.tempo == "real")])
+        rows, frames = read_rows(ROW, mind.imagine().bytes, 1), new_rows(BENCH, 1)
+        get_field(frames, "stream")[0] = mind.random.getrandbits(64)
+        traits = array_of([self.traits(view.tempo == "real")])
         return options.fold([int(entry_points().look_up(frames, rows, traits, mind.seat))])
 
     def delay(self, random: Random) -> float:
@@ -336,9 +326,10 @@ class Attentive(NamedTuple):
 def compare(codes: list[int], seats: int, seeds: list[int], players: list[list[Attentive]]) -> Any:
     """Whole games, each with the cards of its seed: the scores, the steps made at all Bams, and the most that were possible."""
     strangers = [[0] * TRAITS] * (SEATS - seats)
-    traits = numbers([[each.traits(codes[TEMPO] == REAL) for each in line] + strangers for line in players])
+    traits = array_of([[each.traits(codes[TEMPO] == REAL) for each in line] + strangers for line in players])
     frames, results = new_rows(BENCH, 1), new_rows(RESULT, len(seeds))
-    settings = frames[0].settings if PLAIN else frames["settings"][0]
-    settings[:] = codes
-    entry_points().play_games(frames, new_rows(ROW, 1), traits, numbers(seeds), seats, results)
+    get_field(frames, "settings")[:] = codes
+    entry_points().play_games(frames, new_rows(ROW, 1), traits, array_of(seeds), seats, results)
+    import numpy as np
+
     return np.frombuffer(to_bytes(RESULT, results), RESULT)

@@ -9,7 +9,7 @@ from ....core.engine.expert import STEPS
 from ....core.engine.rule import rule, table
 from ..row import *
 from ..rules import allowed, is_level
-from .farms import BITS, LISTED, STRETCH, STRETCHES, load
+from .farms import BITS, LISTED, NOWHERE, STRETCH, STRETCHES, load
 from .value import ALONE, EXACT, GOAL, count_in, packed, prospect, stage, worth_of
 
 NONE, ROLL_NOW, SAY_YES, SAY_NO = -1, 0, 1, 2  # every trade is a larger number
@@ -21,7 +21,7 @@ SWAPS = table(
     + (COW, HORSE, COW, BIG_DOG, SHEEP, SMALL_DOG, COW, PIG, HORSE, COW, BIG_DOG, COW)
 )  # what a rule of thumb thinks of besides its own choice: this for that
 
-FARMS, FIRST, RACING = (table(numbers) for numbers in load(BOX))
+FARMS, FIRST, BOLD = (table(numbers) for numbers in load(BOX))
 LOOKS = 4  # farms of the list that the expert chooses from
 SHORTLIST = 10  # farms that a search thinks about
 FAVOUR = 1000  # how the most promising plan is liked
@@ -196,8 +196,8 @@ def list_farms(game, worth, codes, likes):
     if other != ALONE:
         place = (worth * STRETCHES + other // STRETCH) * LISTED
         end = place + LISTED
-        while count < SHORTLIST and place < end:
-            count = add_farm(game, RACING[place], most, codes, count)
+        while count < SHORTLIST and place < end and BOLD[place] != NOWHERE:
+            count = add_farm(game, FARMS[FIRST[worth] + BOLD[place]], most, codes, count)
             place += 1
     place = FIRST[worth]
     while count < SHORTLIST and place < FIRST[worth + 1]:

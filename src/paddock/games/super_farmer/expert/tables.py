@@ -2,10 +2,8 @@
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
+from ....core.engine.tables import Kept, read_tables
 from ..box import Box
 
 FILE = Path(__file__).with_suffix(".npz")
@@ -29,10 +27,9 @@ def mark_of(box: Box) -> str:
     return sha256(repr((box.stock.each(), box.worth.each(), dice)).encode()).hexdigest()[:16]
 
 
-def load() -> dict[str, Any]:
+def load() -> dict[str, Kept]:
     """The tables, having made sure that they have their shapes."""
-    with np.load(FILE, allow_pickle=False) as file:
-        tables: dict[str, Any] = {name: file[name] for name in file.files}
+    tables = read_tables(FILE)
     if {name: each.shape for name, each in tables.items()} != SHAPES:
         raise ValueError(f"{FILE.name} holds other tables than the expert reads: see `paddock study solve super-farmer --solo --write`")
     return tables

@@ -8,6 +8,7 @@ is, and only what comes later is read from a table.
 A packed farm is one number, eight bits for each kind.
 """
 
+from ....core.engine.dice import I
 from ....core.engine.rule import rule, table
 from ..row import *
 from .farms import BITS
@@ -19,11 +20,11 @@ CHANCES = sum(FACES.values())  # of a roll
 ALONE = -1  # in the place of another's worth: nobody else is thought of
 
 TABLES = load()
-EXACT = str(TABLES["mark"]) == mark_of(BOX)  # for another box the tables hold nothing true
-FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"]])  # by worth, in thousandths
-FINISH = table(TABLES["finish"].ravel().tolist())  # the chance to be done within so many turns, by worth
-RACE = table(TABLES["race"].ravel().tolist())  # of two players: the chance of the one to move, by the worth of both,
-SHADE = table(TABLES["shade"].ravel().tolist())  # and what is to be added, by both worths, roughly, and the rabbits of the other
+EXACT = TABLES["mark"].numbers == mark_of(BOX)  # for another box the tables hold nothing true
+FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"].numbers])  # by worth, in thousandths
+FINISH = table(TABLES["finish"].numbers)  # the chance to be done within so many turns, by worth
+RACE = table(TABLES["race"].numbers)  # of two players: the chance of the one to move, by the worth of both,
+SHADE = table(TABLES["shade"].numbers)  # and what is to be added, by both worths, roughly, and the rabbits of the other
 GOAL = sum(BOX.worth.each()[:HERD])  # a complete herd of one each
 
 
@@ -66,9 +67,15 @@ def done_within(stage, turns):
 
 
 @rule
+def done_between(stage, turns, more):
+    """The chance to complete it after the first number of turns, and within the second."""
+    return (FINISH[stage * (TURNS + 1) + more] - I(FINISH[stage * (TURNS + 1) + turns])) / SCALE
+
+
+@rule
 def race(mine, other, rabbits):
     """The chance of one to move at this stage, in parts of SCALE, if another has that stage and so many rabbits, which the stock lacks."""
-    chance = RACE[mine * STAGES + other]
+    chance = I(RACE[mine * STAGES + other])
     if mine < GOAL and other < GOAL:
         cell = mine // ROUGH * (STAGES // ROUGH) + other // ROUGH
         chance += SHADE[cell * SHADES + min(rabbits // RABBITS, SHADES - 1)]

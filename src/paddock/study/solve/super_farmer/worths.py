@@ -186,7 +186,8 @@ def renew(**tables: NDArray[Any]) -> None:
     if FILE.exists():
         with np.load(FILE, allow_pickle=False) as file:
             kept = {name: file[name] for name in file.files}
-    np.savez_compressed(FILE, **(kept | tables))  # type: ignore[arg-type]
+    by_rows = {name: np.ascontiguousarray(each) for name, each in (kept | tables).items()}
+    np.savez_compressed(FILE, **by_rows)  # type: ignore[arg-type]
 
 
 def renew_solo(box: Box) -> None:

@@ -1,0 +1,62 @@
+"""Plain mode where there is no NumPy: `import paddock` needs msgspec and what reads our catalogues."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from paddock import Match, find, names
+from paddock.bots import Levelled, consult
+
+from .support import rest
+
+HIDE = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Hidden(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("llvmlite", "numba", "numpy", "scipy"):
+            raise ModuleNotFoundError(f"{name} is hidden", name=name)
+
+sys.meta_path.insert(0, Hidden())
+"""
+PLAY = """
+import json
+from tests.test_plain import story_of
+
+print(json.dumps(story_of(*sys.argv[1:])))
+"""
+
+
+def without_numpy(program: str, *arguments: str) -> str:
+    environment = os.environ | {"PADDOCK_JIT": "0"}
+    done = subprocess.run([sys.executable, "-c", HIDE + program, *arguments], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def story_of(name: str, level: str) -> list[str]:
+    """A whole game between bots that do not look at the clock."""
+    match = Match(name, seats=3, seed=5, **{option.name: "step" for option in find(name).options if option.name == "tempo"})
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, consult(Levelled(level), match, seat, seed=len(match.log), seconds=0))
+        match.view(seat)
+    return match.story()
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize(("name", "level"), [*((name, "easy") for name in names()), *rest(*((name, "hard") for name in names()))])
+def test_whole_games_are_the_same_without_numpy(name: str, level: str) -> None:
+    assert json.loads(without_numpy(PLAY, name, level)) == story_of(name, level)
+
+
+@pytest.mark.compiled_only(either=True)
+def test_nothing_but_msgspec_and_the_catalogues_is_imported() -> None:
+    told = without_numpy("import paddock, json; print(json.dumps([name.split('.')[0] for name in sys.modules]))")
+    catalogues = {"attr", "attrs", "babel", "fluent", "markdown_it", "mdurl", "platformdirs", "pytz", "typing_extensions"}
+    ours = {"paddock", "msgspec", "__main__", *catalogues, *sys.stdlib_module_names}
+    assert {name for name in json.loads(told) if name not in ours and not name.startswith("_")} == set()
