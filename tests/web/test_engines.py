@@ -20,7 +20,7 @@ from .context_pool import ContextPool
 from .house import ROOT, Person, Stage
 from .layout import BROKEN
 from .test_games import MOOSE, plays_whole
-from .test_large import CUT
+from .test_large import COVERED, CUT
 from .webkit import WebKit, webkit
 
 pytestmark = pytest.mark.rest
@@ -127,13 +127,13 @@ def step_in(window: WebKit) -> bool:
 
 @pytest.mark.parametrize("name", names())
 def test_an_opening_in_webkit(name: str, window: WebKit, console: Path, stage: Stage) -> None:
-    """Words are whole and nothing is cut off, on a desk and as narrow as its window becomes; and it can be played."""
+    """Words are whole, nothing is cut off or covered, on a desk and as narrow as its window becomes; and it can be played."""
     sit_in(window, stage, opening(stage, name))
     for size in ((1280, 800), (500, 844)):
         window.resize(*size)
         window.wait_for(NEXT)
         window.wait_for("return document.documentElement.scrollWidth <= innerWidth")
-        for fault in (BROKEN, CUT):
+        for fault in (BROKEN, CUT, COVERED):
             with contextlib.suppress(AssertionError):  # what was resized comes to rest by and by
                 window.wait_for(f"return !({fault})().length")
             assert window.run(f"return ({fault})()") == [], size

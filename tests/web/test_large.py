@@ -1,4 +1,7 @@
-"""For eyes that need it large: every board with text of twice the size, zoomed to 200 %, and on 320 pixels; nothing is cut off."""
+"""For eyes that need it large: every board with text of twice the size, zoomed to 200 %, on 320 pixels, and beside scrollbars.
+
+Nothing is cut off or covered.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -43,27 +46,34 @@ PAST_ITS_SEAT = """() => [...document.querySelectorAll("[data-seat] bdi")].filte
 
 
 def whole(page: Page, how: str) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{how}: sticks out"
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), f"{how}: sticks out"
     assert page.evaluate(CUT) == [], how
     assert page.evaluate(COVERED) == [], how
     words_are_whole(page, how)
 
 
-@pytest.fixture(scope="module")
-def large_browser(browser: Browser) -> Iterator[Browser]:
-    """A browser whose owner has set the size of text to twice the usual."""
-    large = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, "--blink-settings=defaultFontSize=32"])
-    yield large
-    large.close()
+def scrolled(browser: Browser, *flags: str) -> Iterator[Browser]:
+    """A browser whose scrollbars take room, as on most desks."""
+    hidden = ["--hide-scrollbars"]
+    other = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, *flags], ignore_default_args=hidden)
+    yield other
+    other.close()
 
 
 @pytest.fixture(scope="module")
 def scrolled_browser(browser: Browser) -> Iterator[Browser]:
-    """A browser whose scrollbars take room, as on most desks."""
-    hidden = ["--hide-scrollbars"]
-    scrolled = browser.browser_type.launch(executable_path=chromium(), args=FLAGS, ignore_default_args=hidden)
-    yield scrolled
-    scrolled.close()
+    yield from scrolled(browser)
+
+
+@pytest.fixture(scope="module")
+def large_browser(browser: Browser) -> Iterator[Browser]:
+    """And its owner has set the size of text to twice the usual."""
+    yield from scrolled(browser, "--blink-settings=defaultFontSize=32")
+
+
+def always_scrolls(page: Page) -> None:
+    page.evaluate("() => { document.documentElement.style.overflowY = 'scroll' }")
+    assert page.evaluate("innerWidth - document.documentElement.clientWidth") == 15
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -83,21 +93,27 @@ def test_nothing_is_lost(game: str, come: Come, stage: Stage, large_browser: Bro
     reader.sit(held, 0)
     expect(reader.page.locator("main button:not([disabled])").first).to_be_visible()
     assert reader.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    whole(reader.page, "text of twice the size")
+    for size in (DESK, PHONE):
+        resize(reader.page, size)
+        whole(reader.page, f"text of twice the size, {size}")
+    always_scrolls(reader.page)
+    whole(reader.page, "text of twice the size beside a scrollbar")
     reader.close()
 
 
+@pytest.mark.parametrize("experienced", [True, False])
 @pytest.mark.parametrize("game", TABLES)
-def test_no_word_breaks_beside_a_scrollbar(game: str, stage: Stage, scrolled_browser: Browser) -> None:
+def test_nothing_is_lost_beside_a_scrollbar(game: str, experienced: bool, stage: Stage, scrolled_browser: Browser) -> None:
+    """What a newcomer is told lies over the board for a while, and no phone has scrollbars: there words are whole."""
     position, settings = TABLES[game]
-    person = Person(ContextPool(scrolled_browser), stage, experienced=False)
+    person = Person(ContextPool(scrolled_browser), stage, experienced=experienced)
     person.sit(stage.lay(game, position, "Ada", LONG_NAME, "Cleo", **settings), 0)
     page = person.page
     expect(page.locator("main button:not([disabled])").first).to_be_visible()
-    page.evaluate("() => { document.documentElement.style.overflowY = 'scroll' }")
-    assert page.evaluate("innerWidth - document.documentElement.clientWidth") == 15
-    for width, height in ((1280, 800), (1024, 768), PHONE.values(), SMALL_PHONE.values()):
+    always_scrolls(page)
+    for size in ((1280, 800), (1024, 768), (768, 1024), (660, 900), (500, 844), PHONE.values(), small := SMALL_PHONE.values()):
+        width, height = size
         resize(page, {"width": width, "height": height})
-        words_are_whole(page, f"{game}, {width} x {height}")
+        (whole if experienced and size is not small else words_are_whole)(page, f"{game}, {width} x {height}")
         assert page.evaluate(PAST_ITS_SEAT) == []
     person.close()

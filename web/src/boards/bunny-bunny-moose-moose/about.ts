@@ -11,5 +11,6 @@ export const about: About = {
       { name: "pine", x: 85, y: 0.9, size: 4 },
     ],
   },
+  logFrom: "72rem", // two pads and a head between them leave no room for it before
   guide: [".piles", ".pad, .readnear", ".bubble", ".trail", ".wishbutton"],
 };
