@@ -14,7 +14,7 @@ def lines_of(client, viewer):
 
 @pytest.mark.parametrize(("game", "seats"), [("super-farmer", "mm"), ("swip-sheep", "mmm")])
 def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
-    """Everybody hears it by the name of who is away, that person too, also after a restart."""
+    """Everybody hears it by the name of who is away, that person as "you", also after a restart."""
 
     async def test():
         async with serving(tmp_path, bot_pause=0.3) as house:  # a short game is read again at once
@@ -30,8 +30,8 @@ def test_what_a_bot_plays_for_a_person_is_told_as_such(tmp_path, game, seats):
                 last = said[-1].moment
                 for line in said:
                     who = line.values.get("by", line.values.get("who"))["seat"]
-                    assert line.text.endswith(f"(a bot played for P{who + 1})")
-                    assert not line.text.startswith("You")
+                    assert line.text.endswith("(a bot played for you)" if who == 0 else f"(a bot played for P{who + 1})")
+                    assert line.text.startswith("You") == (who == 0), line.text
         async with serving(tmp_path) as house, connect(house.url, table, list(tokens.values()), "pl") as client:
             await client.until(lambda client: client.told)
             async with house.connect(table, *tokens.values()) as english:
@@ -73,7 +73,7 @@ def test_a_play_that_the_clock_has_left_to_a_bot_is_told_so_and_the_next_one_is_
                 hands.turn(40)
                 await client.until(lambda client: lines_of(client, 0))
                 assert lines_of(client, 0)[0].by_bot
-                assert lines_of(client, 0)[0].text.startswith("P1 ")
+                assert lines_of(client, 0)[0].text.startswith("You ")
                 await client.my_turn()
                 number = client.position.number
                 await client.play(client.turn().viewer, "roll")

@@ -62,10 +62,10 @@ def test_lines_stand_under_the_one_who_acted(come: Come, stage: Stage) -> None:
     person.button("Settings").click()
     person.button("Let a bot play for me").click()
     stage.play({**held, "tokens": held["tokens"][1:]}, "roll")
-    expect(person.page.get_by_role("region", name="Log")).to_contain_text("(a bot played for Ada)")
+    expect(person.page.get_by_role("region", name="Log")).to_contain_text("(a bot played for you)")
     who, lines = next(each for each in turns(person) if "a bot played" in each[1][0])
     assert who == ADA
-    assert all(line.startswith("Ada ") for line in lines)
+    assert all(line.startswith("You ") for line in lines)
     expect(person.page.get_by_role("region", name="Log").get_by_role("img", name="A bot plays for them").first).to_be_visible()
 
 

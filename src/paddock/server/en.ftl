@@ -164,7 +164,10 @@ bridge-fault = { $table }: { $reason }
 bridge-resigns = { $table }: the program has failed too often. It resigns.
 too-deep = The file is nested too deeply.
 too-many-digits = The file has a number with more than six digits.
-by-bot = { $text } (a bot played for { $name })
+by-bot = { $whoIs ->
+    [you] { $text } (a bot played for you)
+   *[other] { $text } (a bot played for { $name })
+ }
 person = Player { $number }
 host = the host
 spectator = A spectator

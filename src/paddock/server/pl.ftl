@@ -175,7 +175,10 @@ open-here = Widzi go tylko ten komputer. Aby inni w domu mogli dołączyć: make
 open-house = Inni w domu otwierają { $address } na telefonie lub komputerze w tej samej sieci; każde zaproszenie pokazuje ten adres jako kod do zeskanowania.
 open-nowhere = Inni mogliby dołączyć, ale ten komputer nie jest chyba w żadnej sieci.
 no-port = Nie można słuchać pod { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }. Wybierz inny przez --port.
-by-bot = { $text } (za gracza { $name } zagrał bot)
+by-bot = { $whoIs ->
+    [you] { $text } (zagrał za ciebie bot)
+   *[other] { $text } (za gracza { $name } zagrał bot)
+ }
 person = Gracz { $number }
 host = gospodarz
 spectator = Widz

@@ -281,7 +281,7 @@ def tell(
 ) -> list[Any]:
     """The lines of one moment, ready to be sent. What two viewers hear alike is said once.
 
-    What a bot has played for a person is told so, and to that person, too, by their name: it was not they who did it.
+    What a bot has played for a person is told so, to that person as well.
     """
     lines: list[Any] = []
     for said, seat, written in happened(game, number, moment, viewer, memo):
@@ -289,9 +289,9 @@ def tell(
         you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
         key = (number, written, viewer if you else None, language())
         if key not in memo:
-            text = speak(game, said, names, None if away and viewer == seat else viewer)
+            text = speak(game, said, names, viewer)
             if away and seat is not None:
-                text = say("by-bot", text=text, name=names[seat])
+                text = say("by-bot", text=text, name=names[seat], whoIs="you" if viewer == seat else "other")
             memo[key] = msgspec.Raw(_encode(StoryLine(number, said.key, said.values, text, away)))
         lines.append(memo[key])
     return lines
