@@ -46,8 +46,9 @@ from .tables.tokens import CODE
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
-from .transport.connection import GOING, LATER, RULES, SLOW, Connection
+from .transport.connection import SLOW, Connection
 from .transport.limits import Visitor
+from .transport.line import GOING, LATER, RULES
 from .transport.localized_files import SpokenFiles
 from .transport.middleware import PrefixMiddleware, SecurityMiddleware, read_json, same_origin
 from .transport.observe import ObserveMiddleware, SeparatePorts

@@ -18,7 +18,7 @@ import sys
 import time
 import traceback
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, BinaryIO, NamedTuple, get_type_hints
 
 import msgspec
@@ -185,8 +185,9 @@ class Lane:
 class Workers:
     """A few of them, started when they are first needed. Each has one job at a time; what has been asked before is remembered."""
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, count: int, seconds: float, start: Callable[[int], Awaitable[Worker]] = Worker.start) -> None:
         self._seconds = seconds
+        self.start = start
         self._asked, self._served = Lane(count, POLITE), Lane(count, SERVING)
         self._all: set[Worker] = set()
         self._jobs: dict[asyncio.Task[None], Job] = {}
@@ -275,7 +276,7 @@ class Workers:
                 raise Problem("too_fast")
             job.begun, answered = True, None
             if worker is None:
-                worker = await Worker.start(lane.polite)
+                worker = await self.start(lane.polite)
                 self._all.add(worker)
             if job.game is not None:
                 await worker.load(job.game, job.part)

@@ -19,7 +19,7 @@ from ...core.play.game import Game
 from ...core.play.match import Match
 from ..background.compiler import Compiler, compile_bots, compile_rules, is_compiled
 from ..words import Problem
-from .threads import FairThreads
+from .threads import FairQueue, FairThreads
 
 OVERTIME_SECONDS = 5.0  # beyond its own budget
 GLANCE = 0.005  # seconds: to think ahead for less is not worth the while
@@ -42,9 +42,15 @@ def check_level(game: Game, level: str) -> str:
 class BotPool:
     """The threads and processes for everything that takes long."""
 
-    def __init__(self, threads: int, seconds: float, thought: Callable[[float], None] = lambda seconds: None) -> None:
-        self._bots = FairThreads(threads, "bot")
-        self._loaders = FairThreads(LOADERS, "loader")
+    def __init__(
+        self,
+        threads: int,
+        seconds: float,
+        thought: Callable[[float], None] = lambda seconds: None,
+        queue: Callable[[int, str], FairQueue] = FairThreads,
+    ) -> None:
+        self._bots = queue(threads, "bot")
+        self._loaders = queue(LOADERS, "loader")
         self._compiler = Compiler()
         self._seconds = seconds
         self._warm: dict[str, asyncio.Task[None]] = {}
@@ -53,6 +59,7 @@ class BotPool:
         self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
         self._typical = TYPICAL
         self._thought = thought  # is told how long each bot took, waiting included
+        self.no_coach = "coach_coming"  # why the coach cannot be asked
         self.loaded = False  # the rules of all games are
         self._busy = False  # with the rules of all games: bots come afterwards
 

@@ -1,6 +1,6 @@
-"""Threads for long work, with a fair queue: whoever asks for much waits for his own work, not others for it.
+"""A fair queue for long work, and threads that carry it out: whoever asks for much waits for his own work, not others for it.
 
-They do not hold up the end of the server: what has not begun is dropped, and what has begun ends with the process.
+The threads do not hold up the end of the server: what has not begun is dropped, and what has begun ends with the process.
 """
 
 import threading
@@ -12,14 +12,14 @@ from typing import Any
 Job = tuple["Future[Any]", Callable[[], Any]]
 
 
-class FairThreads:
-    def __init__(self, threads: int, name: str) -> None:
+class FairQueue:
+    """Who waits, in the order of their turns. Who carries it out is told by whoever inherits this."""
+
+    def __init__(self, threads: int) -> None:
         self.threads = threads
-        self._turns: OrderedDict[Hashable, deque[Job]] = OrderedDict()  # who waits, in the order of their turns
+        self._turns: OrderedDict[Hashable, deque[Job]] = OrderedDict()
         self._news = threading.Condition()
         self._closed = False
-        for number in range(threads):
-            threading.Thread(target=self._run, name=f"{name} {number + 1}", daemon=True).start()
 
     def submit(self, whose: Hashable, work: Callable[[], Any]) -> "Future[Any]":
         """Have something done in turn: first one job of everybody who waits, then the second ones."""
@@ -47,12 +47,8 @@ class FairThreads:
             self._turns.clear()
             self._news.notify_all()
 
-    def _run(self) -> None:
-        while self._work():
-            pass
-
     def _work(self) -> bool:
-        """One job; False at the end. Nothing of it stays here while the thread waits for the next one."""
+        """One job; False at the end. Nothing of it stays here while the next one is waited for."""
         job = self._next()
         if job is None:
             return False
@@ -68,13 +64,29 @@ class FairThreads:
         return True
 
     def _next(self) -> Job | None:
+        """The job whose turn it is; None: there is none."""
+        if not self._turns:
+            return None
+        whose, jobs = self._turns.popitem(last=False)
+        job = jobs.popleft()
+        if jobs:
+            self._turns[whose] = jobs
+        return job
+
+
+class FairThreads(FairQueue):
+    def __init__(self, threads: int, name: str) -> None:
+        super().__init__(threads)
+        for number in range(threads):
+            threading.Thread(target=self._run, name=f"{name} {number + 1}", daemon=True).start()
+
+    def _run(self) -> None:
+        while self._work():
+            pass
+
+    def _next(self) -> Job | None:
+        """It is waited for; None: the end."""
         with self._news:
-            while not self._turns:
-                if self._closed:
-                    return None
+            while not self._turns and not self._closed:
                 self._news.wait()
-            whose, jobs = self._turns.popitem(last=False)
-            job = jobs.popleft()
-            if jobs:
-                self._turns[whose] = jobs
-            return job
+            return super()._next()

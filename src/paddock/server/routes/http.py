@@ -18,7 +18,7 @@ from ..request_id import current
 from ..state import ServerState
 from ..storage.people import Session
 from ..tables.table import pack
-from ..transport.connection import RULES
+from ..transport.line import RULES
 from ..transport.middleware import STATUS, same_origin
 from ..transport.rate import household
 from ..words import Problem

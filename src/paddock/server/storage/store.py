@@ -72,19 +72,20 @@ class ClockState(msgspec.Struct, frozen=True):
 class Store:
     def __init__(
         self,
-        home: Path | str,
+        home: Path | str | Engine,
         busy: float = 3.0,
         trace: Trace | None = None,
         committed: Committed | None = None,
         node: str | None = None,
+        writer: Callable[[Engine], Writer] = Writer,
     ) -> None:
-        """In a folder, or where the address of a PostgreSQL says. There several servers may share it: what one of them, with a name,
-        writes of a table is taken only if the table is its own (`leases.py`)."""
+        """In a folder, or where the address of a PostgreSQL says, or in a home that is open already. A PostgreSQL several servers may
+        share: what one of them, with a name, writes of a table is taken only if the table is its own (`leases.py`)."""
         self.node = node
         self.lost: Lost = lambda table, fence: None  # is told of a table that has turned out to be another server's
         self.engine = open_engine(home, busy, trace or (lambda point: None), committed or (lambda seconds, jobs: None))
         self.secret = self.engine.secret
-        self._writer = Writer(self.engine)
+        self._writer = writer(self.engine)
 
     async def close(self) -> None:
         """Everything handed in before is written first."""
@@ -346,7 +347,9 @@ def add_event(connection: Connection, table: str, line: StoredEvent, fence: int 
         connection.execute(ADD_FENCED, (*row, fence))
 
 
-def open_engine(home: Path | str, busy: float, trace: Trace, committed: Committed) -> Engine:
+def open_engine(home: Path | str | Engine, busy: float, trace: Trace, committed: Committed) -> Engine:
+    if not isinstance(home, (str, Path)):
+        return home
     if isinstance(home, str):
         if not home.startswith(("postgresql://", "postgres://")):
             raise BadStore(say("bad-store"))

@@ -118,3 +118,29 @@ class Writer:
         for loop, mine in loops.items():
             with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
                 loop.call_soon_threadsafe(tell, mine)
+
+
+class LoopWriter(Writer):
+    """The same where there are no threads: whoever asks has it carried out at once, and the loop waits for that."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._answered = time.monotonic()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return 0
+
+    async def do(self, work: Work[T]) -> T:
+        if self._closed:
+            raise StoreFailed("the store is closed")
+        [(_, result, error)] = self._commit([_Job(work)])
+        if error is not None:
+            raise error
+        done: T = result
+        return done
+
+    def close(self) -> None:
+        self._closed = True
+        self._engine.close()

@@ -173,7 +173,7 @@ class Reviews:
 
         asked = [*wanted.arguments, effort, until]
         try:
-            self._worker = self._worker or await Worker.start(POLITE)
+            self._worker = self._worker or await self._services.workers.start(POLITE)
             done = await self._worker.ask(name_of(jobs.review), asked, self._services.settings.review_limit, tell)
         except BaseException:
             await self._end()

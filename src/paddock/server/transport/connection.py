@@ -1,77 +1,44 @@
-"""One web socket: what it may send, how fast, and what waits for it if it reads slowly."""
+"""One web socket: how fast it may send, and what waits for it if it reads slowly."""
 
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
-from ...core.text.words import ENGLISH, nearest, speaking
-from ...core.types.refused import Refused
-from ..background.workers import Asker
 from ..messages import protocol
-from ..messages.protocol import Building, Closing, Hello
+from ..messages.protocol import Hello
 from ..storage.leases import Elsewhere, inner_key
 from ..storage.people import Session
-from ..tables import presenter
-from ..tables.checks import Work, starts
-from ..tables.company import may_watch, take_friends_seat
-from ..tables.events import State
-from ..tables.handlers import LONG, handle
 from ..tables.lobby import Lobby
-from ..tables.rematch import take_kept_seats
 from ..tables.table import Table, pack
-from ..tables.tokens import seats_of
 from ..words import Problem
 from .limits import Visitor
-from .rate import TokenBucket
+from .line import GOING, POLICY, Line
 from .relay import AGAIN, INNER, REACH, WELCOME, Relay
 
 log = logging.getLogger("paddock.server")
-read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
-POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
-RULES, SLOW = "rules", "slow"  # among the reasons that are counted: what a game refuses, and who does not read
-REFUSALS_IN_A_ROW = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
+SLOW = "slow"  # among the reasons that are counted: who does not read
 HELLO = 10.0  # seconds until a silent newcomer is sent away
-COSTS: dict[type[Any], float] = {
-    protocol.Say: 4,
-    protocol.SayEmote: 4,
-    protocol.Report: 20,
-    protocol.Again: 10,
-}
 
 
-class Connection:
-    """A guest at a table."""
+class Connection(Line):
+    """A guest on a web socket."""
 
     def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor, session: Session | None = None) -> None:
-        self.session = session
-        self.person = session.person if session else ""
-        self.seats: set[int] = set()
-        self.host = False
-        self.delay = 0.0
-        self.received = 0.0
-        self.language = ENGLISH
-        self.table: Table | None = None
+        super().__init__(lobby, visitor, session)
         self.relay: Relay | None = None  # where another server has the table
         self._passing: asyncio.Task[None] | None = None
         self._socket = socket
         self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
-        self._lobby = lobby
-        self._settings = lobby.services.settings
-        self._bucket = TokenBucket(self._settings.rate, self._settings.burst, lobby.services.timer.now())
-        self._visitor = visitor
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
         self._ending: tuple[int, bytes] | None = None
-        self._trouble = 0
         self._silence = self._until_silent()
 
     # Sending.
@@ -91,8 +58,7 @@ class Connection:
     def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
         """End the connection, saying why."""
         if self._ending is None:
-            with speaking(self.language):
-                self._ending = (code, pack(Closing(problem.code, problem.sentence, retry)))
+            self._ending = (code, self._farewell(problem, retry))
             self._news.set()
 
     def _abort(self) -> None:
@@ -146,9 +112,7 @@ class Connection:
             if self.relay is not None:
                 self.relay.cut()
             del writer, reader, gone, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
-            if self.table is not None:
-                with contextlib.suppress(Problem):
-                    await self.table.do(lambda: self.table.remove_guest(self))  # type: ignore[union-attr]
+            await self.leave()
 
     async def _gone(self) -> None:
         """Until the other side has hung up, as far as our own kind of uvicorn says so."""
@@ -156,7 +120,7 @@ class Connection:
 
     async def _read(self) -> None:
         if self.table is None:
-            self._await_hello()
+            self._be_patient()
         try:
             while self._ending is None:
                 content = await self._receive()
@@ -168,7 +132,7 @@ class Connection:
         finally:
             self._silence.cancel()
 
-    def _await_hello(self) -> None:
+    def _be_patient(self) -> None:
         self._silence.cancel()
         self._silence = self._until_silent()
 
@@ -183,141 +147,24 @@ class Connection:
         text: str | bytes = message.get("text") or message.get("bytes") or b""
         return text
 
-    async def _take(self, content: str | bytes) -> None:
-        """One frame. Every one is answered: carried out, or refused with a reason."""
-        key: str | None = None
-        self.received = time.perf_counter()
-        try:
-            now = self._lobby.services.timer.now()
-            if not self._bucket.take(now):
-                raise Problem("too_fast")
-            if self.relay is not None:
-                await self.relay.send(content)
-                return
-            message = read(content)
-            key = getattr(message, "key", None)
-            if not self._bucket.take(now, COSTS.get(type(message), 1) - 1):
-                raise Problem("too_fast")
-            await self._handle(message)
-        except msgspec.DecodeError as error:  # also where JSON is fine and the message is not
-            self._refuse(find_key(content), Problem("malformed", reason=str(error)[:200]))
-        except (UnicodeDecodeError, RecursionError):
-            self._refuse(None, Problem("malformed", reason="it is no text, or nested too deeply"))
-        except Problem as problem:
-            self._refuse(key, problem)
-        except Refused as refused:
-            self._trouble = 0
-            self._lobby.services.metrics.refuse(RULES)
-            with speaking(self.language):
-                self._send_refusal(key, refused.code, refused.sentence())
-        else:
-            self._trouble = 0
-
-    def _refuse(self, key: str | None, problem: Problem) -> None:
-        """Say why not. A client that hears nothing but this for long is sent away."""
-        self._trouble += 1
-        self._lobby.services.metrics.refuse(problem.code)
-        if self._trouble > REFUSALS_IN_A_ROW:
-            self.close(problem, code=LATER if problem.code == "too_fast" else POLICY, retry=problem.code == "too_fast")
-        with speaking(self.language):
-            self._send_refusal(key, problem.code, problem.sentence)
-
-    def _send_refusal(self, key: str | None, code: str, sentence: str) -> None:
-        number = self.table.state.number if self.table else None
-        self.send(pack(protocol.Refused(key, code, sentence, number)))
-
-    async def _handle(self, message: Any) -> None:
-        if isinstance(message, Hello):
-            if self.table is not None:
-                raise Problem("hello_twice")
-            await self._hello(message)
-        elif self.table is None:
-            raise Problem("hello_first")
-        elif isinstance(message, protocol.Again):
-            with speaking(self.language):
-                self.send(pack(await self._lobby.play_again(self.table, self, message)))
-        else:
-            table = self.table
-            if isinstance(message, LONG) and self._visitor.work.owes:
-                raise Problem("too_fast")
-            work = await table.do(lambda: handle(table, self, message))
-            if isinstance(message, protocol.Sit) and (person := self._person(table)) != self._visitor.person:
-                self._visitor.become(person or self._visitor.person)
-            if work is not None:
-                await self._do(work, table.match.game.name)
-
-    async def _do(self, work: Work, game: str) -> None:
-        """Have long work done elsewhere. It is paid for by whoever asks."""
-        with speaking(self.language):
-            asker = Asker(self._visitor.address, lambda: self._visitor.work.owes, lambda seconds: self._visitor.work.spend(seconds))
-            ask = self._lobby.services.workers.ask
-            _, found = await ask(work.job, *work.arguments, asker=asker, game=game, key=work.key, part=work.part)
-        self.send(pack(work.answer(found)))
-        self._lobby.services.trace("acknowledged")
-
-    def _person(self, table: Table) -> str | None:
-        """Who this is: a seat of a table, or its host; None: anybody."""
-        return f"{table.id} {min(self.seats, default='host')}" if self.seats or self.host else None
-
-    def _tell_building(self, seconds: int) -> None:
-        """Whoever waits for a table is not silent."""
-        self.send(pack(Building(seconds)))
-        self._await_hello()
-
-    async def _hello(self, hello: Hello) -> None:
-        self.language = nearest(hello.language)
-        if hello.version != protocol.VERSION:
-            raise Problem("old_version", yours=hello.version, ours=protocol.VERSION)
-        table = await self._reach(hello)
-        if table is None:
-            return
-
-        async def welcome() -> None:
-            if not hello.watching:
-                await take_kept_seats(table, hello.tokens)
-                await take_friends_seat(table, self.person)
-            self.seats, self.host, unknown = (
-                seats_of([], table.state) if hello.watching else seats_of(hello.tokens, table.state, self.person)
-            )
-            if not await may_watch(table, self, hello.tokens):
-                raise Problem("not_watched")
-            await self._enter(table, unknown)
-
-        await table.do(welcome)
-
-    async def _enter(self, table: Table, unknown: int = 0) -> None:
-        """Come to a table with the seats that are known to be ours."""
-        try:
-            self._visitor.arrive(self._person(table))
-            self._visitor.hold(table.id, self.person)
-        except Problem as problem:
-            self._lobby.services.metrics.refuse(problem.code)
-            self.close(problem, code=LATER, retry=True)
-            return
-        self.table = table
+    def _be_seated(self) -> None:
         if seat := self._extensions.get("paddock.seat"):
             seat()
-        with speaking(self.language):
-            greeting = presenter.greeting(
-                table.match,
-                table.id,
-                sorted(self.seats),
-                host=self.host,
-                unknown=unknown,
-                starts=starts(table, self),
-                origin=self._lobby.origin,
-            )
-        self.send(pack(greeting))
-        await table.welcome(self)
 
     # Elsewhere.
+
+    async def _pass(self, content: str | bytes) -> bool:
+        if self.relay is None:
+            return False
+        await self.relay.send(content)
+        return True
 
     async def _reach(self, hello: Hello) -> Table | None:
         """The table, if it is here. If another server has it, that one is spoken to from now on; who does not answer is replaced soon."""
         until = asyncio.get_running_loop().time() + REACH
         while True:
             try:
-                return await self._lobby.find(hello.table, self._tell_building, lambda state: self._is_known(hello, state))
+                return await super()._reach(hello)
             except Elsewhere as other:
                 late = asyncio.get_running_loop().time() > until
                 if self._socket.scope.get(INNER) or late:
@@ -327,13 +174,8 @@ class Connection:
                     await self._pass_on(hello, other.address)
                     return None
                 except OSError:
-                    self._await_hello()
+                    self._be_patient()
                     await asyncio.sleep(AGAIN)
-
-    def _is_known(self, hello: Hello, state: State) -> bool:
-        """Whether somebody comes to a game of their own."""
-        seats, host, _ = seats_of(hello.tokens, state, self.person)
-        return bool(seats) or host
 
     async def _pass_on(self, hello: Hello, address: str) -> None:
         """From now on, whatever either side says is for the other."""
@@ -355,15 +197,5 @@ class Connection:
             greeting = msgspec.json.decode(content, type=protocol.Welcome)
             if greeting.seats or greeting.host:
                 self._visitor.become(f"{greeting.table} {min(greeting.seats, default='host')}")
-            if seat := self._extensions.get("paddock.seat"):
-                seat()
+            self._be_seated()
         self.send(content)
-
-
-def find_key(content: str | bytes) -> str | None:
-    """The key of a message that cannot be understood, so that even that can be answered."""
-    try:
-        key = msgspec.json.decode(content, type=dict[str, Any]).get("key")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return key if isinstance(key, str) and len(key) <= 64 else None

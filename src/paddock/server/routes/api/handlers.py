@@ -20,7 +20,7 @@ from ...tables.catalogue import find_game
 from ...tables.handlers import handle
 from ...tables.sanitize import clean_name
 from ...tables.table import Table, pack
-from ...transport.connection import POLICY
+from ...transport.line import POLICY
 from ...transport.middleware import read_json
 from ...words import Problem
 from ..http import BEARER, body_of, client_of, wished
