@@ -13,8 +13,8 @@ NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 # Bytecode is kept, whatever the shell says: hundreds of processes begin in the tests.
 export PYTHONDONTWRITEBYTECODE :=
 
-# The tests that must hold in plain Python too: every rule, every law.
-PLAIN  := tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py
+# The tests that must hold in plain Python too: every rule, every law, and the tables that a page keeps by itself.
+PLAIN  := tests/games tests/bots tests/coach tests/study/test_rule_lab.py tests/test_laws.py tests/lab/test_observation.py tests/lab/test_vector.py tests/server/browser
 
 # The three ways in which tests run, for `rest` and for `not rest`. Compiled ones wait for clocks, disks and deaths a fifth of their time.
 COMPILED        = $(BIN)/pytest -n $(shell expr $(JOBS) + 1) --dist loadgroup --ignore=tests/web -m "$(1)"

@@ -15,7 +15,7 @@ import numpy as np
 
 from paddock import Match, find, names
 from paddock.bots.bot import consult
-from paddock.coach import advice
+from paddock.coach import advice, weighing
 from paddock.coach.baseline import Baseline
 from paddock.coach.choices import Open, real_choices
 from paddock.coach.playout import EVERYTHING
@@ -68,7 +68,7 @@ def judge(match: Match, choice: Open, values: Values) -> Judged:
     frame.seed(1)
     frame.imagine(seat)
     row, began = frame.bytes, time.process_time()
-    idea = advice.weigh(game, match.seats, row, seat)
+    idea = weighing.weigh(game, match.seats, row, seat)
     seconds, plain = time.process_time() - began, advice.advise(game, row, seat)
     assert idea is not None
     assert plain is not None
@@ -76,7 +76,7 @@ def judge(match: Match, choice: Open, values: Values) -> Judged:
     ends = [row_after(match, row, seat, plan.moves) for plan in choice.plans]
     places = [ends.index(row_after(match, row, seat, tuple(options.moves_of(said.play)))) for said in (idea, plain)]
     lost = losses(match, row, choice, values, places)
-    wins = [advice.wins_at_once(game, row, seat, plan.moves) for plan in choice.plans]
+    wins = [weighing.wins_at_once(game, row, seat, plan.moves) for plan in choice.plans]
     return Judged(idea.sure, lost[0], lost[1], any(wins), any(wins) and idea.sure and not wins[places[0]], seconds)
 
 

@@ -55,6 +55,12 @@ def test_whole_games_are_the_same_without_numpy(name: str, level: str) -> None:
 
 
 @pytest.mark.compiled_only(either=True)
+def test_tables_in_a_page_need_no_server_s_libraries() -> None:
+    told = without_numpy("import paddock.server.browser.host, json; print(json.dumps([name.split('.')[0] for name in sys.modules]))")
+    assert not {"cryptography", "numba", "numpy", "openskill", "starlette", "uvicorn", "websockets"} & set(json.loads(told))
+
+
+@pytest.mark.compiled_only(either=True)
 def test_nothing_but_msgspec_and_the_catalogues_is_imported() -> None:
     told = without_numpy("import paddock, json; print(json.dumps([name.split('.')[0] for name in sys.modules]))")
     catalogues = {"attr", "attrs", "babel", "fluent", "markdown_it", "mdurl", "platformdirs", "pytz", "typing_extensions"}

@@ -5,7 +5,7 @@ import pytest
 from bench import ideas
 from paddock import Match, names
 from paddock.bots import BOTS, consult
-from paddock.coach import advice
+from paddock.coach import advice, weighing
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
 
@@ -53,7 +53,7 @@ def test_a_hint_is_weighed_where_the_expert_overlooks_a_neighbour():
     match = Match("super-farmer", 2, position="A S1 P1 C1 H1; B R1 S1 P1 C3; turn A", chance="given")
     write = match.game.plays.write
     assert write(advice.advise(match.game, match.row, 0).play) != "roll"
-    assert write(advice.weigh(match.game, 2, match.row, 0).play) == "roll"
+    assert write(weighing.weigh(match.game, 2, match.row, 0).play) == "roll"
 
 
 @plain_only
@@ -67,7 +67,7 @@ def test_a_hint_is_weighed_where_the_expert_overlooks_a_neighbour():
 )
 def test_a_play_that_wins_at_once_is_the_only_good_idea(game, position, winning):
     match = Match(game, 2, position=position, chance="given")
-    found = advice.weigh(match.game, 2, match.row, 0)
+    found = weighing.weigh(match.game, 2, match.row, 0)
     assert (match.game.plays.write(found.play), found.sure) == (winning, True)
 
 
@@ -87,15 +87,15 @@ def test_a_weighed_hint_does_not_depend_on_what_is_hidden():
     for plays in (0, 7):
         match = in_the_middle(GAME, 11, plays)
         seat = match.waiting[0]
-        assert len({written(match, advice.weigh(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
+        assert len({written(match, weighing.weigh(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
 
 
 def test_chances_do_not_depend_on_what_is_hidden(monkeypatch):
     """The same of every world that looks alike to the seat."""
     match = in_the_middle("swip-sheep", 7, 6)
     seat = match.waiting[0]
-    monkeypatch.setattr(advice, "SECONDS", 0.0)  # one chunk of play-outs, however slow the machine
-    assert len({tuple(advice.chances(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
+    monkeypatch.setattr(weighing, "SECONDS", 0.0)  # one chunk of play-outs, however slow the machine
+    assert len({tuple(weighing.chances(match.game, 3, match.imagined(seat, seed), seat)) for seed in range(4)}) == 1
 
 
 @pytest.mark.parametrize("game", ["swip-sheep", "herds"])

@@ -9,7 +9,8 @@ import pytest
 
 from paddock.cli import main
 from paddock.coach import puzzles
-from paddock.coach.puzzles import BASELINE_RATING, CLEAR, EASY, SURE, Option, Puzzle, Puzzles, is_like, of_the_day, puzzles_of, varied
+from paddock.coach.puzzle import BASELINE_RATING, Option, Puzzle, Puzzles, of_the_day, puzzles_of
+from paddock.coach.puzzles import CLEAR, EASY, SURE, is_like, varied
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.registry import find
 from paddock.core.text.words import LANGUAGES, speaking

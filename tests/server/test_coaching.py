@@ -6,7 +6,7 @@ import pytest
 
 from paddock import Match, find
 from paddock.client.table import RequestRefused, new_key, open_table, play_on, request
-from paddock.coach import advice
+from paddock.coach import advice, weighing
 from paddock.core.play import record
 from paddock.core.text.words import speaking
 from paddock.server.messages import protocol
@@ -112,7 +112,7 @@ def test_a_good_idea_is_what_a_hint_would_say(tmp_path, monkeypatch):
                     await asyncio.sleep(0.01)
                 idea = await ann.ask(AskIdea(new_key(), 0, number))
                 assert ann.table.hints == []
-                found = advice.weigh(live.match.game, 3, live.match.imagined(0, 7), 0)
+                found = weighing.weigh(live.match.game, 3, live.match.imagined(0, 7), 0)
                 text = live.match.game.plays.write(found.play)
                 assert (idea.choice and idea.choice.text) == (text if found.sure else None)
                 assert (await ann.ask(AskHint(new_key(), 0, number))).choice.text == text

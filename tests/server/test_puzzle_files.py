@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from paddock import find, names
-from paddock.coach.puzzles import puzzles_of
+from paddock.coach.puzzle import puzzles_of
 from paddock.core.play.frame import view_row
 from paddock.core.text.words import LANGUAGES, speaking
 from paddock.server.tables import presenter, puzzles

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from paddock import find, names
-from paddock.coach.puzzles import Puzzle, of_the_day, puzzles_of
+from paddock.coach.puzzle import Puzzle, of_the_day, puzzles_of
 from paddock.core.text.words import speaking
 from paddock.server.messages.requests import PuzzlePage
 from paddock.server.tables.puzzles import has_puzzles, lay, page_of

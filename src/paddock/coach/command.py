@@ -11,7 +11,7 @@ from ..core.play import record
 from ..core.play.match import Match
 from ..core.play.registry import find, names
 from ..core.play.rounds import rounds_of
-from . import account, page, puzzles, show
+from . import account, page, puzzle, puzzles, show
 from .review import EFFORTS, review_match
 from .words import complaint, say
 
@@ -46,7 +46,7 @@ def review(asked: argparse.Namespace) -> int:
 
 def make_puzzles(asked: argparse.Namespace) -> int:
     games = [find(name) for name in asked.games or [name for name in names() if rounds_of(find(name)) is None]]
-    folder = asked.out or puzzles.FOLDER
+    folder = asked.out or puzzle.FOLDER
     console = Console(markup=False, highlight=False, emoji=False)
     for game in games:
         if rounds_of(game) is not None or expert_of(game) is None:
@@ -54,7 +54,7 @@ def make_puzzles(asked: argparse.Namespace) -> int:
         if not 1 <= asked.count <= 10_000:
             raise complaint("bad-count", count=str(asked.count))
     for game in games:
-        file = puzzles.file_of(game.name, folder)
+        file = puzzle.file_of(game.name, folder)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for made in puzzles.make(game, asked.count, asked.seed):

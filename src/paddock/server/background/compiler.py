@@ -14,7 +14,6 @@ from typing import Any
 from ... import find
 from ...bots import BOTS, LEVELS, consult
 from ...bots.search import root_sources
-from ...coach import values
 from ...core.engine import drive
 from ...core.engine.rule import PLAIN
 from ...core.play.match import Match
@@ -40,6 +39,8 @@ def compile_bots(name: str) -> None:
 
 def compile_coach(name: str) -> None:
     """Load or compile what the coach values positions with."""
+    from ...coach import values
+
     match = Match(find(name))
     values.Values(match.game, match.seats).told(match.row)
 
@@ -52,6 +53,7 @@ def stamp(name: str, part: str) -> Path:
     import llvmlite.binding
     import numba
 
+    from ...coach import values
     from ...core.engine.rule import shelf
 
     game = find(name)

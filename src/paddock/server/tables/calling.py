@@ -13,7 +13,6 @@ from ..messages import protocol
 from ..storage import pushes
 from ..storage.pushes import Browser
 from ..storage.store import StoreFailed
-from ..web_push import GONE, SECONDS, encrypt, post, unb64
 from ..words import Problem, say
 from .live import Guest, LiveTable, Services
 
@@ -22,6 +21,8 @@ log = logging.getLogger("paddock.server")
 
 async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None:
     """From the next turn on."""
+    from ..web_push import encrypt, unb64  # which needs cryptography; a page calls nobody, and has none
+
     try:
         encrypt(b"", unb64(message.p256dh), unb64(message.auth))
     except ValueError:
@@ -51,6 +52,8 @@ async def call(table: LiveTable) -> None:
 
 async def send(services: Services, table: str, title: str, browser: Browser) -> None:
     """To one browser. One that is gone is forgotten; whatever else goes wrong is not tried again."""
+    from ..web_push import GONE, SECONDS, encrypt, post, unb64
+
     with speaking(browser.language):
         content = msgspec.json.encode({"title": say("your-turn"), "body": title, "table": table})
     settings = services.settings

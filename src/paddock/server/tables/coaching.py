@@ -65,7 +65,7 @@ def idea(table: Table, guest: Guest, message: AskIdea) -> Work:
     part = "coach" if match.seats > 1 else "bots"
     bots, game = table.services.bots, match.game.name
     if not (bots.has_coach(game) if part == "coach" else bots.can_think(game)):
-        raise Problem("coach_coming")
+        raise Problem(bots.no_coach)
 
     def answer(found: bytes) -> Message:
         choice: Any = msgspec.Raw(found)
@@ -85,7 +85,7 @@ def chances(table: Table, guest: Guest, message: AskChances) -> Work:
     if not tells_chances(table, viewer):
         raise Problem("no_chances")
     if not table.services.bots.has_coach(match.game.name):
-        raise Problem("coach_coming")
+        raise Problem(table.services.bots.no_coach)
 
     def answer(found: list[float]) -> Message:
         return Chances(message.key, viewer, number, found)
@@ -120,5 +120,5 @@ def why(table: Table, guest: Guest, message: AskWhy) -> Work:
     plays = [(imagined(match, moment, thinks), moves_of(match, moment)) for _, moment in turn]
     asked = (match.game.name, plays, seat, listener)
     if not table.services.bots.can_think(match.game.name):
-        raise Problem("coach_coming")
+        raise Problem(table.services.bots.no_coach)
     return Work(jobs.why, asked, (table.id, "why", table.state.number, turn[0][0], listener), answer, "bots")

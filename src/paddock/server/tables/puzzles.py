@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ... import find, names
-from ...coach.puzzles import Option, Puzzle, file_of, puzzles_of
+from ...coach.puzzle import Option, Puzzle, file_of, puzzles_of
 from ...core.play.game import Game
 from ...core.play.match import Match
 from ...core.play.options import Options

@@ -9,6 +9,8 @@ from .events import State, token_hash
 
 NAME = 12
 CODE = 6  # signs of a name that are enough to find the table: for whoever reads them from one screen and types them on another
+DEVICE = b"device"  # how the secret of a store begins that is kept by a page, on the device of whoever plays,
+ON_DEVICE = "0"  # and the names of its tables: no other name has that sign
 SIGNS = str.maketrans("io", "89")  # of base32's: neither I nor O, which look like 1 and 0 (and those it does not have)
 
 
@@ -27,7 +29,8 @@ def make_token(secret: bytes, table: str, seat: int | None, key: str) -> str:
 def table_name(secret: bytes, key: str | None) -> str:
     """A short name for a table, hard to guess: whoever knows it may watch, and sit down where a seat is open."""
     signed = secrets.token_bytes(32) if key is None else _sign(secret, "table", key)
-    return base64.b32encode(signed).decode().lower().translate(SIGNS)[:NAME]
+    place = ON_DEVICE if secret.startswith(DEVICE) else ""
+    return (place + base64.b32encode(signed).decode().lower().translate(SIGNS))[:NAME]
 
 
 def seats_of(tokens: Iterable[str], state: State, person: str = "") -> tuple[set[int], bool, int]:

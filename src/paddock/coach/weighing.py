@@ -1,0 +1,106 @@
+"""During a game: the best play by play-outs, and how likely everybody is to win. What the expert knows by itself is told by `advice.py`."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..bots.search import play_of
+from ..core.engine.question import OVER
+from ..core.engine.rule import PLAIN
+from ..core.play.frame import Frame
+from ..core.play.game import Game
+from ..core.play.options import Options
+from .advice import SEED, Advice
+from .playout import EVERYTHING
+from .solved import ValueTable, is_solved
+from .spoken import say_reason
+from .values import Plan, Question, Values
+
+CHUNK = 8 if PLAIN else 64  # play-outs before the clock is looked at
+MOST_PLAY_OUTS = 2048
+SECONDS = 0.12  # for the chances of one position,
+FIRST_PLAY_OUTS = 4 if PLAIN else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
+KEPT = 4
+PART = 16_384 if PLAIN else 128  # the last two get such a part of what a whole review has
+SURE = 2.0  # standard errors
+GOOD = 0.02  # a good idea is surely worth no more than that less than the best play
+
+
+def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
+    """The expert's play, unless another of its plans is surely better: it knows its own farm better than its neighbours'.
+
+    A play that wins at once is the only one. Where the game has a table, values are read from it. Else all plans get a few play-outs with
+    the same luck, those that may be the best twice as many, and so on. The same row gets the same advice on any machine.
+    """
+    options = Options(game, row, seat)
+    if not options or options.midway:
+        return None
+    values = Values(game, seats, 1)
+    plans = values.plans(row, seat)
+    own = max(range(len(plans)), key=lambda arm: plans[arm].share)
+    wins = [arm for arm in sorted(range(len(plans)), key=lambda arm: arm != own) if wins_at_once(game, row, seat, plans[arm].moves)]
+    if wins:
+        best, sure = wins[0], True
+    elif is_solved(values, row):
+        best, sure = by_table(values, row, seat, plans)
+    else:
+        best, sure = by_playing_out(values, row, seat, plans, own)
+    return Advice(play_of(options, list(plans[best].moves)), say_reason(game, plans[best].reason), sure)
+
+
+def wins_at_once(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> bool:
+    """Whether the game is over with these moves, and the seat has won it, alone or with its partner."""
+    frame = Frame(game)
+    frame.bytes = row
+    if not frame.make(seat, list(moves)) or frame.who != OVER:
+        return False
+    after = frame.plain()
+    won = game.view.winners(after, frame.scores())
+    return seat in won and len(won) < after.players
+
+
+def by_table(values: Values, row: bytes, seat: int, plans: Sequence[Plan]) -> tuple[int, bool]:
+    table = ValueTable(values)
+    worth = [float(table.after(row, seat, plan.moves)[seat]) for plan in plans]
+    return worth.index(max(worth)), True
+
+
+def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan], own: int) -> tuple[int, bool]:
+    """Which plan, and whether it is surely good: the expert's own stays in until the end, and goes only to what is surely better."""
+    knows = seat if values.game.info is not None else EVERYTHING
+    found: dict[int, Any] = {arm: np.zeros(0) for arm in range(len(plans))}
+    left, number, most = list(found), FIRST_PLAY_OUTS, max(FIRST_PLAY_OUTS, values.game.insight.PLAY_OUTS // PART)
+
+    def ahead(one: int, other: int) -> tuple[float, float]:
+        """How much better one is than another under the same luck, and the error of that."""
+        gap = found[one] - found[other]
+        return float(gap.mean()), SURE * float(gap.std()) / np.sqrt(len(gap))
+
+    while len(left) > 1 and number <= most:
+        asked = [(Question(row, SEED, knows, seat, plans[arm].moves), len(found[arm]), number) for arm in left]
+        for arm, lines in zip(left, values.play_out(asked), strict=True):
+            found[arm] = np.concatenate([found[arm], lines[:, seat]])
+        best = max(left, key=lambda arm: (found[arm].mean(), arm == own))
+        gaps = {arm: ahead(best, arm) for arm in left}
+        open_ones = sorted((arm for arm in left if gaps[arm][0] <= gaps[arm][1]), key=lambda arm: gaps[arm][0])
+        left = list({own: 0} | dict.fromkeys([best, *open_ones[: max(KEPT, len(left) // 2)]]))
+        number *= 2
+    if len(left) == 1:
+        return own, True
+    best = max(left, key=lambda arm: found[arm].mean())
+    gain, error = ahead(best, own)
+    chosen = best if gain > error else own
+    gaps = {arm: ahead(arm, chosen) for arm in left}
+    return chosen, all(gain + error < GOOD for arm, (gain, error) in gaps.items() if arm != chosen)
+
+
+def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:
+    """The mean of the baseline player's value over worlds that the seat imagines, as many as there is time for."""
+    values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + SECONDS
+    found: list[Any] = []
+    while len(found) * CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):
+        found += values.play_out([(question, len(found) * CHUNK, (len(found) + 1) * CHUNK)])
+    mean = np.clip(np.concatenate(found).mean(axis=0), 0.0, 1.0)
+    return [round(float(chance), 4) for chance in mean / mean.sum()]
