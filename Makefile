@@ -23,7 +23,7 @@ IN_THE_BROWSER  = $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test test-client test-rest quick mutants web warm browser engines bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel lint format lock setup clean
+.PHONY: help play terminal test test-client test-rest quick mutants web warm browser engines bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel wasm lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -39,7 +39,7 @@ terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 
 	@$(BIN)/paddock play $(ARGS)
 
 test: $(READY) ## before you hand in: all checks, and every promise once (10 minutes on two cores)
-	@$(MAKE) --no-print-directory -j $(JOBS) lint web test-client browser warm
+	@$(MAKE) --no-print-directory -j $(JOBS) lint web wasm test-client browser warm
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"
@@ -48,7 +48,7 @@ test: $(READY) ## before you hand in: all checks, and every promise once (10 min
 	@$(call IN_THE_BROWSER,not rest)
 
 test-rest: $(READY) ## all other tests: more seeds, seats and screens, fuzzing, solvers, clusters, the site
-	@$(MAKE) --no-print-directory -j $(JOBS) web browser engines warm
+	@$(MAKE) --no-print-directory -j $(JOBS) web wasm browser engines warm
 	@echo "== the rest, compiled"
 	@$(call COMPILED,rest)
 	@echo "== the rest, plain Python"
@@ -131,7 +131,14 @@ docs: $(READY) ## make the site of our pages: guides, rules, the library (build/
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
 	@echo "paddock: build/docs/index.html"
 
-wheel: $(CLIENT) ## make a wheel, with the client (build/wheel): pip installs it anywhere
+# The linker is Debian's lld, or that of a package of pip's, which is fetched for this alone. Without either all else works as before.
+wasm: $(READY) ## make every game a WebAssembly module, if it has changed (web/wasm; a minute for each game)
+	@command -v wasm-ld > /dev/null || $(BIN)/python -c "import ziglang" 2> /dev/null \
+		|| { echo "paddock: fetching a linker (once, 100 MB) ..."; $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r wasm.lock; } \
+		|| echo "paddock: it could not be fetched"
+	@$(BIN)/python -m paddock.wasm web/wasm || echo "paddock: games in the pocket are left out"
+
+wheel: $(CLIENT) wasm ## make a wheel, with the client (build/wheel): pip installs it anywhere
 	@$(BIN)/python -m hatchling build -t wheel -d build/wheel
 	@echo "paddock: $$(ls -t build/wheel/*.whl | head -1)"
 
@@ -154,12 +161,14 @@ format: $(READY) web/node_modules/.made ## put the code in order
 lock: $(MADE) ## renew requirements.lock to the newest versions
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-header --group dev pyproject.toml --output-file requirements.lock
-	@if grep -niE 'https?://|index-url|find-links' requirements.lock; then echo "paddock: the lock names a host" >&2; exit 1; fi
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-header --no-deps --group pyproject.toml:wasm --output-file wasm.lock
+	@if grep -niE 'https?://|index-url|find-links' requirements.lock wasm.lock; then echo "paddock: the lock names a host" >&2; exit 1; fi
 
 setup: $(READY) ## only set up (every other target does so by itself)
 
 clean: ## remove the environment, caches and builds
-	rm -rf web/node_modules web/dist web/gallery
+	rm -rf web/node_modules web/dist web/gallery web/wasm
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

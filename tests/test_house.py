@@ -81,7 +81,7 @@ def test_what_a_games_rules_are_made_from():
     herds, race = find("herds"), find("have-you-herd")
     of_rules = {str(path.relative_to(PACKAGE)) for path in sources_of(*drive.root_sources(herds.file("rules")))}
     inside = {path.name for path in (herds.folder / "rules").glob("*.py")}
-    engine = {f"core/engine/{name}.py" for name in ("__init__", "dice", "drive", "layout", "linking", "question", "row", "rule", "tables")}
+    engine = {f"core/engine/{name}.py" for name in ("__init__", "dice", "drive", "layout", "linking", "question", "row", "rule")}
     core = engine | {"core/text/complaint.py", "core/text/numbers.py", "core/types/box.py", "core/types/option.py"}
     assert of_rules == core | {f"games/herds/{name}" for name in ("box.py", "box.toml", "row.py")} | {
         f"games/herds/rules/{name}" for name in inside

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from paddock import Match, find, names
-from paddock.bots import Levelled, consult
+from paddock import names
 
+from .stories import story_of
 from .support import rest
 
 HIDE = """
@@ -25,7 +25,7 @@ sys.meta_path.insert(0, Hidden())
 """
 PLAY = """
 import json
-from tests.test_plain import story_of
+from tests.stories import story_of
 
 print(json.dumps(story_of(*sys.argv[1:])))
 """
@@ -36,16 +36,6 @@ def without_numpy(program: str, *arguments: str) -> str:
     done = subprocess.run([sys.executable, "-c", HIDE + program, *arguments], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
-
-
-def story_of(name: str, level: str) -> list[str]:
-    """A whole game between bots that do not look at the clock."""
-    match = Match(name, seats=3, seed=5, **{option.name: "step" for option in find(name).options if option.name == "tempo"})
-    while not match.over:
-        seat = match.waiting[0]
-        match.play(seat, consult(Levelled(level), match, seat, seed=len(match.log), seconds=0))
-        match.view(seat)
-    return match.story()
 
 
 @pytest.mark.compiled_only

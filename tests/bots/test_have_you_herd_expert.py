@@ -9,10 +9,12 @@ import pytest
 from paddock import find
 from paddock.bots.search import Thinker, duel, expert_of
 from paddock.bots.tree import BEGINNER, EXPERT
+from paddock.core.engine.rule import array_of
 from paddock.core.engine.tables import read_tables
 from paddock.games.have_you_herd.expert.farms import CERTAIN, PARTS, RANKS
 from paddock.games.have_you_herd.expert.known import FILE, Known, known, mark, worked_out
 from paddock.games.have_you_herd.expert.race import Course, number_of
+from paddock.games.have_you_herd.expert.value import chance_begun
 from tests.support import at
 
 GAME = "have-you-herd"
@@ -81,13 +83,12 @@ def test_chances_are_chances() -> None:
     """HYH-53: a complete herd has won; without one nobody has a chance against an opponent who can win at once and is on turn."""
     kept = known()
     assert chances(kept.waiting, R=1, S=1, P=1, C=1, H=1) == [1.0] * RANKS
-    assert chances(kept.begun, R=1, S=1, P=1, C=3) == [1.0] * RANKS
+    assert [chance_begun(array_of([1, 1, 1, 3, 0, 0]), rank) for rank in range(RANKS)] == [CERTAIN] * RANKS
     assert chances(kept.waiting, R=12, S=5, P=4, C=1)[0] == 0
     for farm in ({"R": 1}, {"R": 5, "S": 2, "P": 1}, {"R": 3, "S": 3, "P": 3, "C": 1, "G": 1}):
-        for table in (kept.begun, kept.rolling, kept.waiting):
+        for table in (kept.rolling, kept.waiting):
             row = chances(table, **farm)
             assert row == sorted(row), "the further away the opponent, the better"
-        assert all(turn >= roll for turn, roll in zip(chances(kept.begun, **farm), chances(kept.rolling, **farm), strict=True))
         assert all(roll >= wait for roll, wait in zip(chances(kept.rolling, **farm), chances(kept.waiting, **farm), strict=True))
 
 
@@ -147,4 +148,4 @@ def test_the_chances_are_those_of_real_games() -> None:
     """Two experts from the beginning: the first wins as often as the expert believes."""
     ends = duel(find(GAME), 2, {}, range(6000), [[EXPERT, EXPERT]] * 6000)
     first = sum(end.winners == [0] for end in ends) / 6000
-    assert abs(first - chances(known().begun, R=1)[-1]) < 0.03
+    assert abs(first - chance_begun(array_of([1, 0, 0, 0, 0, 0]), RANKS - 1) / CERTAIN) < 0.03

@@ -19,7 +19,7 @@ from paddock.core.play.frame import Frame
 from paddock.core.play.game import Game
 from paddock.games.super_farmer import expert
 from paddock.games.super_farmer.expert.farms import BITS
-from paddock.games.super_farmer.expert.plans import FARMS, FIRST, is_there
+from paddock.games.super_farmer.expert.plans import FARMS, FIRST, farm_at, is_there
 from paddock.games.super_farmer.expert.value import GOAL, LARGEST_FIELD, packed
 from paddock.games.super_farmer.row import KINDS, MOVES, WORTH
 from paddock.laws.laws import STYLES, played
@@ -107,7 +107,7 @@ def test_lists_hold_all_farms_of_a_worth_the_best_first() -> None:
     """SF-06, SF-49: the present farm is always among them, so there is always an answer."""
     shifts = np.arange(KINDS) * BITS
     for worth in range(GOAL):
-        listed = np.array(FARMS[FIRST[worth] : FIRST[worth + 1]])
+        listed = np.array([farm_at(place, worth) for place in range(FIRST[worth], FIRST[worth + 1])])
         assert len(np.unique(listed)) == len(listed)
         assert set((listed[:, None] >> shifts & LARGEST_FIELD) @ np.array(WORTH)) == {worth}
     assert FIRST[GOAL] == len(FARMS) == 42_180

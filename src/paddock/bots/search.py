@@ -3,7 +3,6 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +12,8 @@ from ..core.contract import Tally
 from ..core.engine import expert as experts
 from ..core.engine.expert import Level
 from ..core.engine.row import LazyRows, get_field, new_rows, read_rows, set_fields
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import PLAIN, SLOW
+from ..core.engine.threads import on_cores
 from ..core.play.frame import read_row
 from ..core.play.game import Game
 from ..core.play.options import Options
@@ -22,7 +22,7 @@ from .bot import Mind, viewless
 from .simple import Suggested
 
 TREES = 4  # a search always grows so many trees, on however many cores: the same answer everywhere
-SLICE = 20 if PLAIN else 200  # simulations between two looks at the clock
+SLICE = 20 if SLOW else 200  # simulations between two looks at the clock
 IN_TIME = 0.9  # of the time it has
 MOST_PLACES = 1 << 16  # in one tree
 NO_DUELS: Any = new_rows(tree.DUELS, 0)
@@ -51,7 +51,7 @@ class Thinker:
         self.seat = seat
         self.frames = new_rows(tree.frame_layout(game.rules), 1)
         self.rows = read_rows(game.row, row, 2)
-        self.tree: Any = LazyRows(tree.PLACE, places) if PLAIN else new_rows(tree.PLACE, places)
+        self.tree: Any = LazyRows(tree.PLACE, places) if SLOW else new_rows(tree.PLACE, places)
         self._field("stream")[0] = word
 
     def _field(self, name: str) -> Any:
@@ -135,8 +135,7 @@ class Thinking:
         row, deadline = mind.imagine().bytes, time.perf_counter() + IN_TIME * mind.seconds
         places = min(MOST_PLACES, 1 << (2 * share).bit_length())
         trees = [Thinker(mind.game, row, mind.seat, mind.random.getrandbits(64), places) for _ in range(TREES)]
-        with ThreadPoolExecutor(min(TREES, os.cpu_count() or 1)) as pool:
-            list(pool.map(_growing(share, deadline, self.level.exploration), trees))
+        list(on_cores(min(TREES, os.cpu_count() or 1), _growing(share, deadline, self.level.exploration), trees))
         return trees
 
 
@@ -190,7 +189,7 @@ def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int],
     for row, each in zip(rows, duels, strict=True):
         plays, scores = int(each.plays if PLAIN else each["plays"]), list(each.scores if PLAIN else each["scores"].tolist())
         endless = plays >= experts.LONGEST_GAME
-        end = row if PLAIN else read_row(game, row.tobytes())
+        end = row if SLOW else read_row(game, bytes(row))
         won = [] if endless else game.view.winners(end, scores[:seats])
         played.append(Duelled(plays, scores[:seats], won, endless, game.view.tally(end, scores[:seats])))
     return played

@@ -9,14 +9,14 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from ..bots.search import Thinker, expert_of, play_of
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.frame import Frame, info_bytes
 from ..core.play.game import Game
 from ..core.play.options import Options
 from .spoken import say_reason
 
 SEED = 1
-WORLDS = 40 if PLAIN else 300  # in which a bot's reason is looked for
+WORLDS = 40 if SLOW else 300  # in which a bot's reason is looked for
 ENOUGH_WORLDS, FEWEST_WORLDS = 8, 4  # of them, in which it could have played so
 OTHERS = 24  # other plays that are looked at
 

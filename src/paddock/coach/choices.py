@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.frame import Frame
 from ..core.play.match import Match
 from .playout import EVERYTHING
@@ -13,7 +13,7 @@ from .spoken import NO_REASON
 from .steps import CHOICE, Chosen, Step, row_after
 from .values import Numbers, Plan, Question, Values
 
-FEWEST = 4 if PLAIN else 16  # play-outs of an option at least, in each half
+FEWEST = 4 if SLOW else 16  # play-outs of an option at least, in each half
 TWIN = 250_007  # between the keys of the two halves
 LEAST = 2
 FIRST_ROUND = 0.3  # of all play-outs: everything gets the same; the rest goes where it is needed most

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..bots.search import expert_of, play_of
 from ..core.engine.question import CHANCE, OVER
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
@@ -20,7 +20,7 @@ from .spoken import say_reason
 from .values import Numbers, Plan, Question, Values
 
 SEED, FRESH = 1, 2  # keys: which plays are looked at closely is found with another luck than what they are worth
-FIRST = 4 if PLAIN else 64  # play-outs of each plan, to find those that are looked at closely:
+FIRST = 4 if SLOW else 64  # play-outs of each plan, to find those that are looked at closely:
 KEPT = 5
 SURE = 1.96  # standard errors: there the truth lies in 95 of 100 cases
 HUNDREDTHS = 100.0

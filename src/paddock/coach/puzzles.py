@@ -16,7 +16,7 @@ import msgspec
 from ..bots.bot import consult
 from ..bots.search import Thinker, expert_of
 from ..bots.tree import BEGINNER
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.game import Game
 from ..core.play.match import Match
 from .baseline import Baseline
@@ -28,7 +28,7 @@ from .steps import plain_of, row_after, steps_of
 from .values import Plan, Values
 
 FORMAT = 2
-USUAL_ROUGH, USUAL_LOOK = (8, 40) if PLAIN else (160, 8000)  # play-outs of each option, at first sight and then
+USUAL_ROUGH, USUAL_LOOK = (8, 40) if SLOW else (160, 8000)  # play-outs of each option, at first sight and then
 CLEAR = 0.08  # how much better the best play is than any other, for certain:
 SURE = 2.0  # standard errors less are still as much
 PROMISING = 1.2  # times that, at first sight

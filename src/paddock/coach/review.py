@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ..bots.search import expert_of
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.game import Game
 from ..core.play.match import Match
 from ..core.play.record import Record
@@ -27,7 +27,7 @@ from .words import complaint
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
 PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
 ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
-FEWEST = 8 if PLAIN else 48  # for the chances at one moment
+FEWEST = 8 if SLOW else 48  # for the chances at one moment
 LEAST_OUTS = 4
 ON_START = 16  # times as many for the beginning: luck is reckoned from there
 SEED = 1
@@ -95,7 +95,7 @@ class Reviewer:
 
     def __init__(self, match: Match, found: Review, effort: float, seed: int, values: Values, progress: Progress) -> None:
         self.match, self.found, self.seed, self.values = match, found, seed, values
-        self.budget = max(1, int(match.game.insight.PLAY_OUTS * effort * (PLAIN_SHARE if PLAIN else 1)))
+        self.budget = max(1, int(match.game.insight.PLAY_OUTS * effort * (PLAIN_SHARE if SLOW else 1)))
         self.part = min(1.0, effort / EFFORTS["quick"])  # of the fewest play-outs: below quick it is only a rough look
         self.progress, self.done = progress, 0
         self.hidden = match.game.info is not None

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +11,8 @@ import numpy as np
 from ..bots.search import expert_of
 from ..core.engine.drive import SEATS
 from ..core.engine.row import get_field, new_rows, read_rows, set_fields
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
+from ..core.engine.threads import on_cores
 from ..core.play.frame import Frame
 from ..core.play.game import Game
 from . import playout
@@ -20,7 +20,7 @@ from . import playout
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 SLIPS = 50  # in how many of a hundred choices the baseline player draws among the plans
-CHUNK = 8 if PLAIN else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
+CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
 ROWS = 3  # where it began, where it is, and where something is tried
 STREAMS = 1009  # between the keys of two questions
 LARGEST_KEY = 1 << 62
@@ -112,14 +112,9 @@ class Values:
             self._play(*piece)
             return len(piece[2])
 
-        with ThreadPoolExecutor(self.cores) as pool:
-            try:
-                for done in pool.map(work, pieces):
-                    self.played += done
-                    progress(done)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
+        for done in on_cores(self.cores, work, pieces):
+            self.played += done
+            progress(done)
         return [lines[:, : self.seats] for lines in found]
 
     def _frame(self, row: bytes) -> PlayoutFrame:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..bots.search import play_of
 from ..core.engine.question import OVER
-from ..core.engine.rule import PLAIN
+from ..core.engine.rule import SLOW
 from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
@@ -18,12 +18,12 @@ from .solved import ValueTable, is_solved
 from .spoken import say_reason
 from .values import Plan, Question, Values
 
-CHUNK = 8 if PLAIN else 64  # play-outs before the clock is looked at
+CHUNK = 8 if SLOW else 64  # play-outs before the clock is looked at
 MOST_PLAY_OUTS = 2048
 SECONDS = 0.12  # for the chances of one position,
-FIRST_PLAY_OUTS = 4 if PLAIN else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
+FIRST_PLAY_OUTS = 4 if SLOW else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
 KEPT = 4
-PART = 16_384 if PLAIN else 128  # the last two get such a part of what a whole review has
+PART = 16_384 if SLOW else 128  # the last two get such a part of what a whole review has
 SURE = 2.0  # standard errors
 GOOD = 0.02  # a good idea is surely worth no more than that less than the best play
 

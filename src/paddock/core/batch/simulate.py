@@ -1,12 +1,12 @@
 """Very many games at once: random play from set-up to the end, on all cores, the same on any number of them."""
 
 import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from ..engine import drive
 from ..engine.dice import new_streams
 from ..engine.row import get_field, new_rows, set_fields, to_bytes
+from ..engine.threads import on_cores
 from ..play.game import Game
 from ..play.registry import find
 
@@ -41,6 +41,5 @@ def simulate(game: str | Game, games: int, seats: int, *, seed: int = 0, threads
         set_fields(frames, players=seats, key=seed, limit=LIMIT)
         return int(found.entry_points.batch(frames, rows, streams, first, min(first + share, games)))
 
-    with ThreadPoolExecutor(workers) as pool:
-        moves = sum(pool.map(work, range(0, games, share)))
+    moves = sum(on_cores(workers, work, range(0, games, share)))
     return Batch(found, rows, moves)

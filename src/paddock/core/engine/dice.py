@@ -6,14 +6,17 @@ Only this file uses unsigned words; everything it returns is an ordinary signed 
 
 from typing import Any
 
-from .rule import PLAIN, rule
+from .rule import PLAIN, WASM, rule
+
+if WASM:
+    from . import modules
 
 if PLAIN:
     U: Any = int
     I: Any = int  # noqa: E741
 
     def new_streams(count):
-        return [[0] for _ in range(count)]
+        return modules.table_of("u8", count, 1) if WASM else [[0] for _ in range(count)]
 else:
     import numpy as np
 

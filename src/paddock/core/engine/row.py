@@ -1,4 +1,5 @@
-"""A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object, and nothing needs NumPy."""
+"""A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object, and for WebAssembly in a structure of
+ctypes: both need no NumPy."""
 
 from functools import cache
 from math import prod
@@ -6,7 +7,10 @@ from struct import Struct, error
 from typing import TYPE_CHECKING, Any
 
 from .layout import LETTERS, Fields, RowLayout, cells_of
-from .rule import PLAIN, rule
+from .rule import PLAIN, SLOW, WASM, rule
+
+if WASM:
+    from . import modules
 
 if PLAIN:
 
@@ -37,11 +41,15 @@ class PlainRow:
 
 
 def new_rows(layout: Any, count: int) -> Any:
+    if WASM:
+        return modules.rows(layout, count)
     return [blank_row(layout) for _ in range(count)] if PLAIN else np.zeros(count, layout)
 
 
 def read_rows(layout: Any, content: bytes, count: int) -> Any:
     """So many rows of the same bytes."""
+    if WASM:
+        return modules.rows(layout, count, content * count)
     return [unpacked(layout, content) for _ in range(count)] if PLAIN else np.frombuffer(content * count, layout).copy()
 
 
@@ -97,7 +105,7 @@ def _copy(rows: Any, to: int, what: int) -> None:
     rows[to] = rows[what]
 
 
-copy_row = rule(_copy_plain if PLAIN else _copy)
+copy_row = rule(_copy_plain if SLOW else _copy)
 
 
 def set_fields(rows: Any, **numbers: float) -> None:
@@ -116,7 +124,9 @@ def get_field(rows: Any, name: str) -> Any:
 
 def to_bytes(layout: Any, rows: Any) -> bytes:
     """The same bytes in every mode."""
-    content: bytes = b"".join(packed(layout, row) for row in rows) if isinstance(rows, list) else rows.tobytes()
+    if PLAIN:
+        return b"".join(bytes(row) if WASM else packed(layout, row) for row in rows)
+    content: bytes = rows.tobytes()
     return content
 
 

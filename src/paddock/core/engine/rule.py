@@ -1,4 +1,5 @@
-"""Rules are plain Python functions. `@rule` compiles them, or leaves them as written when PADDOCK_JIT=0.
+"""Rules are plain Python functions. `@rule` compiles them, or leaves them as written when PADDOCK_JIT=0. With PADDOCK_JIT=wasm rules are
+plain, too, but entry points come from WebAssembly.
 
 A rule is compiled as part of whoever calls it and never kept alone. An entry point is an entry from Python: compiled once,
 kept on disk, and it lets other threads run meanwhile.
@@ -13,7 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
-PLAIN = os.environ.get("PADDOCK_JIT") == "0"
+WASM = os.environ.get("PADDOCK_JIT") == "wasm"  # entry points come from modules that were compiled elsewhere
+PLAIN = WASM or os.environ.get("PADDOCK_JIT") == "0"  # rules are ordinary Python
+SLOW = PLAIN and not WASM  # and so are entry points
 KEPT_EDITIONS = 8
 IMPORT = re.compile(r"^ {0,4}from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULTILINE)
 
@@ -38,20 +41,24 @@ def imported_by(file: Path) -> Iterator[Path]:
             yield from (path for path in (each.with_suffix(".py"), each / "__init__.py") if path.is_file())
 
 
+if WASM:
+    from . import modules
+
 if PLAIN:
 
-    def table(numbers: Iterable[int]) -> Any:
+    def table(numbers: Iterable[int], kind: str = "i8") -> Any:
         """Constant numbers that rules look things up in."""
         return numbers if isinstance(numbers, memoryview) else tuple(numbers)
-
-    def array_of(numbers: Any) -> Any:
-        """Numbers that are handed to an entry point."""
-        return numbers
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
         return function
 
-    entry_point = rule
+    def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
+        return modules.entry_point(function) if WASM else function
+
+    def array_of(numbers: Any) -> Any:
+        """Numbers that are handed to an entry point."""
+        return modules.array_of(numbers) if WASM else numbers
 
     def specialize(entry_point: Callable[..., Any], layout: Any, numbers: int) -> Callable[..., Any]:
         """The code behind an entry point, for records of one layout and some integers."""
@@ -64,15 +71,11 @@ else:
     from numba.core.runtime.nrt import rtsys
 
     from .linking import EntryPointCompiler, Rule
-    from .tables import narrowest
 
-    def table(numbers: Iterable[int]) -> Any:
-        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples, and narrow ones best. What a
-        file holds stays as wide as it is there."""
-        if isinstance(numbers, memoryview):
-            return np.array(numbers)
-        listed = list(numbers)
-        return np.array(listed, narrowest(listed))
+    def table(numbers: Iterable[int], kind: str = "i8") -> Any:
+        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples. What a file holds stays as wide
+        as it is there."""
+        return np.array(numbers) if isinstance(numbers, memoryview) else np.array(list(numbers), kind)
 
     def array_of(numbers: Any) -> Any:
         """Numbers that are handed to an entry point."""

@@ -1,7 +1,6 @@
 """Files of tables that experts read: NumPy's own `npz`, read without NumPy."""
 
 from ast import literal_eval
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 from zipfile import ZipFile
@@ -9,7 +8,6 @@ from zipfile import ZipFile
 from .layout import LETTERS
 
 HEAD = 10  # bytes of a table before its description, by the first edition of NumPy's format
-SIGNED = {"i1": 1 << 7, "i2": 1 << 15, "i4": 1 << 31, "i8": 1 << 63}
 
 
 class Kept(NamedTuple):
@@ -42,10 +40,3 @@ def _read_table(content: bytes) -> Kept:
         return Kept(shape, content[end:].decode("utf-32-le"))
     numbers: Any = memoryview(content)[end:]
     return Kept(shape, numbers.cast(LETTERS[kind]))
-
-
-def narrowest(numbers: Iterable[int]) -> str:
-    """The narrowest kind of number that can hold all these."""
-    numbers = [0, *numbers]
-    least, most = min(numbers), max(numbers)
-    return next(kind for kind, end in SIGNED.items() if -end <= least and most < end)

@@ -8,7 +8,7 @@ from ..contract import AnyGame
 from ..engine import drive
 from ..engine.layout import Cell, cells_of
 from ..engine.row import PlainRow, get_field, new_rows, packed, set_fields, to_bytes, unpacked
-from ..engine.rule import PLAIN, specialize
+from ..engine.rule import PLAIN, SLOW, WASM, specialize
 
 if not PLAIN:
     import numpy as np
@@ -102,8 +102,11 @@ class Frame:
         self.dispatch = specialize(game.entry_points.dispatch, layout, 3)
         self.frames: Any
         self._cells: memoryview | None
-        if PLAIN:
+        if SLOW:
             self.frames, self._cells = new_rows(layout, 1), None
+        elif WASM:
+            self.frames = new_rows(layout, 1)
+            self._cells = memoryview(self.frames).cast("B")[: game.row.itemsize]  # the row, which lies first
         else:
             cells = bytearray(layout.itemsize)  # NumPy's own zeros take ten times as long for a record of many fields
             self.frames, self._cells = np.frombuffer(cells, layout), memoryview(cells)[: game.row.itemsize]  # the row, which lies first

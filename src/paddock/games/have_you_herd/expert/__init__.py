@@ -10,10 +10,10 @@ from ..row import *
 from ..rules import allowed, apply_outcome, can_buy, play
 from .farms import CERTAIN
 from .value import (
-    CHANCE_ROLLING,
-    CHANCE_WAITING,
+    ROLLING,
     TURNS_BEGUN,
     TURNS_ROLLING,
+    WAITING,
     against,
     chance_of,
     is_whole,
@@ -65,13 +65,13 @@ def graded(chance, turns):
 @rule
 def worth_rolling(number, turns):
     """Of rolling with a farm of this number against rivals who need so many turns."""
-    return graded(against(CHANCE_ROLLING, number, turns), TURNS_ROLLING[number])
+    return graded(against(ROLLING, number, turns), TURNS_ROLLING[number])
 
 
 @rule
 def worth_waiting(number, turns):
     """Of ending the turn with it."""
-    return graded(against(CHANCE_WAITING, number, turns), TURNS_BEGUN[number])
+    return graded(against(WAITING, number, turns), TURNS_BEGUN[number])
 
 
 @rule

@@ -19,8 +19,7 @@ class Known(NamedTuple):
     mean: Any  # turns that the opponents of each rank need, in PARTS
     turns_begun: Any  # turns that it still needs, in PARTS: when its turn begins,
     turns_rolling: Any  # and when it rolls
-    begun: Any  # its chance against each rank, in parts of CERTAIN: when its turn begins,
-    rolling: Any  # when it rolls,
+    rolling: Any  # its chance against each rank, in parts of CERTAIN: when it rolls,
     waiting: Any  # and when its turn is over
 
 

@@ -268,5 +268,6 @@ def work_out() -> list[Array]:
     begun, rolling = fewest_turns(course)
     steps = opponent(course, begun, rolling, ranks(begun))
     turns = [np.round(np.minimum(each * PARTS, CERTAIN)).astype(np.uint16) for each in (steps.turns, begun, rolling)]
-    chances = [np.round(each * CERTAIN).astype(np.uint16) for each in race(course, steps)]
+    _, *later = race(course, steps)  # before a trade it is as after the best one
+    chances = [np.round(each * CERTAIN).astype(np.uint16) for each in later]
     return [*turns, *(each.ravel() for each in chances)]

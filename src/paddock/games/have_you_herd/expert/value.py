@@ -5,7 +5,7 @@ from math import erf, exp, pi, sqrt
 from ....core.engine.dice import I
 from ....core.engine.rule import rule, table
 from ..row import *
-from .farms import CAPS, CERTAIN, PARTS, RANKS, STRIDES
+from .farms import CAPS, CERTAIN, PARTS, RANKS, SIZE, STRIDES
 from .known import known
 
 
@@ -18,7 +18,10 @@ def rank_at(turns: float, means: list[float]) -> float:
 
 
 KNOWN = known()
-MEAN, TURNS_BEGUN, TURNS_ROLLING, CHANCE_BEGUN, CHANCE_ROLLING, CHANCE_WAITING = (table(each) for each in KNOWN)
+TURNS_BEGUN, TURNS_ROLLING = table(KNOWN.turns_begun), table(KNOWN.turns_rolling)
+ROLLING, WAITING = range(2)
+_CHANCES = bytes(KNOWN.rolling) + bytes(KNOWN.waiting)
+LOW, HIGH = table(memoryview(_CHANCES[::2])), table(memoryview(_CHANCES[1::2]))  # apart they can be packed to three quarters
 FINE = 16  # parts of a rank, of a turn, and of a spread, where tables are read between the lines
 RANK_OF = table(int(FINE * rank_at(turns / FINE, [mean / PARTS for mean in KNOWN.mean])) for turns in range(64 * FINE))
 SPREAD = 1.4 * PARTS  # the variance of the turns that a farm needs grows with their number
@@ -63,9 +66,31 @@ def number_sold(farm, line):
 
 
 @rule
+def chance(when, number, rank):
+    """Of a farm against a rank, when it rolls or when its turn is over."""
+    slot = (when * SIZE + number) * RANKS + rank
+    return I(HIGH[slot]) << 8 | I(LOW[slot])
+
+
+@rule
+def chance_begun(farm, rank):
+    """The same when its turn begins: with the best trade, or none (HYH-08, HYH-13, HYH-14)."""
+    best = chance(ROLLING, number_of(farm), rank)
+    for line in range(LINES):
+        number, is_open = 0, True
+        for kind in range(KINDS):
+            owned = min(farm[kind], MOST_OF_EACH[kind]) + GAINS[line * KINDS + kind] - COSTS[line * KINDS + kind]
+            is_open = is_open and 0 <= owned <= LIMIT[kind]
+            number += min(owned, MOST_OF_EACH[kind]) * STRIDE[kind]
+        if is_open:
+            best = max(best, chance(ROLLING, number, rank))
+    return best
+
+
+@rule
 def is_whole(number):
     """HYH-53, for a farm by its number."""
-    return CHANCE_WAITING[number * RANKS] == CERTAIN
+    return chance(WAITING, number, 0) == CERTAIN
 
 
 # Opponents are as strong as the turns are few that they still need, in PARTS.
@@ -103,15 +128,29 @@ def rivals(game, seat, opener, skunk, partner, partner_number):
 
 
 @rule
-def against(chances, number, turns):
-    """The chance of a farm against rivals who need so many turns, between the two ranks that are nearest."""
-    place = RANK_OF[min(turns * FINE // PARTS, len(RANK_OF) - 1)]
-    rank, rest = number * RANKS + place // FINE, place % FINE
-    return (I(chances[rank]) * (FINE - rest) + I(chances[rank + (rest > 0)]) * rest) // FINE
+def rank_of(turns):
+    """The rank of rivals who need so many turns, in parts."""
+    return RANK_OF[min(turns * FINE // PARTS, len(RANK_OF) - 1)]
+
+
+@rule
+def between(near, far, rest):
+    """A chance between those against the two ranks that are nearest."""
+    return (near * (FINE - rest) + far * rest) // FINE
+
+
+@rule
+def against(when, number, turns):
+    """The chance of a farm against rivals who need so many turns."""
+    rank, rest = rank_of(turns) // FINE, rank_of(turns) % FINE
+    return between(chance(when, number, rank), chance(when, number, rank + (rest > 0)), rest)
 
 
 @rule
 def chance_of(game, seat):
     """Of anybody, at the beginning of a turn."""
     turns = rivals(game, seat, game.seat, game.skunk, NOBODY, 0)
-    return against(CHANCE_BEGUN if seat == game.seat else CHANCE_WAITING, number_of(game.farms[seat]), turns)
+    if seat != game.seat:
+        return against(WAITING, number_of(game.farms[seat]), turns)
+    rank, rest = rank_of(turns) // FINE, rank_of(turns) % FINE
+    return between(chance_begun(game.farms[seat], rank), chance_begun(game.farms[seat], rank + (rest > 0)), rest)

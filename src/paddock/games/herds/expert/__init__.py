@@ -1,9 +1,10 @@
 """An expert at Herds."""
 
-from math import exp, sqrt
+from math import sqrt
 
 from ....core.engine.dice import below
 from ....core.engine.expert import SHARE, Level
+from ....core.engine.powers import exp
 from ....core.engine.rule import rule, table
 from ..row import *
 from ..rules import apply_outcome, play

@@ -88,7 +88,7 @@ def work_out(ducktors: bool) -> tuple[list[Worths], list[Worths]]:
 
 def flat(worths: Iterable[float]) -> Any:
     """Hundredths of a point as a table, two bytes each: the whole of it should stay close to the processor."""
-    return table(round(POINT * worth) for worth in worths)
+    return table((round(POINT * worth) for worth in worths), "i2")
 
 
 def mean_gains(worths: list[float]) -> list[float]:

@@ -9,6 +9,7 @@ from ....core.engine.rule import rule
 from ..row import *
 from ..rules.scoring import points
 from .attention import IS_REVERSAL, Attentive
+from .attention import called_with as called_with
 from .value import FULL_CARE, IN, best_bet, best_of_kind, best_pose, move_to, outlook, times_of, tongues_of
 
 # What a player is like: see `Attentive`. It notices a new card within a beat, looks over so many piles, dreams for a beat, misreads a

@@ -288,6 +288,11 @@ def entry_points() -> SimpleNamespace:
     return SimpleNamespace(look_up=names["look_up"], play_games=names["play_games"])
 
 
+def called_with() -> dict[str, tuple[Any, tuple[Any, ...]]]:
+    """What a table asks for, with arguments like its own."""
+    return {"look_up": (entry_points().look_up, (new_rows(BENCH, 1), new_rows(ROW, 1), array_of([[0] * TRAITS]), 0))}
+
+
 class Attentive(NamedTuple):
     """A player with eyes and hands. Chances in percent."""
 

@@ -16,11 +16,13 @@ NOWHERE = -1  # there are no more farms in a list
 
 
 def load(box: Box) -> tuple[Any, Any, Any]:
-    """Packed farms, by worth, the best first; where each worth begins; and lists for a race: places among the farms of a worth, or
-    NOWHERE. All empty for another box than ours."""
+    """Packed farms without their rabbits, which their worth tells; where each worth begins, the best first; and lists for a race: places
+    among the farms of a worth, or NOWHERE. All empty for another box than ours."""
     tables = read_tables(FILE)
     if tables["mark"].numbers != mark_of(box):
         return [0], [0] * (STAGES + 1), [NOWHERE]
     counts, kinds = bytes(tables["farms"].numbers), len(KINDS)
-    farms = [int.from_bytes(counts[start : start + kinds], "little") for start in range(0, len(counts), kinds)]  # BITS are a byte
+    farms = [
+        int.from_bytes(b"\0" + counts[start + 1 : start + kinds], "little") for start in range(0, len(counts), kinds)
+    ]  # BITS are a byte
     return farms, tables["first"].numbers, tables["bold"].numbers

@@ -165,6 +165,15 @@ def is_there(farm, most):
 
 
 @rule
+def farm_at(place, worth):
+    """A packed farm of the list: what is left of its worth are rabbits."""
+    farm = FARMS[place]
+    for kind in range(RABBIT + 1, KINDS):
+        worth -= count_in(farm, kind) * WORTH[kind]
+    return farm + (worth // WORTH[RABBIT] << BITS * RABBIT)
+
+
+@rule
 def best_farm(game, worth):
     """The trade for the best farm that can be had: of the first few in the list, the one that breeds best with what the stock has left.
 
@@ -175,9 +184,10 @@ def best_farm(game, worth):
     best, choice, looked = 0, ROLL_NOW, 0
     place = FIRST[worth]
     while looked < LOOKS and place < FIRST[worth + 1]:
-        plan = trade_for(game, FARMS[place]) if is_there(FARMS[place], most) else NONE
+        farm = farm_at(place, worth)
+        plan = trade_for(game, farm) if is_there(farm, most) else NONE
         if plan != NONE:
-            value = prospect(FARMS[place], most, worth, ALONE)
+            value = prospect(farm, most, worth, ALONE)
             if looked == 0 or value > best:
                 best, choice = value, plan
             looked += 1
@@ -197,11 +207,11 @@ def list_farms(game, worth, codes, likes):
         place = (worth * STRETCHES + other // STRETCH) * LISTED
         end = place + LISTED
         while count < SHORTLIST and place < end and BOLD[place] != NOWHERE:
-            count = add_farm(game, FARMS[FIRST[worth] + BOLD[place]], most, codes, count)
+            count = add_farm(game, farm_at(FIRST[worth] + BOLD[place], worth), most, codes, count)
             place += 1
     place = FIRST[worth]
     while count < SHORTLIST and place < FIRST[worth + 1]:
-        count = add_farm(game, FARMS[place], most, codes, count)
+        count = add_farm(game, farm_at(place, worth), most, codes, count)
         place += 1
     like(own, most, worth, other, codes, likes, count)
     return count
@@ -339,8 +349,9 @@ def best_on_tray(game):
     if game.partner == BANK and has_list(game, worth):
         most = packed(game.farms[game.seat]) + packed(game.stock)
         for place in range(FIRST[worth], FIRST[worth + 1]):
-            if is_there(FARMS[place], most) and fits_tray(game, FARMS[place]):
-                plan = trade_for(game, FARMS[place])
+            farm = farm_at(place, worth)
+            if is_there(farm, most) and fits_tray(game, farm):
+                plan = trade_for(game, farm)
                 if plan != NONE:
                     return rest_of(game, plan)
     elif game.partner == BANK:

@@ -11,6 +11,7 @@ A plan is one small move of the rules: a pass, or the target of a wolf. There ar
 
 from ....core.engine.dice import pick
 from ....core.engine.expert import SHARE, Level
+from ....core.engine.powers import half, power
 from ....core.engine.question import CHANCE
 from ....core.engine.rule import rule, table
 from ..row import *
@@ -79,7 +80,7 @@ def plans(game, seat, mask, codes, likes):
     count = weigh_up(game, seat, mask, codes, likes)
     best = likes[0]
     for number in range(count):
-        likes[number] = 1 + int(100 * 0.5 ** ((best - likes[number]) / DOUBT))
+        likes[number] = 1 + int(100 * half((best - likes[number]) / DOUBT))
     return count
 
 
@@ -199,7 +200,7 @@ def prospect(game, seat, target, dog, sheep, stake):
     unseen_cards = max(0, size(game.hands[target]) - cards - dogs)
     if cards + dogs + unseen_cards == 0:
         return 0.0
-    risk = 1 - (1 - dog) ** unseen_cards
+    risk = 1 - power(1 - dog, unseen_cards)
     if dogs > 0:
         risk = 1.0
     elif shows_no_dog(game, target):

@@ -1,0 +1,59 @@
+"""A browser's Python (Pyodide, here in node) opens the modules by ctypes, and plays the same games as the processor."""
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from paddock import names
+from paddock.wasm.build import build
+
+from ..stories import search_in, story_of
+from ..support import first_of
+from .test_law import FOLDER, NODE
+
+ROOT = Path(__file__).parents[2]
+RUN = Path(__file__).with_name("pyodide.mjs")
+BROWSER = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp"]
+
+PLAY = """
+import json, sys
+import paddock
+from tests.stories import search_in, story_of
+
+print("told", json.dumps([story_of(sys.argv[1], "hard"), search_in(sys.argv[1])]))
+print("numpy" in sys.modules)
+"""
+
+
+@pytest.fixture(scope="module")
+def msgspec_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """msgspec for a browser's Python, in the version of our lock."""
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    found = re.search(r"^msgspec==(\S+) \\\n((?: +--hash=\S+(?: \\)?\n)+)", lock, re.MULTILINE)
+    assert found, "the lock names msgspec"
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:", *BROWSER]
+    subprocess.run([*command, "--dest", str(folder), f"msgspec=={found[1]}"], check=True)
+    (wheel,) = folder.glob("*.whl")
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() in found[2], "it is the one that the lock names"
+    return wheel
+
+
+@pytest.mark.compiled_only
+@pytest.mark.usefixtures("linked")
+@pytest.mark.parametrize("name", first_of(names()))
+def test_games_and_searches_are_the_same_in_a_browsers_python(name: str, msgspec_wheel: Path) -> None:
+    build([name], FOLDER)
+    libraries = sysconfig.get_path("purelib")
+    done = subprocess.run([NODE, RUN, ROOT, libraries, msgspec_wheel, PLAY, name], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+    lines = done.stdout.splitlines()
+    assert lines[-1] == "False", "there is no NumPy"
+    (answer,) = [line.removeprefix("told ") for line in lines if line.startswith("told ")]
+    assert json.loads(answer) == [story_of(name, "hard"), search_in(name)]
