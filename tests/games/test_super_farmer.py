@@ -362,6 +362,15 @@ def test_an_empty_stock_trades_nothing() -> None:
     assert list(at(GAME, "A R6 S1; stock R0 S0 P0 C0 H0 SD0 BD0").options(0)) == [Roll()]
 
 
+def test_what_is_not_there_comes_with_something_that_is() -> None:
+    """SF-16, SF-17: three pigs pay for the cow, or for rabbits and sheep of which none would arrive."""
+    match = at(GAME, "A P3; stock R0 S0 P0 C1 H0 SD0 BD0")
+    assert list(match.options(0)) == [Roll(), trade("P3", "C1")]
+    (partner,) = [move for move in match.moves(0) if match.game.plays.write_move(move).startswith("trade")]
+    match.play(0, partner)
+    assert [match.game.plays.write_move(move) for move in match.moves(0)] == ["take a cow"]
+
+
 def test_what_lies_on_the_tray_is_no_longer_held() -> None:
     """SF-12: a payment is laid down as often as it is owned, and of what one has none, none."""
     match = at(GAME, "A R6 S1; B P1")

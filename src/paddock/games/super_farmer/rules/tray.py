@@ -49,7 +49,7 @@ def stock_can_trade(game, has, buys):
     """SF-16, SF-17: the stock may be asked for any number of what it has, also for one bigger animal."""
     goods = owned(game.stock)
     smallest = goods & -goods
-    return (buys & goods | (has & -(smallest << 1) if goods else 0)) != 0
+    return (buys & goods | has & -(smallest << 1)) != 0
 
 
 @rule
@@ -179,7 +179,7 @@ def can_settle_singly(game, kind, other):
         return True
     for payment in range(KINDS):
         if payment != kind and payment != other and spare(game, payment) > 0:
-            if can_fill(game, kind, other, payment, WORTH[payment] - worth):
+            if can_fill(game, kind, payment, WORTH[payment] - worth):
                 return True
     return False
 
@@ -198,7 +198,7 @@ def can_pay(game, kind):
 
 
 @rule
-def can_fill(game, kind, other, payment, due):
+def can_fill(game, kind, payment, due):
     """Can more be asked for, in the order of the tray, until all is worth the payment?"""
     if due < 0:
         return False
@@ -206,7 +206,7 @@ def can_fill(game, kind, other, payment, due):
     for i in range(KINDS):
         each = BY_WORTH[i]
         if each >= kind and each != payment:
-            holding += (has(game, each) - game.tray[each] - (each == kind or each == other)) * WORTH[each]
+            holding += (has(game, each) - game.tray[each] - (each == kind)) * WORTH[each]
         if holding >= due:
             return True
         if holding < due % NEXT_WORTH[i]:
