@@ -174,9 +174,9 @@ def score(game: PlainRow, side: int) -> Score:
 
 
 def gains(game: PlainRow, side: int) -> list[int]:
-    """HER-47: what the hands that are over have brought a side."""
+    """HER-47: what the hands that are over have brought a side. The running one is written down in place of the oldest."""
     over = game.deals if game.step == FINISHED else max(0, game.deals - 1)
-    return [game.gained[side][hand % HANDS] for hand in range(max(0, over - HANDS), over)]
+    return [game.gained[side][hand % HANDS] for hand in range(max(0, game.deals - HANDS), over)]
 
 
 def tally(game: PlainRow, scores: list[int]) -> list[dict[str, int]]:
