@@ -7,6 +7,7 @@ import pytest
 from paddock import Match, find, names
 from paddock.core.contract import BadPosition
 from paddock.core.play.frame import Frame
+from paddock.core.text.words import speaking
 from paddock.laws.laws import played
 
 WRONG = [
@@ -51,6 +52,15 @@ WRONG = [
 def test_a_position_that_cannot_be(game: str, position: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         Match(game, 2, position=position)
+
+
+@pytest.mark.parametrize(("game", "position", "message"), WRONG)
+def test_why_not_is_said_in_the_language_of_whoever_listens(game: str, position: str, message: str) -> None:
+    with pytest.raises(BadPosition) as wrong:
+        Match(game, 2, position=position)
+    english = str(wrong.value)
+    with speaking("pl"):
+        assert str(wrong.value) not in (english, wrong.value.code)
 
 
 def test_granna_offers_have_a_single_animal_on_one_side() -> None:

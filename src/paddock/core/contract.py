@@ -45,7 +45,25 @@ Tally = dict[str, int]
 
 
 class BadPosition(Complaint):
-    """A written position that cannot be read, or that the rules cannot lead to; the message says which part and why."""
+    """A written position that cannot be read, or that the rules cannot lead to: `wrong-...` of the catalogue says which part and why."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+        self.words: Words | None = None
+
+    def of(self, words: Words) -> "BadPosition":
+        """Spoken with the catalogue of a game."""
+        self.words = words
+        return self
+
+    def __str__(self) -> str:
+        """Why, in the language of whoever listens."""
+        if self.words is None:
+            return self.code
+        said = {name: each.spoken(self.words) if isinstance(each, Refused) else str(each) for name, each in self.values.items()}
+        return self.words.say(f"wrong-{self.code}", **said)
 
 
 class Part(abc.ABC):  # noqa: B024  (each part says itself what is abstract)
@@ -272,7 +290,7 @@ class FieldNotation(Notation):
         return "; ".join(f"{name} {msgspec.json.encode(_plain(getattr(game, name))).decode()}" for name in self.game.row.names or ())
 
     def read(self, text: str, game: PlainRow) -> None:
-        raise BadPosition(f"{self.game.title} has no notation for positions")
+        raise BadPosition("no-notation", title=self.game.title)
 
     def things(self, game: PlainRow) -> list[int]:
         """Nothing that could get lost."""

@@ -94,7 +94,7 @@ class Farms:
     def bundle(self, text: str, part: str) -> Bundle:
         found = self.notation.read(text)
         if found is None:
-            raise BadPosition(f"{cut(part)!r} cannot be read; animals look like {self.example}")
+            raise BadPosition("unread-animals", part=cut(part), example=self.example)
         return found
 
     def counts(self, found: Bundle) -> list[int]:
@@ -104,11 +104,11 @@ class Farms:
         """Nothing that is not in the box, no game after the last of all turns, no winner without a complete herd."""
         for letter, all_of_it, rest, number in zip(self.letters, self.box, left, getattr(game, self.beside), strict=True):
             if rest < 0:
-                raise BadPosition(f"there are only {all_of_it} of {letter} in the box")
+                raise BadPosition("only-in-box", number=all_of_it, letter=letter)
             if number > rest:
-                raise BadPosition(f"{letter}{number}: the farms leave only {rest} of {letter}")
+                raise BadPosition("beside-too-many", letter=letter, number=number, rest=rest)
         last = game.turn_cap * game.players
         if game.turns > last or (game.turns == last and game.step != self.done):
-            raise BadPosition(f"turns {game.turns}: after {last} turns the game is over")
+            raise BadPosition("turns-over", turns=game.turns, last=last)
         if game.winner >= 0 and not all(game.farms[game.winner][:HERD]):
-            raise BadPosition(f"won {seat_letter(game.winner)}: the herd of {seat_letter(game.winner)} is not complete")
+            raise BadPosition("won-not-complete", winner=seat_letter(game.winner))

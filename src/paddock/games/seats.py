@@ -29,7 +29,7 @@ def read_seat(text: str, players: int, part: str) -> int:
     """A seat in a written position, of which this is a part."""
     seat = letter_seat(text)
     if seat is None or seat >= players:
-        raise BadPosition(f"{cut(part)!r}: the seats here are {seat_letter(0)} to {seat_letter(players - 1)}")
+        raise BadPosition("no-seat", part=cut(part), first=seat_letter(0), last=seat_letter(players - 1))
     return seat
 
 

@@ -36,7 +36,7 @@ test("whoever was only too slow to greet comes again by itself, and nothing of i
   const wire = wires.at(-1)!;
   (wire.onopen as (() => void) | null)?.();
   expect(JSON.parse(vi.mocked(wire.send).mock.calls[0]![0] as string)).toMatchObject({ t: "hello", table: "t" });
-  tell(wire, { t: "welcome", seats: [] } as Partial<Server>);
+  tell(wire, { t: "welcome", seats: [] });
   expect(session.link).toBe("open");
   expect(session.closing).toBeNull();
   session.end();

@@ -11,7 +11,7 @@ from ..contract import BadPosition, Tally
 from ..engine import drive
 from ..engine.question import CHANCE, OVER
 from ..engine.row import PlainRow
-from ..text.numbers import TOO_LARGE, cut, is_within, quoted, read_number
+from ..text.numbers import cut, is_within, quoted, read_number
 from ..text.words import Phrase
 from ..types.moment import NATURE, Entry, Moment
 from ..types.option import BadSetting
@@ -108,7 +108,10 @@ class Match:
         self._frame.seed(secrets.randbits(62) if seed is None else seed)
         self._frame.begin(self.seats, codes)
         if self._position is not None:
-            self._lay_out(self._position)
+            try:
+                self._lay_out(self._position)
+            except BadPosition as wrong:
+                raise wrong.of(self.game.words) from None
         self._start = self._frame.bytes
         self._go_on()
 
@@ -124,15 +127,15 @@ class Match:
         box = things(row)
         self.game.notation.read(position, row)
         if any(here > there for here, there in zip(things(row), box, strict=True)):
-            raise BadPosition("there is more in it than in the box")
+            raise BadPosition("more-than-box")
         try:
             self._frame.store(row)
         except OverflowError:
-            raise BadPosition(f"{TOO_LARGE} is in it") from None
+            raise BadPosition("too-large") from None
         if any(not self._frame.moves(seat) for seat in self._frame.waiting):
-            raise BadPosition("somebody must play in it and has nothing to choose from")
+            raise BadPosition("nothing-to-choose")
         if self._frame.who == CHANCE and not any(self._frame.odds()):
-            raise BadPosition("something must happen in it by chance and nothing can")
+            raise BadPosition("no-outcome")
 
     # What the match waits for.
 

@@ -38,3 +38,16 @@ ask = What now?
 help = Say it as the menu does.
 yes = yes
 no = no
+
+# Why a written position cannot be.
+wrong-more-than-box = there is more in it than in the box
+wrong-nothing-to-choose = somebody must play in it and has nothing to choose from
+wrong-no-outcome = something must happen in it by chance and nothing can
+wrong-too-large = a number that is too large is in it
+wrong-no-notation = { $title } has no notation for positions
+wrong-no-seat = '{ $part }': the seats here are { $first } to { $last }
+wrong-unread-animals = '{ $part }' cannot be read; animals look like { $example }
+wrong-turns-over = turns { $turns }: after { $last } turns the game is over
+wrong-won-not-complete = won { $winner }: the herd of { $winner } is not complete
+wrong-only-in-box = there are only { $number } of { $letter } in the box
+wrong-beside-too-many = { $letter }{ $number }: the farms leave only { $rest } of { $letter }

@@ -37,3 +37,16 @@ ask = Co teraz?
 help = Powiedz to tak, jak w menu.
 yes = tak
 no = nie
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-more-than-box = jest w tym więcej, niż mieści pudełko
+wrong-nothing-to-choose = ktoś ma w tej pozycji zagrać, a nie ma w czym wybierać
+wrong-no-outcome = coś ma w niej rozstrzygnąć los, a nic nie może wypaść
+wrong-too-large = jest w niej za duża liczba
+wrong-no-notation = { $title } nie ma zapisu pozycji
+wrong-no-seat = „{ $part }”: miejsca są tu od { $first } do { $last }
+wrong-unread-animals = nie da się odczytać „{ $part }”; zwierzęta zapisuje się tak: { $example }
+wrong-turns-over = turns { $turns }: po { $last } turach gra jest skończona
+wrong-won-not-complete = won { $winner }: stado gracza { $winner } nie jest pełne
+wrong-only-in-box = w pudełku jest { $letter } tylko tyle: { $number }
+wrong-beside-too-many = { $letter }{ $number }: obok farm zostaje { $letter } tylko tyle: { $rest }

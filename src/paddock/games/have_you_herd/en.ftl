@@ -251,3 +251,9 @@ theme-skunk-only = Only one target
 place-farm = Farm
 place-beside = Supply
 place-turn = To play
+
+# Why a written position cannot be.
+wrong-turn-with-skunk = { $seat } cannot be on turn and hold the skunk
+wrong-skunk-to-oneself = { $giver } cannot give the skunk to { $giver }
+wrong-own-at-most = nobody may own more than { $limit } of { $letter }
+wrong-unread-skunk = '{ $part }' cannot be read; it looks like: C skunk from A

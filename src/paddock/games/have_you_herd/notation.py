@@ -64,11 +64,11 @@ def check(game: PlainRow) -> None:
     """HYH-06, HYH-42, HYH-46: no farm above its limits, no skunk with the active player, or from its holder."""
     for kind in range(len(KINDS)):
         if any(farm[kind] > LIMIT[kind] for farm in game.farms):
-            raise BadPosition(f"nobody may own more than {LIMIT[kind]} of {FARMS.letters[kind]}")
+            raise BadPosition("own-at-most", limit=LIMIT[kind], letter=FARMS.letters[kind])
     if game.skunk == game.seat:
-        raise BadPosition(f"{seat_letter(game.seat)} cannot be on turn and hold the skunk")
+        raise BadPosition("turn-with-skunk", seat=seat_letter(game.seat))
     if game.skunk != NOBODY and game.skunk == game.giver:
-        raise BadPosition(f"{seat_letter(game.giver)} cannot give the skunk to {seat_letter(game.giver)}")
+        raise BadPosition("skunk-to-oneself", giver=seat_letter(game.giver))
 
 
 def read_part(part: str, game: PlainRow) -> bool:
@@ -91,5 +91,5 @@ def read_skunk(holder: str, value: str, game: PlainRow, part: str) -> None:
     game.skunk = read_seat(holder, game.players, part)
     if words[1:]:
         if len(words) != 3 or words[1] != "from":
-            raise BadPosition(f"{part!r} cannot be read; it looks like: C skunk from A")
+            raise BadPosition("unread-skunk", part=part)
         game.giver = read_seat(words[2], game.players, part)

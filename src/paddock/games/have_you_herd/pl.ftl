@@ -275,3 +275,9 @@ theme-skunk-only = Jedyny cel
 place-farm = Zagroda
 place-beside = Zasób
 place-turn = Na ruchu
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-turn-with-skunk = { $seat } nie może mieć ruchu i trzymać skunksa
+wrong-skunk-to-oneself = { $giver } nie może dać skunksa samemu sobie ({ $giver })
+wrong-own-at-most = nikt nie może mieć { $letter } więcej niż { $limit }
+wrong-unread-skunk = nie da się odczytać „{ $part }”; zapisuje się to tak: C skunk from A

@@ -346,3 +346,26 @@ sign = { $kind ->
     [M] monkey
    *[D] Ducktor
  } { $number }
+
+# Why a written position cannot be.
+wrong-not-so-many = there are not so many of { $cards } in the box
+wrong-deck-elsewhere = deck { $deck }: { $cards } lie elsewhere
+wrong-over-when-ahead = the game is over when one side alone is ahead with { $target } points or more, and only then
+wrong-tray-open = { $word }: a tray is open only as long as less is given than wanted
+wrong-deal-order = { $step }: a whole deck is dealt hand by hand, { $seat } first, then the grassland
+wrong-herd-of-opponent = { $word }: that herd belongs to an opponent
+wrong-no-partners = { $word }: there are no partners
+wrong-pass-to-opponent = { $word }: a card is passed to an opponent
+wrong-due-in-step-3 = due { $due }: Ducktors are due in step 3 only
+wrong-due-not-held = due { $cards }: { $seat } does not hold that
+wrong-deck-too-long = deck { $text }: only { $rest } cards lie nowhere else
+wrong-score-range = '{ $part }': a score from 0 to { $most } for each of { $sides } sides
+wrong-unread-cards = '{ $part }' cannot be read; cards look like L6 D2
+wrong-not-so-many-here = '{ $part }': there are not so many of { $card }
+wrong-no-herd = '{ $part }' is no herd
+wrong-too-many-herds = '{ $part }': there are too many herds
+wrong-only-ducktors-due = '{ $part }': only Ducktors can be due
+wrong-unread-tray = '{ $part }' cannot be read; a tray looks like: tray L2 for E6
+wrong-deck-empty = { $word }: a card of the deck comes next, and the deck is empty
+wrong-holds-no-card = { $word }: { $seat } holds no card
+wrong-unread = '{ $part }' cannot be read

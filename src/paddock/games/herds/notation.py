@@ -151,11 +151,11 @@ def deal_rest(game: PlainRow, deck: str | None) -> None:
     """The deck is what lies nowhere else, unless the position says otherwise."""
     there, box = placed(game), Counter(names(WHOLE_BOX))
     if too_many := there - box:
-        raise BadPosition(f"there are not so many of {' '.join(in_order(too_many))} in the box")
+        raise BadPosition("not-so-many", cards=" ".join(in_order(too_many)))
     rest = in_order((box - there).elements())
     held = rest if deck is None else read_deck(deck, rest)
     if lacking := Counter(held) - Counter(rest):
-        raise BadPosition(f"deck {cut(str(deck))}: {' '.join(in_order(lacking))} lie elsewhere")
+        raise BadPosition("deck-elsewhere", deck=cut(str(deck)), cards=" ".join(in_order(lacking)))
     game.deck = packed(held)
     game.aside = packed(rest) - game.deck
 
@@ -168,17 +168,17 @@ def check(game: PlainRow) -> None:
     word, hand = write_step(game), names(game.hands[game.seat])
     leaders = [points for points in game.scores if points == max(game.scores)]
     if (game.step == FINISHED) != (max(game.scores) >= game.target and len(leaders) == 1):
-        raise BadPosition(f"the game is over when one side alone is ahead with {game.target} points or more, and only then")
+        raise BadPosition("over-when-ahead", target=game.target)
     if game.step in (CUT, DEALING):
         check_deal(game)
     elif game.step in (DRAWING, FETCHING, FLIPPING) and not game.deck:
-        raise BadPosition(f"{word}: a card of the deck comes next, and the deck is empty")
+        raise BadPosition("deck-empty", word=word)
     elif game.step in (CHOOSING, HERDING, PLACING, TENDING, PASSING, HANDING) and not hand:
-        raise BadPosition(f"{word}: {seat_letter(game.seat)} holds no card")
+        raise BadPosition("holds-no-card", word=word, seat=seat_letter(game.seat))
     check_side(game, word)
     check_due(game, hand)
     if game.step in (TAKING, GIVING) and (game.offer and total(names(game.offer)) >= total(names(game.want))):
-        raise BadPosition(f"{word}: a tray is open only as long as less is given than wanted")
+        raise BadPosition("tray-open", word=word)
 
 
 def check_deal(game: PlainRow) -> None:
@@ -189,27 +189,27 @@ def check_deal(game: PlainRow) -> None:
     usual = [max(0, min(most, dealt - turn * most)) for turn in range(game.players)]
     grass = len(names(game.grass))
     if sizes != usual or game.herds or game.aside or (grass and dealt < whole) or (whole and dealt + grass >= whole + GRASSLAND):
-        raise BadPosition(f"{write_step(game)}: a whole deck is dealt hand by hand, {seat_letter(game.seat)} first, then the grassland")
+        raise BadPosition("deal-order", step=write_step(game), seat=seat_letter(game.seat))
 
 
 def check_side(game: PlainRow, word: str) -> None:
     """HER-30, HER-31, HER-36: a herd before the partner, a herd that may be touched, an opponent who is given a card."""
     herd_side = side_of(game, game.before[game.herd]) if game.step == TENDING else None
     if game.step == TENDING and herd_side != side_of(game, game.seat) and not game.swaps:
-        raise BadPosition(f"{word}: that herd belongs to an opponent")
+        raise BadPosition("herd-of-opponent", word=word)
     if game.step == PLACING and game.players < 4:
-        raise BadPosition(f"{word}: there are no partners")
+        raise BadPosition("no-partners", word=word)
     if game.step == HANDING and side_of(game, game.to) == side_of(game, game.seat):
-        raise BadPosition(f"{word}: a card is passed to an opponent")
+        raise BadPosition("pass-to-opponent", word=word)
 
 
 def check_due(game: PlainRow, hand: list[str]) -> None:
     """HER-17, HER-34: Ducktors are due from step 2 to the end of step 3, and they are in the hand."""
     due = names(game.due << DUCK_BITS)
     if due and game.step not in (HERDING, PLACING, TENDING):
-        raise BadPosition(f"due {' '.join(due)}: Ducktors are due in step 3 only")
+        raise BadPosition("due-in-step-3", due=" ".join(due))
     if lacking := missing(due, hand):
-        raise BadPosition(f"due {' '.join(lacking)}: {seat_letter(game.seat)} does not hold that")
+        raise BadPosition("due-not-held", cards=" ".join(lacking), seat=seat_letter(game.seat))
 
 
 def read_deck(text: str, rest: list[str]) -> list[str]:
@@ -217,7 +217,7 @@ def read_deck(text: str, rest: list[str]) -> list[str]:
         return read_set(text, f"deck {text}")
     number = read_number(text, 0, len(rest))
     if number is None:
-        raise BadPosition(f"deck {cut(text)}: only {len(rest)} cards lie nowhere else")
+        raise BadPosition("deck-too-long", text=cut(text), rest=len(rest))
     return rest[:number]
 
 
@@ -245,7 +245,7 @@ def read_part(word: str, value: str, part: str, game: PlainRow) -> None:
     elif letter_seat(word) is not None and value:
         game.hands[read_seat(word, game.players, part)] = packed(read_set(value, part))
     else:
-        raise BadPosition(f"{cut(part)!r} cannot be read")
+        raise BadPosition("unread", part=cut(part))
 
 
 def read_scores(value: str, part: str, game: PlainRow) -> list[int]:
@@ -254,16 +254,16 @@ def read_scores(value: str, part: str, game: PlainRow) -> list[int]:
     sides = 2 if game.players == 4 else game.players
     found = [points for points in scores if points is not None]
     if len(scores) != sides or len(found) != sides:
-        raise BadPosition(f"{cut(part)!r}: a score from 0 to {MOST_POINTS} for each of {sides} sides")
+        raise BadPosition("score-range", part=cut(part), most=MOST_POINTS, sides=sides)
     return found + [0] * (SIDES - sides)
 
 
 def read_set(text: str, part: str) -> list[str]:
     cards = [] if text.strip() == "-" else read_cards(text)
     if cards is None:
-        raise BadPosition(f"{cut(part)!r} cannot be read; cards look like L6 D2")
+        raise BadPosition("unread-cards", part=cut(part))
     if many := [card for card, copies in Counter(cards).items() if copies > MOST_COPIES]:
-        raise BadPosition(f"{cut(part)!r}: there are not so many of {many[0]}")
+        raise BadPosition("not-so-many-here", part=cut(part), card=many[0])
     return cards
 
 
@@ -274,9 +274,9 @@ def read_herd(value: str, part: str, game: PlainRow) -> None:
     kinds = {card[0] for card in cards} - {LETTERS[DUCKTOR]} or {LETTERS[DUCKTOR]}
     low = number(cards[0]) - 1 if cards else 0
     if len(cards) < 3 or len(kinds) > 1 or [number(card) for card in cards] != list(range(low + 1, low + len(cards) + 1)):
-        raise BadPosition(f"{cut(part)!r} is no herd")
+        raise BadPosition("no-herd", part=cut(part))
     if game.herds == HERDS:
-        raise BadPosition(f"{cut(part)!r}: there are too many herds")
+        raise BadPosition("too-many-herds", part=cut(part))
     herd, kind = game.herds, LETTERS.index(kinds.pop())
     game.before[herd], game.kind[herd], game.low[herd], game.high[herd] = seat, kind, low, low + len(cards) - 1
     if kind != DUCKTOR:
@@ -287,14 +287,14 @@ def read_herd(value: str, part: str, game: PlainRow) -> None:
 def read_due(value: str, part: str) -> int:
     cards = read_set(value, part)
     if any(card[0] != LETTERS[DUCKTOR] for card in cards):
-        raise BadPosition(f"{cut(part)!r}: only Ducktors can be due")
+        raise BadPosition("only-ducktors-due", part=cut(part))
     return packed(cards) >> DUCK_BITS
 
 
 def read_tray(value: str, part: str, game: PlainRow) -> None:
     give, found, want = value.partition(" for ")
     if not found:
-        raise BadPosition(f"{cut(part)!r} cannot be read; a tray looks like: tray L2 for E6")
+        raise BadPosition("unread-tray", part=cut(part))
     offer, wanted = read_set(give, part), read_set(want, part)
     game.offer, game.want = packed(offer), packed(wanted)
     game.went[0] = game.offer

@@ -373,3 +373,26 @@ sign = { $kind ->
     [M] małpa
    *[D] Kaczkolog
  } { $number }
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-not-so-many = w pudełku nie ma tylu kart { $cards }
+wrong-deck-elsewhere = deck { $deck }: { $cards } leżą gdzie indziej
+wrong-over-when-ahead = gra jest skończona wtedy i tylko wtedy, gdy jedna strona sama prowadzi i ma co najmniej { $target } punktów
+wrong-tray-open = { $word }: wymiana jest otwarta tylko, dopóki oddaje się mniej, niż się chce
+wrong-deal-order = { $step }: talię rozdaje się ręka po ręce, najpierw { $seat }, potem łąka
+wrong-herd-of-opponent = { $word }: to stado należy do przeciwnika
+wrong-no-partners = { $word }: nie ma tu partnerów
+wrong-pass-to-opponent = { $word }: kartę podaje się przeciwnikowi
+wrong-due-in-step-3 = due { $due }: Kaczkologów wykłada się tylko w kroku 3
+wrong-due-not-held = due { $cards }: { $seat } tego nie ma
+wrong-deck-too-long = deck { $text }: tylko tyle kart nie leży nigdzie indziej: { $rest }
+wrong-score-range = „{ $part }”: wynik od 0 do { $most } dla każdej ze stron ({ $sides })
+wrong-unread-cards = nie da się odczytać „{ $part }”; karty zapisuje się tak: L6 D2
+wrong-not-so-many-here = „{ $part }”: nie ma tylu kart { $card }
+wrong-no-herd = „{ $part }” to nie stado
+wrong-too-many-herds = „{ $part }”: stad jest za dużo
+wrong-only-ducktors-due = „{ $part }”: do wyłożenia mogą czekać tylko Kaczkolodzy
+wrong-unread-tray = nie da się odczytać „{ $part }”; wymianę zapisuje się tak: tray L2 for E6
+wrong-deck-empty = { $word }: teraz dobiera się z talii, a talia jest pusta
+wrong-holds-no-card = { $word }: { $seat } nie ma żadnej karty
+wrong-unread = nie da się odczytać „{ $part }”

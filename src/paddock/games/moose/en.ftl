@@ -294,3 +294,24 @@ place-figure = { $figure ->
     [out] tongue out
    *[other] tongue in
  }
+
+# Why a written position cannot be.
+wrong-no-such-card = '{ $part }': no card is written '{ $text }'
+wrong-unread-figures = '{ $part }' cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t
+wrong-no-number = '{ $part }': '{ $text }' is no number from { $low } to { $high }
+wrong-tops-and-heights = there must be a card on top of every pile that has a height, and of no other
+wrong-no-narrator = somebody must narrate: narrator A
+wrong-bet-on-narrator = { $narrator } narrates: nobody bets on the narrator, who is not scored
+wrong-no-bet = there is a bet from the beginning of a poem to its end: bet B
+wrong-following = following: the narrator follows the player whom the bet is on
+wrong-switch = switch: with the option deck = half the cards may change in round { $round }
+wrong-drawn = drawn: step by step a card is laid as soon as it is drawn
+wrong-too-far-behind = nobody is more than { $reach } spaces behind the first figure
+wrong-beat = beat { $beat }: with each beat a card is laid, on one pile after the other; so many cannot lie there yet
+wrong-tongue = the tongue comes with the advanced cards: all
+wrong-asked = asked: only those can be asked whose turn it is to answer before a line
+wrong-answer-hidden = answer { $seat }: it lies face down only while others are still asked
+wrong-gone-too-few = the covered cards of the piles are gone: there must be as many of these
+wrong-not-so-many = there are not so many of { $card } in the box
+wrong-too-few-piles = '{ $part }': there are only { $piles } piles
+wrong-other-piles = '{ $part }': there are { $piles } piles

@@ -191,7 +191,7 @@ class Reader:
 
     def card(self, text: str, part: str) -> int:
         if text not in CARD_NUMBER:
-            raise BadPosition(f"{cut(part)!r}: no card is written {text!r}")
+            raise BadPosition("no-such-card", part=cut(part), text=text)
         return CARD_NUMBER[text]
 
     def read(self, text: str) -> None:
@@ -211,12 +211,12 @@ class Reader:
             case "tops":
                 tops = [NO_CARD if card.strip() == "-" else self.card(card.strip(), part) for card in value.split(",")]
                 if len(tops) > game.piles:
-                    raise BadPosition(f"{cut(part)!r}: there are only {game.piles} piles")
+                    raise BadPosition("too-few-piles", part=cut(part), piles=game.piles)
                 game.tops[: len(tops)] = tops
             case "heights":
                 self.heights = [self.number(each, part, 0, ALL_CARDS) for each in value.split()]
                 if len(self.heights) != game.piles:
-                    raise BadPosition(f"{cut(part)!r}: there are {game.piles} piles")
+                    raise BadPosition("other-piles", part=cut(part), piles=game.piles)
             case "beat":
                 self.beat = self.number(value, part, 1, MOST_BEATS)
             case "deck" | "gone":
@@ -261,13 +261,13 @@ class Reader:
     def pose(self, text: str, part: str) -> int:
         pose = POSE.fullmatch(text)
         if not pose:
-            raise BadPosition(f"{cut(part)!r} cannot be read; figures look like 5/14 (rabbit/moose), a pose like WU/CD+t")
+            raise BadPosition("unread-figures", part=cut(part))
         return pose_number(pose[1], pose[2], bool(pose[3]))
 
     def number(self, text: str, part: str, low: int, high: int) -> int:
         number = read_number(text, low, high)
         if number is None:
-            raise BadPosition(f"{cut(part)!r}: {cut(text)!r} is no number from {low} to {high}")
+            raise BadPosition("no-number", part=cut(part), text=cut(text), low=low, high=high)
         return number
 
     # What follows from what was said.
@@ -277,11 +277,11 @@ class Reader:
         laid = [int(card != NO_CARD) for card in game.tops]
         game.heights = self.heights + laid[game.piles :] if self.heights else laid
         if [int(height > 0) for height in game.heights] != laid:
-            raise BadPosition("there must be a card on top of every pile that has a height, and of no other")
+            raise BadPosition("tops-and-heights")
         game.beat = self.beat or 1 + sum(game.heights)
         if game.narrator == NOBODY:
             if game.bet != NOBODY or sum(laid):
-                raise BadPosition("somebody must narrate: narrator A")
+                raise BadPosition("no-narrator")
         elif game.step < SWITCH or game.step == BET:
             game.step = LINE if game.bet != NOBODY else BET
         if game.step == DONE:
@@ -298,40 +298,40 @@ class Reader:
         """BBM-08, BBM-38 to BBM-43, BBM-62: who narrates, whom the bet is on, whose turn it is, how far apart the figures are."""
         game = self.game
         if game.narrator == NOBODY and game.step not in (FIRST, DONE):
-            raise BadPosition("somebody must narrate: narrator A")
+            raise BadPosition("no-narrator")
         if game.narrator != NOBODY and game.narrator in (game.bet, game.turn):
-            raise BadPosition(f"{seat_letter(game.narrator)} narrates: nobody bets on the narrator, who is not scored")
+            raise BadPosition("bet-on-narrator", narrator=seat_letter(game.narrator))
         if (game.bet == NOBODY) == (game.step in (LINE, DRAWN, SCORE, FOLLOW, CATCH_UP)):
-            raise BadPosition("there is a bet from the beginning of a poem to its end: bet B")
+            raise BadPosition("no-bet")
         if game.step == FOLLOW and game.turn != game.bet:
-            raise BadPosition("following: the narrator follows the player whom the bet is on")
+            raise BadPosition("following")
         if game.step == SWITCH and (not game.half or game.rounds != game.players):
-            raise BadPosition(f"switch: with the option deck = half the cards may change in round {game.players + 1}")
+            raise BadPosition("switch", round=game.players + 1)
         if game.step == DRAWN and game.tempo == STEP:
-            raise BadPosition("drawn: step by step a card is laid as soon as it is drawn")
+            raise BadPosition("drawn")
         places = [place for figures in game.figures[: game.players] for place in figures]
         if max(places) - min(places) > REACH:
-            raise BadPosition(f"nobody is more than {REACH} spaces behind the first figure")
+            raise BadPosition("too-far-behind", reach=REACH)
 
     def check_table(self) -> None:
         """BBM-06, BBM-11, BBM-13: piles are filled in turn, as high as so many beats can make them; tongues need the advanced cards."""
         game = self.game
         if any(height > (game.beat - 2 - pile) // game.piles + 1 for pile, height in enumerate(game.heights[: game.piles])):
-            raise BadPosition(f"beat {game.beat}: with each beat a card is laid, on one pile after the other; so many cannot lie there yet")
+            raise BadPosition("beat", beat=game.beat)
         if any(pose >= TONGUELESS for pose in [*game.poses, *self.answers.values()]) and not game.advanced:
-            raise BadPosition("the tongue comes with the advanced cards: all")
+            raise BadPosition("tongue")
 
     def settle_answers(self) -> None:
         """BBM-57: who is asked no more has answered, face down as long as others are asked."""
         game, everybody = self.game, self.everybody()
         game.asked = everybody if self.asked is None else self.asked
         if game.asked & ~everybody:
-            raise BadPosition("asked: only those can be asked whose turn it is to answer before a line")
+            raise BadPosition("asked")
         for seat in range(game.players):
             if game.asked and seat != game.narrator and (everybody & ~game.asked) >> seat & 1:
                 game.answers[seat] = 1 + self.answers.pop(seat, game.poses[seat])
         if self.answers:
-            raise BadPosition(f"answer {seat_letter(min(self.answers))}: it lies face down only while others are still asked")
+            raise BadPosition("answer-hidden", seat=seat_letter(min(self.answers)))
 
     def everybody(self) -> int:
         """BBM-57, BBM-58: all who are asked before a line."""
@@ -368,13 +368,13 @@ class Reader:
         others = [number - taken for number, taken in zip(rest, named, strict=True)]
         self.check_cards(others)
         if covered > sum(others if name == "deck" else named):
-            raise BadPosition("the covered cards of the piles are gone: there must be as many of these")
+            raise BadPosition("gone-too-few")
         game.deck, game.gone = (named, others) if name == "deck" else (others, named)
         game.left = sum(game.deck)
 
     def check_cards(self, rest: list[int]) -> None:
         if min(rest) < 0:
-            raise BadPosition(f"there are not so many of {CARDS[rest.index(min(rest))]} in the box")
+            raise BadPosition("not-so-many", card=CARDS[rest.index(min(rest))])
 
     def some(self, rest: list[int], number: int) -> list[int]:
         """Any cards, but hunters last."""

@@ -315,3 +315,24 @@ place-figure = { $figure ->
     [out] język na wierzchu
    *[other] język schowany
  }
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-no-such-card = „{ $part }”: żadnej karty nie zapisuje się „{ $text }”
+wrong-unread-figures = nie da się odczytać „{ $part }”; figury zapisuje się tak: 5/14 (królik/łoś), pozę tak: WU/CD+t
+wrong-no-number = „{ $part }”: „{ $text }” to nie liczba od { $low } do { $high }
+wrong-tops-and-heights = na wierzchu każdego stosu, który ma wysokość, leży karta, a na żadnym innym
+wrong-no-narrator = ktoś musi czytać wiersz: narrator A
+wrong-bet-on-narrator = { $narrator } czyta: na czytającego nikt nie stawia, bo nie dostaje punktów
+wrong-no-bet = od początku do końca wiersza ktoś jest obstawiony: bet B
+wrong-following = following: czytający naśladuje gracza, na którego postawiono
+wrong-switch = switch: przy opcji deck = half karty można zmienić w rundzie { $round }
+wrong-drawn = drawn: w grze krok po kroku kartę kładzie się od razu po dobraniu
+wrong-too-far-behind = nikt nie jest dalej za pierwszą figurą niż o tyle pól: { $reach }
+wrong-beat = beat { $beat }: w każdym takcie kładzie się jedną kartę, stos po stosie; tyle ich jeszcze nie może leżeć
+wrong-tongue = język przychodzi z kartami dla zaawansowanych: all
+wrong-asked = asked: pytać można tylko tych, którzy przed wersem mają odpowiedzieć
+wrong-answer-hidden = answer { $seat }: leży zakryta tylko, dopóki pyta się jeszcze innych
+wrong-gone-too-few = zakryte karty stosów nie są już w talii: musi być ich tam tyle samo
+wrong-not-so-many = w pudełku nie ma tylu kart { $card }
+wrong-too-few-piles = „{ $part }”: stosów jest tylko { $piles }
+wrong-other-piles = „{ $part }”: stosów jest { $piles }

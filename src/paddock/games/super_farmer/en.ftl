@@ -214,3 +214,10 @@ theme-spread = Several kinds
 place-farm = Farm
 place-beside = Stock
 place-turn = To play
+
+# Why a written position cannot be.
+wrong-tray = { $tray }: { $reason }
+wrong-unread-offer = '{ $part }' cannot be read; an offer looks like: offer B S2 for P1
+wrong-both-sides = '{ $part }': no animal stands on both sides of a trade
+wrong-asks-stock = nobody asks the stock: it accepts at once
+wrong-tray-open = a tray is open only as long as less is paid than wanted

@@ -76,15 +76,15 @@ def check_tray(game: PlainRow) -> None:
     if game.step == ANSWER:
         refused = refused or refuse_bundles(game, game.seat, trade) or refuse_delivery(game, trade)
         if game.partner == BANK:
-            raise BadPosition("nobody asks the stock: it accepts at once")
+            raise BadPosition("asks-stock")
     else:
         refused = refused or refuse_partner(game, game.seat, trade) or refuse_giver(game, game.seat, give)
         if trade.partner is not None:
             refused = refused or refuse_taken(game, trade.partner, take)
         if give and worth(give) >= worth(take):
-            raise BadPosition("a tray is open only as long as less is paid than wanted")
+            raise BadPosition("tray-open")
     if refused:
-        raise BadPosition(f"{write_tray(game)}: {refused.spoken(WORDS)}")
+        raise BadPosition("tray", tray=write_tray(game), reason=refused)
 
 
 def read_part(part: str, game: PlainRow) -> bool:
@@ -102,11 +102,11 @@ def read_part(part: str, game: PlainRow) -> bool:
 def read_tray(value: str, game: PlainRow, part: str, word: str) -> None:
     found = re.fullmatch(r"(\w+) (.+) for (.+)", value)
     if not found:
-        raise BadPosition(f"{cut(part)!r} cannot be read; an offer looks like: offer B S2 for P1")
+        raise BadPosition("unread-offer", part=cut(part))
     game.partner = BANK if found[1] == "stock" else read_seat(found[1], game.players, part)
     give, take = (FARMS.counts(FARMS.bundle(found[side], part)) for side in (2, 3))
     if any(wanted and paid for wanted, paid in zip(take, give, strict=True)):
-        raise BadPosition(f"{cut(part)!r}: no animal stands on both sides of a trade")
+        raise BadPosition("both-sides", part=cut(part))
     game.tray = [wanted - paid for wanted, paid in zip(take, give, strict=True)]
     game.step = ANSWER if word == "offer" else GIVING if any(give) else TAKING
     side = give if any(give) else take

@@ -235,3 +235,10 @@ theme-spread = Różne gatunki
 place-farm = Zagroda
 place-beside = Stado główne
 place-turn = Na ruchu
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-tray = { $tray }: { $reason }
+wrong-unread-offer = nie da się odczytać „{ $part }”; ofertę zapisuje się tak: offer B S2 for P1
+wrong-both-sides = „{ $part }”: żadne zwierzę nie stoi po obu stronach wymiany
+wrong-asks-stock = stada głównego nikt nie pyta: zgadza się od razu
+wrong-tray-open = wymiana jest otwarta tylko, dopóki zapłata jest mniejsza niż to, czego się chce

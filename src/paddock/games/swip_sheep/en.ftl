@@ -254,3 +254,25 @@ sign = { $card ->
     [D] dog
    *[W] wolf
  }
+
+# Why a written position cannot be.
+wrong-first-unknown = first ?: before the first player is named, no card is dealt
+wrong-gave-when = gave: cards are given after the deal, and before wolves are laid
+wrong-no-such-card = '{ $part }': no card is called '{ $text }'; there are { $cards }
+wrong-only-sheep-scored = '{ $part }': only sheep are scored
+wrong-gave-two = '{ $part }': a card for the left neighbour, and one for the right
+wrong-unread-attack = '{ $part }': an attack looks like A>B, A>B S3 or A>B dog S1
+wrong-no-more-attacks = '{ $part }': no further attack is possible
+wrong-dealt-in-turn = hands are dealt one after another, { $deals } cards each, the first player's first
+wrong-same-hands = before passing everyone holds the same number of cards: one, two or three
+wrong-all-passed = when all have passed, wolves are laid: that is the step `attack`
+wrong-wolf-in-hand = no hand holds a wolf after the call: write laid ones behind a plus, A S1 + W
+wrong-shown-when = hands are shown when no wolf is left, and only then
+wrong-hand-too-large = { $owner } cannot have held more than { $most } cards
+wrong-only-in-attack = wolves are laid, and attack, only in the step `attack`
+wrong-only-in-box = there are only { $number } of { $card } in the box
+wrong-cannot-have-given = { $seat } cannot have given { $cards }
+wrong-raid-impossible = '{ $attack }' cannot have happened to these hands
+wrong-given-not-there = { $owner } was given { $card } and does not have it
+wrong-unread-hand = '{ $part }' cannot be read; a hand looks like: A S1 W D
+wrong-only-wolves-laid = '{ $part }': only wolves are laid

@@ -133,7 +133,7 @@ def read(text: str, game: PlainRow) -> None:
     if game.step in (ATTACK, STEAL, SHOW):
         lay_out_attack(game)
     elif any(game.laid):
-        raise BadPosition("wolves are laid, and attack, only in the step `attack`")
+        raise BadPosition("only-in-attack")
     elif game.step == PASS:
         lay_out_pass(game)
     else:
@@ -147,15 +147,15 @@ def fill_deck(game: PlainRow) -> None:
     game.deck = [int(PACK[kind]) - elsewhere[kind] for kind in range(KINDS)]
     for kind, number in enumerate(game.deck):
         if number < 0:
-            raise BadPosition(f"there are only {PACK[kind]} of {CARDS[kind]} in the box")
+            raise BadPosition("only-in-box", number=PACK[kind], card=CARDS[kind])
 
 
 def check_round(game: PlainRow) -> None:
     """SWP-03, SWP-06: nothing is dealt before the first player is named, and nothing given before the deal."""
     if game.step == FIRST and (game.rounds or any(map(any, game.hands)) or game.attacks or any(game.wolves)):
-        raise BadPosition("first ?: before the first player is named, no card is dealt")
+        raise BadPosition("first-unknown")
     if game.step not in (PASS, ATTACK, STEAL, SHOW) and set(game.left + game.right) != {NONE}:
-        raise BadPosition("gave: cards are given after the deal, and before wolves are laid")
+        raise BadPosition("gave-when")
 
 
 def read_part(part: str, game: PlainRow) -> None:
@@ -183,9 +183,9 @@ def read_part(part: str, game: PlainRow) -> None:
         game.hands[seat] = count(read_cards(held, part), part, KINDS)
         game.wolves[seat] = sum(count(read_cards(wolves or EMPTY, part), part, KINDS))
         if game.wolves[seat] != wolves.upper().split().count("W"):
-            raise BadPosition(f"{cut(part)!r}: only wolves are laid")
+            raise BadPosition("only-wolves-laid", part=cut(part))
     else:
-        raise BadPosition(f"{cut(part)!r} cannot be read; a hand looks like: A S1 W D")
+        raise BadPosition("unread-hand", part=cut(part))
 
 
 def read_cards(text: str, part: str) -> list[int]:
@@ -196,20 +196,20 @@ def read_cards(text: str, part: str) -> list[int]:
 
 def read_card(text: str, part: str) -> int:
     if text.upper() not in CARDS:
-        raise BadPosition(f"{cut(part)!r}: no card is called {cut(text)!r}; there are {', '.join(CARDS)}")
+        raise BadPosition("no-such-card", part=cut(part), text=cut(text), cards=", ".join(CARDS))
     return CARDS.index(text.upper())
 
 
 def count(held: list[int], part: str, kinds: int) -> list[int]:
     if any(kind >= kinds for kind in held):
-        raise BadPosition(f"{cut(part)!r}: only sheep are scored")
+        raise BadPosition("only-sheep-scored", part=cut(part))
     return [held.count(kind) for kind in range(kinds)]
 
 
 def read_gift(value: str, game: PlainRow, part: str) -> None:
     letter, *given = value.split() or [""]
     if not 1 <= len(given) <= 2:
-        raise BadPosition(f"{cut(part)!r}: a card for the left neighbour, and one for the right")
+        raise BadPosition("gave-two", part=cut(part))
     seat = read_seat(letter, game.players, part)
     left, right = (NONE if card == EMPTY else read_card(card, part) for card in [*given, EMPTY][:2])
     game.left[seat], game.right[seat] = left, right
@@ -218,9 +218,9 @@ def read_gift(value: str, game: PlainRow, part: str) -> None:
 def read_raid(part: str, game: PlainRow) -> None:
     found = re.fullmatch(r"(\w)>(\w)( dog)?(?: (\w+))?( \?)?", part)
     if not found:
-        raise BadPosition(f"{cut(part)!r}: an attack looks like A>B, A>B S3 or A>B dog S1")
+        raise BadPosition("unread-attack", part=cut(part))
     if game.attacks == WOLVES or game.step == STEAL:
-        raise BadPosition(f"{cut(part)!r}: no further attack is possible")
+        raise BadPosition("no-more-attacks", part=cut(part))
     this, game.attacks = game.attacks, game.attacks + 1
     game.attacker[this], game.target[this] = (read_seat(found[seat], game.players, part) for seat in (1, 2))
     game.dog[this] = int(bool(found[3]))
@@ -243,7 +243,7 @@ def lay_out_deal(game: PlainRow) -> None:
     dealt = sum(sizes)
     usual = [max(0, min(game.deals, dealt - turn * game.deals)) for turn in range(game.players)]
     if sizes != usual or dealt == game.deals * game.players or (dealt and game.step != DEAL):
-        raise BadPosition(f"hands are dealt one after another, {game.deals} cards each, the first player's first")
+        raise BadPosition("dealt-in-turn", deals=game.deals)
     game.seat = (game.first + dealt // max(1, game.deals)) % game.players
 
 
@@ -251,21 +251,21 @@ def lay_out_pass(game: PlainRow) -> None:
     """SWP-06, SWP-10: hands are equal, and what has been chosen is in them."""
     sizes = {sum(game.hands[seat]) for seat in range(game.players)}
     if len(sizes) > 1 or not sizes <= {1, 2, 3}:
-        raise BadPosition("before passing everyone holds the same number of cards: one, two or three")
+        raise BadPosition("same-hands")
     (game.deals,) = sizes
     game.seat = game.first
     for seat in range(game.players):
         given = [card for card in (game.left[seat], game.right[seat]) if card != NONE]
         if given and (len(given) != min(2, game.deals) or any(game.hands[seat][card] < given.count(card) for card in given)):
-            raise BadPosition(f"{seat_letter(seat)} cannot have given {gift(game, seat)}")
+            raise BadPosition("cannot-have-given", seat=seat_letter(seat), cards=gift(game, seat))
     if NONE not in game.left[: game.players]:
-        raise BadPosition("when all have passed, wolves are laid: that is the step `attack`")
+        raise BadPosition("all-passed")
 
 
 def lay_out_attack(game: PlainRow) -> None:
     """SWP-12, SWP-15: hands before the first attack tell what was kept and given; the order tells who attacks."""
     if any(held[WOLF] for held in game.hands):
-        raise BadPosition("no hand holds a wolf after the call: write laid ones behind a plus, A S1 + W")
+        raise BadPosition("wolf-in-hand")
     start = [list(held) for held in game.hands]
     for attack in reversed(range(game.attacks)):
         thief, victim = parties(game.attacker[attack], game.target[attack], game.dog[attack])
@@ -286,7 +286,7 @@ def attacks_now(game: PlainRow) -> int:
     if game.step == STEAL:
         return int(game.attacker[game.attacks - 1])
     if any(game.wolves) == (game.step == SHOW):
-        raise BadPosition("hands are shown when no wolf is left, and only then")
+        raise BadPosition("shown-when")
     order = [(game.first + turn) % game.players for turn in range(game.players)]
     return next((seat for seat in order if game.wolves[seat]), int(game.first))
 
@@ -305,7 +305,7 @@ def check_raids(game: PlainRow, hands: list[list[int]]) -> None:
         else:
             fits = fits and (sum(hands[victim]) > 0) == (game.step == STEAL and attack == game.attacks - 1)
         if not fits:
-            raise BadPosition(f"{raid(game, attack)!r} cannot have happened to these hands")
+            raise BadPosition("raid-impossible", attack=raid(game, attack))
 
 
 def fill_places(game: PlainRow, owner: int, held: list[int]) -> None:
@@ -314,12 +314,12 @@ def fill_places(game: PlainRow, owner: int, held: list[int]) -> None:
     rest = [kind for kind in BEST_FIRST for _ in range(held[kind])]
     for card in (game.left[right], game.right[left]):
         if card != NONE and card not in rest:
-            raise BadPosition(f"{seat_letter(owner)} was given {CARDS[card]} and does not have it")
+            raise BadPosition("given-not-there", owner=seat_letter(owner), card=CARDS[card])
         rest = [*rest[: rest.index(card)], *rest[rest.index(card) + 1 :]] if card != NONE else rest
     if game.left[right] == NONE and rest:
         game.left[right] = rest.pop(0)
     if game.right[left] == NONE and rest:
         game.right[left] = rest.pop(0)
     if len(rest) > 1:
-        raise BadPosition(f"{seat_letter(owner)} cannot have held more than {HAND} cards")
+        raise BadPosition("hand-too-large", owner=seat_letter(owner), most=HAND)
     game.kept[owner] = rest[0] if rest else NONE

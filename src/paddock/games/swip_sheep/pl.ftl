@@ -301,3 +301,25 @@ sign = { $card ->
     [D] pies
    *[W] wilk
  }
+
+# Dlaczego zapisana pozycja jest niemożliwa.
+wrong-first-unknown = first ?: dopóki nie ma pierwszego gracza, nie rozdano żadnej karty
+wrong-gave-when = gave: karty oddaje się po rozdaniu, a przed wykładaniem wilków
+wrong-no-such-card = „{ $part }”: żadna karta nie nazywa się „{ $text }”; są: { $cards }
+wrong-only-sheep-scored = „{ $part }”: punktują tylko owce
+wrong-gave-two = „{ $part }”: jedna karta dla sąsiada po lewej i jedna dla sąsiada po prawej
+wrong-unread-attack = „{ $part }”: atak zapisuje się tak: A>B, A>B S3 albo A>B dog S1
+wrong-no-more-attacks = „{ $part }”: dalszy atak jest niemożliwy
+wrong-dealt-in-turn = ręce rozdaje się po kolei, pierwszemu graczowi najpierw; liczba kart na rękę: { $deals }
+wrong-same-hands = przed podawaniem wszyscy mają tyle samo kart: jedną, dwie albo trzy
+wrong-all-passed = gdy wszyscy podali, wykłada się wilki: to krok `attack`
+wrong-wolf-in-hand = po zawołaniu nikt nie ma wilka na ręce: wyłożone pisze się po plusie, A S1 + W
+wrong-shown-when = ręce pokazuje się wtedy i tylko wtedy, gdy nie został żaden wilk
+wrong-hand-too-large = { $owner } nie może mieć na ręce więcej kart niż { $most }
+wrong-only-in-attack = wilki wykłada się i atakuje tylko w kroku `attack`
+wrong-only-in-box = w pudełku jest { $card } tylko tyle: { $number }
+wrong-cannot-have-given = { $seat } nie może podać { $cards }
+wrong-raid-impossible = „{ $attack }” nie mogło się zdarzyć przy tych kartach
+wrong-given-not-there = { $owner } dostaje { $card }, a tej karty nie ma
+wrong-unread-hand = nie da się odczytać „{ $part }”; rękę zapisuje się tak: A S1 W D
+wrong-only-wolves-laid = „{ $part }”: wykłada się tylko wilki
