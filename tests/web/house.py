@@ -137,10 +137,24 @@ class Stage(House):
         """What the next rolls will be, like `fox/R`, or cards, like `WU L +3`; from `any` on they are left to chance."""
         (self.data / "dice").write_text("\n".join(dice))
 
-    def lay(self, game: str, position: str, *names: str, bots: Container[str] = (), help: bool = False, **settings: Any) -> dict[str, Any]:
+    def lay(
+        self,
+        game: str,
+        position: str,
+        *names: str,
+        bots: Container[str] = (),
+        help: bool = False,
+        clock: int | None = None,
+        **settings: Any,
+    ) -> dict[str, Any]:
         """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
         table = table_name(b"", None)
-        charter: dict[str, Any] = {"position": position, "help": help, "edition": find(game).edition}  # else its rules would seem changed
+        charter: dict[str, Any] = {
+            "position": position,
+            "help": help,
+            "clock": clock,
+            "edition": find(game).edition,
+        }  # else its rules would seem changed
         opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], **charter)]
         for seat, name in enumerate(names):
             person = events.Sat(seat, name, events.token_hash(f"{table}-{seat}"))

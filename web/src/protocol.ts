@@ -231,6 +231,13 @@ export interface CallMe {
   p256dh: string
   auth: string
 }
+/** In a slow game without secrets: play this as soon as it is that seat's turn, if it fits then; None takes it back. What may be played so `AskOptions` tells, asked while it is not that seat's turn. */
+export interface PlayAhead {
+  t: 'play_ahead'
+  key: string
+  seat: number
+  play: AnyPlay | string | null
+}
 /** The answer to `Hello`. */
 export interface Welcome {
   t: 'welcome'
@@ -360,6 +367,8 @@ export interface Sight {
   explains?: Explains[]
   ideas?: boolean
   small?: SmallMoves | null
+  ahead?: Choice | null
+  ahead_dropped?: boolean
 }
 /** Something said, with the name of the message, for programs. */
 export interface Sentence {
@@ -1232,7 +1241,7 @@ export interface News {
   requests: number
   next: number | null
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise | SetWatch | CallMe
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 
 // The coach

@@ -83,6 +83,7 @@ refused-not_yet = In a rated game a bot comes only when the time is over.
 refused-not_rated = Only a game of one person against bots, by the usual rules, can be set up as rated. To play strangers, choose “Anyone”.
 refused-sign_in = Sign in first: choose “You and your games”.
 refused-signed_out = You have signed out.
+refused-no_ahead = Nothing can be played in advance now.
 refused-not_slow = Only in a game with days for each turn can you be called although the page is closed.
 refused-no_profile = Nobody is known by that name here: only people who keep their games have a profile.
 refused-not_met = You can ask whoever you have played with, or whose link you have.

@@ -65,6 +65,7 @@ refused-not_yet = W grze rankingowej bot wchodzi dopiero, gdy minie czas.
 refused-not_rated = Od razu rankingowa jest tylko gra jednej osoby z botami, według zwykłych zasad. Z nieznajomymi wybierz „Zagraj teraz”.
 refused-sign_in = Najpierw trzeba się zalogować: wybierz „Ty i Twoje gry”.
 refused-signed_out = Wylogowano.
+refused-no_ahead = Teraz nie można zagrać z góry.
 refused-not_slow = Tylko w grze, w której na ruch są dni, można Cię wezwać mimo zamkniętej strony.
 refused-no_profile = Nie ma tu nikogo takiego: profil mają tylko osoby, które zachowują swoje gry.
 refused-not_met = Do znajomych możesz zaprosić tylko kogoś, z kim już się grało, albo kogoś, kto dał ci swój link.

@@ -539,6 +539,11 @@ watchers = { $number ->
  }
 watch-strictest = Watchers see what lies open, never a hand. The strictest wish at the table counts.
 watch-strictest-is = { $name } says “{ $who }”.
+ahead = Play in advance
+ahead-how = It is played as soon as it is your turn, if it fits then.
+ahead-is = In advance: { $play }
+ahead-take-back = Take it back
+ahead-dropped = What you played in advance does not fit any more. It is your turn.
 call-me = Call me
 call-me-how = This game takes days. Shall this browser call you when it is your turn, also when the page is closed?
 call-me-not = This browser cannot call you. The settings let you try again.

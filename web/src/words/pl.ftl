@@ -544,6 +544,11 @@ watchers = { $number ->
  }
 watch-strictest = Widzowie widzą to, co leży odkryte, a nigdy niczyjej ręki. Liczy się najostrzejsze życzenie przy stole.
 watch-strictest-is = { $name } wybiera „{ $who }”.
+ahead = Zagraj z góry
+ahead-how = Zagramy to za Ciebie, gdy tylko przyjdzie Twoja kolej, jeśli będzie wtedy możliwe.
+ahead-is = Z góry: { $play }
+ahead-take-back = Cofnij
+ahead-dropped = To, co było zagrane z góry, już nie pasuje. Twoja kolej.
 call-me = Tak, wzywaj mnie
 call-me-how = Ta gra trwa kilka dni. Czy przeglądarka ma Cię wezwać, gdy przyjdzie Twoja kolej, także przy zamkniętej stronie?
 call-me-not = Ta przeglądarka nie może Cię wezwać. W ustawieniach możesz spróbować jeszcze raz.

@@ -144,6 +144,17 @@ class SetWatch(Message, tag="set_watch"):
     who: Watch
 
 
+class PlayAhead(Message, tag="play_ahead"):
+    """In a slow game without secrets: play this as soon as it is that seat's turn, if it fits then; None takes it back.
+
+    What may be played so `AskOptions` tells, asked while it is not that seat's turn.
+    """
+
+    key: Key
+    seat: SeatNumber
+    play: PlayOrText | None
+
+
 class CallMe(Message, tag="call_me"):
     """In a slow game: call this browser by Web Push when it is that seat's turn and nobody looks. What `PushSubscription` says."""
 
@@ -214,7 +225,7 @@ class Practise(Message, tag="practise"):
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
     | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances
-    | AskWhy | Ping | Hold | Practise | SetWatch | CallMe
+    | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead
 )  # fmt: skip
 
 
@@ -320,6 +331,8 @@ class Sight(msgspec.Struct, frozen=True):
     explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
     ideas: bool = False  # whether a good idea can be asked for
     small: SmallMoves | None = None  # for bots from outside
+    ahead: Choice | None = None  # what was played in advance,
+    ahead_dropped: bool = False  # and that the last one did not fit when the turn came
 
 
 class Ready(msgspec.Struct, frozen=True):

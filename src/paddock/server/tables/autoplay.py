@@ -9,6 +9,7 @@ import logging
 import random
 import weakref
 from collections.abc import Awaitable, Callable
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -21,6 +22,7 @@ from ..messages.protocol import Nudge
 from ..storage.store import ClockState
 from ..timer import TimerHandle
 from ..words import Problem
+from . import ahead
 from .absence import Absence
 from .events import Played
 from .live import LiveTable
@@ -122,8 +124,8 @@ class Autoplay:
         if not self.attended:
             return True
         waits = self.slow and not self.table.guests and not self.expecting and not self._thinking and not self._tasks
-        chairs, late = self.table.state.chairs, self._deadline is None or self._deadline[1] <= self.now
-        return waits and not late and not any(chairs[seat].bot for seat in self.table.awaited())
+        state, late = self.table.state, self._deadline is None or self._deadline[1] <= self.now
+        return waits and not late and not any(state.chairs[seat].bot or seat in state.ahead for seat in self.table.awaited())
 
     @property
     def goes_on(self) -> bool:
@@ -163,7 +165,9 @@ class Autoplay:
         for seat in table.awaited():
             begun = table.options(seat).midway  # by a bot that stood in, move by move: a bot ends it, too
             chair = table.state.chairs[seat]
-            if level := chair.bot or (DEFAULT if begun and not chair.account else None):
+            if seat in table.state.ahead and not chair.bot:
+                self.set(("ahead", seat), 0.0, partial(ahead.make, table, seat))
+            elif level := chair.bot or (DEFAULT if begun and not chair.account else None):
                 self._ask_later(seat, level, table.services.settings.bot_pause)
 
     def stop(self) -> None:

@@ -37,8 +37,8 @@ async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None
 
 
 async def call(table: LiveTable) -> None:
-    """Everybody whose turn has just begun, and who is not here."""
-    seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot]
+    """Everybody whose turn has just begun, who is not here, and has not played in advance."""
+    seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot and seat not in table.state.ahead]
     if not seats or not table.autoplay.slow:
         return
     with contextlib.suppress(StoreFailed):

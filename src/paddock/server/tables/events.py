@@ -149,6 +149,14 @@ class Unlocked(Event, tag="unlocked"):
     seat: int
 
 
+class PlayedAhead(Event, tag="ahead"):
+    """A play that somebody has made in advance, or (None) it is taken back, or did not fit when their turn came (`dropped`)."""
+
+    seat: int
+    play: str | None
+    dropped: bool = False
+
+
 class Undone(Event, tag="undone"):
     """The last lines have been taken back: one, or those of a play that was made by small moves."""
 
@@ -216,7 +224,7 @@ class Revised(Event, tag="revised"):
 
 AnyEvent = (
     Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Watched | Renamed | StoodIn | Missed
-    | Rated | Hinted | Started | Played | Locked | Unlocked | Undone | Shown | Revised
+    | Rated | Hinted | Started | Played | Locked | Unlocked | PlayedAhead | Undone | Shown | Revised
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
@@ -285,6 +293,8 @@ class State:
         self.events = 0
         self.locks: dict[int, str] = {}
         self.bot_locks: set[int] = set()  # those of people for whom a bot has answered
+        self.ahead: dict[int, str] = {}  # plays made in advance,
+        self.ahead_dropped: set[int] = set()  # and whose did not fit
         self.rematch: Rematched | None = None
         self.answers: dict[int, bool] = {}  # who plays again, and who does not
         self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
@@ -346,6 +356,7 @@ class State:
                     self.chairs[seat].stand_in, self.chairs[seat].resigned = DEFAULT, True
             case Botted(seat, name, level):
                 self.watch.pop(seat, None)
+                self._ahead(seat)
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
             case Asked(seat, name, token, face, account, person):
                 self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account, person=person)
@@ -379,6 +390,8 @@ class State:
                 self.attendance.append(Attended(seat, moment, "back" if back else "gone"))
             case Rated(changes):
                 self.rated = changes
+            case PlayedAhead(seat, wished, dropped):
+                self._ahead(seat, wished, dropped)
             case Locked(seat, play, by_bot):
                 self.locks[seat] = play
                 (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)
@@ -392,6 +405,7 @@ class State:
                 self._go_on(lines, at)
             case Played(seat, lines, by_bot, at):
                 self.by_bot |= by_bot
+                self._ahead(seat)
                 self.plays.update({each for each in (seat, *self.locks) if each != NATURE})
                 self.bot_plays.update({each for seats in by_bot.values() for each in seats})
                 self._go_on(lines, at)
@@ -410,6 +424,12 @@ class State:
         self.events += 1
         if key is not None:
             self.keys[key] = self.number
+
+    def _ahead(self, seat: int, play: str | None = None, dropped: bool = False) -> None:
+        self.ahead.pop(seat, None)
+        if play is not None:
+            self.ahead[seat] = play
+        (self.ahead_dropped.add if dropped else self.ahead_dropped.discard)(seat)
 
     def pass_by(self, key: bytes | None = None) -> None:
         """Another position, of which nothing is written down: of a practice round."""

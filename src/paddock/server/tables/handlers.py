@@ -16,7 +16,7 @@ from ..messages.attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from ..messages.coaching import AskChances, AskHint, AskIdea, AskWhy
 from ..messages.protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
-from . import calling, coaching, jobs, presenter, real_time
+from . import ahead, calling, coaching, jobs, presenter, real_time
 from .chat import put_in
 from .checks import Work, gathering, hosting, own, playing
 from .company import may_sit, send_watchers_away
@@ -265,16 +265,27 @@ async def check(table: Table, guest: Guest, message: protocol.Check) -> None:
     answer(table, guest, Checked(message.key, no.code if no else None, no.sentence() if no else None, shown))
 
 
+async def play_ahead(table: Table, guest: Guest, message: protocol.PlayAhead, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    await ahead.keep(table, message.seat, message.play, key)
+    ack(table, guest, message.key)
+    table.show([each for each in table.guests if message.seat in each.seats])
+
+
 def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> Work:
     own(table, guest, message.seat)
     playing(table)
+    row = table.match.row
+    if table.autoplay.slow and message.seat not in table.match.waiting:
+        row = ahead.offered(table, message.seat).row
     number, seat, names = table.state.number, message.seat, table.state.names
 
     def answer(found: tuple[bytes, bool]) -> Message:
         choices: Any = msgspec.Raw(found[0])
         return Choices(message.key, seat, number, choices, found[1])
 
-    asked = (table.match.game.name, table.match.row, seat, message.limit, names)
+    asked = (table.match.game.name, row, seat, message.limit, names)
     return Work(jobs.list_plays, asked, (table.id, number, seat, message.limit, *names), answer)
 
 
@@ -421,6 +432,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.Rename: rename,
     protocol.Start: start,
     protocol.Play: play,
+    protocol.PlayAhead: play_ahead,
     protocol.Undo: undo,
     protocol.Leave: leave,
     protocol.TakeBack: take_back,

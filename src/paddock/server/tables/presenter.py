@@ -158,10 +158,14 @@ def shown(
     explains: Sequence[Explains] = (),
     ideas: bool = False,
     small: SmallMoves | None = None,
+    ahead: Choice | None = None,
+    ahead_dropped: bool = False,
 ) -> Sight:
     """A view, with all that goes with it."""
     asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
-    return Sight(viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), ideas, small)
+    return Sight(
+        viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), ideas, small, ahead, ahead_dropped
+    )
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):

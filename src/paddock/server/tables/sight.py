@@ -6,7 +6,7 @@ import msgspec
 
 from ..messages.message import SmallMoves
 from ..messages.protocol import Choice, Sight
-from . import presenter
+from . import ahead, presenter
 from .live import Guest, LiveTable
 from .permits import can_hint, explains, tells_chances, tells_ideas
 
@@ -28,8 +28,9 @@ def sight_of(table: Any, viewer: int | None) -> Sight:
     asked = table.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
     options = table.offers.of(viewer) if asked else None
     may = (table.can_undo(viewer), can_hint(table, viewer), tells_chances(table, viewer), explains(table, viewer))
+    wished = (ahead.shown(table, viewer), viewer in table.state.ahead_dropped)
     small = small_moves(table, viewer, options) if asked and lock is None and table.state.chairs[viewer].account else None
-    return presenter.shown(match.game, view, viewer, names, options, lock, *may, tells_ideas(table, viewer), small)
+    return presenter.shown(match.game, view, viewer, names, options, lock, *may, tells_ideas(table, viewer), small, *wished)
 
 
 def small_moves(table: LiveTable, seat: int, offered: Any) -> SmallMoves:
