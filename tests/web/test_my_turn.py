@@ -1,5 +1,6 @@
 """Wanted elsewhere: a hidden tab calls, a slow game is found again, and an invitation reaches who it is for."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -83,6 +84,35 @@ def test_on_a_phone_the_service_worker_calls(come: Come, stage: Stage, whole: Co
     assert page.evaluate("window.called") == [], "it is called once"
     person.context.service_workers[0].evaluate(PRESSED)
     expect_shown(page, [])
+
+
+# Windows are opened for real presses only: it is noted which one would be.
+NOTED = "() => { self.clients.openWindow = (path) => { self.went = path; return Promise.resolve(null); }; }"
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize("somewhere", ["/", "/t/"])
+def test_what_comes_by_push_is_shown_and_leads_to_its_table(come: Come, stage: Stage, whole: ContextPool, somewhere: str) -> None:
+    """As a push service would deliver it, to a browser that looks at another page, or at another table."""
+    stage.roll("any")
+    held, other = (stage.lay("super-farmer", "A R3; B R2", ADA, BEN) for _ in range(2))
+    person = come(to=stage, by=whole, service_workers="allow")
+    person.context.grant_permissions(["notifications"])
+    page = person.page
+    line, found = person.context.new_cdp_session(page), []
+    line.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
+    line.send("ServiceWorker.enable")
+    page.goto(somewhere if somewhere == "/" else f"/t/{other['table']}")
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    for title in ("It is your turn", "Twoja kolej"):  # the second takes the place of the first
+        said = json.dumps({"title": title, "body": "Super Farmer", "table": held["table"]})
+        line.send("ServiceWorker.deliverPushMessage", {"origin": stage.address, "registrationId": found[-1], "data": said})
+        expect_shown(page, [f"{title} Super Farmer"])
+    worker = person.context.service_workers[0]
+    worker.evaluate(NOTED)
+    worker.evaluate(PRESSED)
+    expect_shown(page, [])
+    assert worker.evaluate("self.went") == f"/t/{held['table']}"
 
 
 def expect_shown(page: Page, wanted: list[str]) -> None:
