@@ -20,6 +20,8 @@ from paddock.server.tables.evenings.pairing import Player, cost, draw, nearest, 
 from paddock.server.tables.evenings.standings import BYE, points_of, standings
 
 from .house import Process, first_choice, run, serving
+from .test_friends import befriend, id_of, known
+from .test_people import LOOSE
 
 SEATS = [(2, 3, 4, 5, 6), (2, 3, 4), (3, 4, 5), (3, 4, 5, 6)]
 GAME = "have-you-herd"
@@ -180,6 +182,46 @@ def test_an_evening_of_two_rounds(tmp_path):
             lines = (await request(f"{house.url}/api/evenings/{ann.evening}/standings.csv?language=pl")).decode("utf-8-sig").splitlines()
             assert lines[0] == "Miejsce,Kto,Runda 1,Runda 2,Punkty"
             assert len(lines) == 5
+
+    run(test)
+
+
+@settings(max_examples=20, deadline=None)
+@given(people=st.integers(6, 40), everybody=st.booleans(), luck=st.integers(0, 10**9))
+def test_who_is_kept_apart_sits_apart(people, everybody, luck):
+    met = Counter({(0, 1): live.OFTEN})
+    drawn = draw([Player(each) for each in range(people)], SEATS[1], met, everybody=everybody, luck=Random(luck))
+    assert not any({0, 1} <= {*table} for table in drawn.tables)
+
+
+def test_blocked_people_are_drawn_apart_and_a_deleted_account_leaves_no_name(tmp_path):
+    """Of people who are known; of all others nothing but the name they came with is."""
+
+    async def test():
+        async with serving(tmp_path, **LOOSE, evening_call=60) as house:
+            ada, ben = await asyncio.to_thread(known, house, "Ada", "Ben")
+            await asyncio.to_thread(befriend, ada, ben)
+            bens = await asyncio.to_thread(id_of, ben, ben)
+            await asyncio.to_thread(ada.ask, "/api/you/friends", {"wish": "block", "person": bens})
+            opened = await asyncio.to_thread(ada.ask, "/api/evenings", {"title": "Friday", "name": "Ada"})
+            evening = opened["evening"]
+            await asyncio.to_thread(ben.ask, f"/api/evenings/{evening}/people", {"name": "Ben"})
+            guests = [await Guest.come(house.url, evening, name) for name in ("Cleo", "Dan", "Eve", "Finn")]
+            host = Guest(house.url, CameIn(evening, opened["token"]))
+            await host.act("plan", games=[GAME], rounds=1)
+            told = await host.act("start", round=1)
+            assert sorted(len(each.people) for each in told.tables) == [3, 3]
+            assert not any({0, 1} <= {*each.people} for each in told.tables)
+            await asyncio.to_thread(ada.ask, "/api/you/delete", {"name": "Ada"})
+            told = await guests[0].look()
+            assert [person.name for person in told.people] == ["A former guest", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+            written = await house.store.load(evening)
+            assert not any(b"Ada" in entry for _, entry in written)
+            with pytest.raises(RequestRefused, match="not_there"):
+                await host.act("ready")
+        async with serving(tmp_path, **LOOSE, evening_call=60) as house:
+            told = await Guest(house.url, CameIn(evening, guests[0].token)).look()
+            assert told.people[0].name == "A former guest"
 
     run(test)
 

@@ -13,10 +13,11 @@ import msgspec
 
 from ..messages.protocol import Chat
 from ..messages.requests import TableInfo
-from ..storage import friends, hosting, people, pushes, ratings
+from ..storage import evenings, friends, hosting, people, pushes, ratings
 from ..storage.engine import Connection
 from ..storage.store import KEPT_CHATS, Store, StoreFailed
 from ..tables.consent import give_up
+from ..tables.evenings import events as evening_events
 from ..tables.events import AnyEvent, Asked, Botted, Claimed, Cleared, Opened, Renamed, Sat, decode, encode
 from ..tables.lobby import Lobby
 from ..tables.results import settle
@@ -41,6 +42,11 @@ async def forget(lobby: Lobby, person: str) -> None:
             if (table := lobby.living(name)) is not None:
                 with contextlib.suppress(Problem):  # it has just been put to rest
                     await table.do(partial(read_anew, table, store))
+        for name in await store.do(partial(evenings.evenings_of, person=person)):
+            evening = await lobby.evenings.find(name)
+            await evening.do(partial(evening.forget, person))
+            await store.revise(name, partial(forget_in_evening, evening=name, person=person))
+            lobby.evenings.reread(name)
         await store.do(partial(drop, person=person))
     except StoreFailed:
         raise Problem("not_kept") from None
@@ -114,6 +120,18 @@ def forget_at(connection: Connection, table: str, person: str) -> None:
         hosting.forget_reported(connection, table, stay.seat, former)
     forget_summary(connection, table, [stay.seat for stay in mine if not stay.ended], former)
     connection.execute("DELETE FROM games WHERE table_id = ? AND person = ?", (table, person))
+
+
+def forget_in_evening(connection: Connection, evening: str, person: str) -> None:
+    """Their points stay, under a name of nobody's."""
+    rows = connection.execute("SELECT number, entry FROM events WHERE table_id = ? ORDER BY number", (evening,)).fetchall()
+    came = {number: event for number, entry in rows if isinstance(event := evening_events.decode(bytes(entry)), evening_events.Came)}
+    former = free_name(say("former-guest"), [event.name for event in came.values() if event.person != person])
+    for number, event in came.items():
+        if event.person == person:
+            entry = evening_events.encode(msgspec.structs.replace(event, name=former, token="", person=""))
+            connection.execute("UPDATE events SET entry = ? WHERE table_id = ? AND number = ?", (entry, evening, number))
+    evenings.forget_person(connection, evening, person)
 
 
 def goes_on(connection: Connection, table: str) -> bool:

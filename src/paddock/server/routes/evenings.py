@@ -28,15 +28,13 @@ async def admit(request: Request, server: ServerState, token: str = "") -> Live:
 async def open_evening(request: Request, server: ServerState) -> CameIn:
     wanted = read_json(await body_of(request, server.settings.frame_limit), NewEvening)
     server.limits.may_open(client_of(request.scope))
-    await player(request, server)
-    return await server.lobby.evenings.open(wanted)
+    return await server.lobby.evenings.open(wanted, await player(request, server))
 
 
 async def come_in(request: Request, server: ServerState) -> CameIn:
     wanted = read_json(await body_of(request, server.settings.frame_limit), ComeIn)
     server.limits.may_come(client_of(request.scope))
-    await player(request, server)
-    return await server.lobby.evenings.come(request.path_params["table"], wanted)
+    return await server.lobby.evenings.come(request.path_params["table"], wanted, await player(request, server))
 
 
 async def look(request: Request, server: ServerState) -> Evening:

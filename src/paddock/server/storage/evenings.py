@@ -1,5 +1,8 @@
-"""What tables of an evening have ended with, written in the same transaction as the end of the game: no kill, and no other server that has
-the table by then, comes between a game and its points."""
+"""Which known people have come to an evening, and what its tables have ended with.
+
+That is written in the same transaction as the end of the game: no kill, and no other server that has the table by then, comes between
+a game and its points.
+"""
 
 import msgspec
 
@@ -7,6 +10,19 @@ from .engine import Connection
 from .schema import put
 
 PUT = put("evening_results", "table_id", "evening_id", "places")
+
+
+def note_person(connection: Connection, evening: str, person: str) -> None:
+    connection.execute("INSERT INTO evening_people (table_id, person) VALUES (?, ?) ON CONFLICT DO NOTHING", (evening, person))
+
+
+def evenings_of(connection: Connection, person: str) -> list[str]:
+    rows = connection.execute("SELECT table_id FROM evening_people WHERE person = ? ORDER BY table_id", (person,)).fetchall()
+    return [name for (name,) in rows]
+
+
+def forget_person(connection: Connection, evening: str, person: str) -> None:
+    connection.execute("DELETE FROM evening_people WHERE table_id = ? AND person = ?", (evening, person))
 
 
 def note_result(connection: Connection, table: str, evening: str, places: list[int]) -> None:

@@ -129,6 +129,11 @@ def apart(connection: Connection, person: str, others: Collection[str]) -> set[s
     return (found & {*others}) - {person}
 
 
+def blocked(connection: Connection, persons: Collection[str]) -> set[frozenset[str]]:
+    """Which two of them are kept apart, by either of the two."""
+    return {frozenset((person, other)) for person in {*persons} for other in apart(connection, person, persons)}
+
+
 # What they have done together.
 
 

@@ -32,6 +32,8 @@ CREATE TABLE IF NOT EXISTS account_tables (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS evening_results (table_id TEXT PRIMARY KEY, evening_id TEXT NOT NULL, places TEXT NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS evening_results_evening ON evening_results (evening_id);
+CREATE TABLE IF NOT EXISTS evening_people (table_id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, person)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS evening_people_person ON evening_people (person);
 CREATE INDEX IF NOT EXISTS alarms_due ON alarms (due);
 CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
@@ -97,7 +99,7 @@ GRAIN = 60  # seconds: a table in use is not noted as touched more often than th
 INCREMENTAL = 2  # as SQLite says it
 FORMAT = 3  # of the file
 # What is kept by the name of a table, and goes with it.
-OF_A_TABLE = ("events", "chats", "watches", "alarms", "reviews", "evening_results", "invitations", "pushes")
+OF_A_TABLE = ("events", "chats", "watches", "alarms", "reviews", "evening_results", "evening_people", "invitations", "pushes")
 
 
 def put(table: str, key: str, *others: str) -> str:

@@ -7,6 +7,7 @@ import secrets
 from collections import Counter
 from functools import partial
 from hashlib import sha256
+from itertools import combinations
 from random import SystemRandom
 from typing import Any, Protocol
 
@@ -32,6 +33,8 @@ from ...messages.evenings import (
 from ...messages.evenings import Evening as Told
 from ...messages.fields import FACES
 from ...storage import evenings as kept
+from ...storage import friends
+from ...storage.engine import Work
 from ...storage.leases import Elsewhere
 from ...storage.store import StoredEvent, StoreFailed, Summary
 from ...words import Problem, say
@@ -45,13 +48,14 @@ from ..seating import pick
 from ..table import Table
 from ..tokens import make_token, table_name
 from .events import AnyEvent, Begun, Came, Drawn, Finished, Person, Place, Planned, Readied, State, Went, encode
-from .pairing import draw
+from .pairing import Meetings, draw, pair
 
 log = logging.getLogger("paddock.server")
 TICK = 1.0  # seconds between two looks at the tables
 HERE = 10.0  # seconds without a word, until somebody counts as away
 GATHER = 0.3  # seconds in which news are gathered: all who are there ask again after each
 WAIT = 20.0  # seconds that somebody waits for news
+OFTEN = 10  # meetings that two count as having had who are kept apart
 ENTRIES = 4 * MOST  # people who have ever come
 
 pack = msgspec.json.Encoder().encode
@@ -103,7 +107,7 @@ class Evening(Actor):
         found = (number for number, person in enumerate(self.state.people) if person.token == hashed and not person.removed)
         return next(found, None)
 
-    async def come(self, wanted: ComeIn) -> CameIn:
+    async def come(self, wanted: ComeIn, known: str = "") -> CameIn:
         """Somebody new, or whoever asks once more because the first answer was lost."""
         name = clean_name(wanted.name)
         token = make_token(self._services.store.secret, self.id, None, wanted.key or secrets.token_urlsafe(24))
@@ -113,7 +117,8 @@ class Evening(Actor):
                 raise Problem("evening_full", most=MOST)
             name = free_name(name, [person.name for person in people])
             face = len(people) % FACES if wanted.face is None else wanted.face
-            await self.commit(Came(name, face, token_hash(token)))
+            note = partial(kept.note_person, evening=self.id, person=known) if known else None
+            await self.commit(Came(name, face, token_hash(token), known), note)
         return CameIn(self.id, token)
 
     async def look(self, token: str, since: str, screen: bool) -> Told:
@@ -192,7 +197,7 @@ class Evening(Actor):
         game = find_game(plan.games[(number - 1) % len(plan.games)])
         unseen = [each for each in range(len(state.people)) if number > 1 and not self._seen_since(each, self._last_draw)]
         players = state.players(unseen)
-        met, luck = Counter(state.met), SystemRandom()
+        met, luck = state.met + await self._apart(), SystemRandom()
         drawing = partial(draw, players, game.seats({}), met, bots=plan.bots, everybody=plan.everybody, luck=luck)
         drawn = await asyncio.to_thread(drawing)
         if not drawn.tables:
@@ -290,7 +295,7 @@ class Evening(Actor):
         for seat, number in enumerate(people):
             person = self.state.people[number]
             face = pick(person.face, person.face, faces)
-            events.append(Sat(seat, person.name, token_hash(self._token(index, seat)), face))
+            events.append(Sat(seat, person.name, token_hash(self._token(index, seat)), face, person=person.person))
             if person.out:
                 events.append(StoodIn(seat, DEFAULT, resigned=person.removed, moment=0))
             names.append(person.name)
@@ -301,12 +306,28 @@ class Evening(Actor):
 
     # Writing down, and telling.
 
-    async def commit(self, event: AnyEvent) -> None:
+    async def _apart(self) -> Meetings:
+        """Who is kept apart from whom, of those who are known, as if they had met often: they meet where nobody else is left."""
+        known = {number: each.person for number, each in enumerate(self.state.people) if each.person and not each.out}
+        try:
+            blocked = await self._services.store.do(partial(friends.blocked, persons=[*known.values()]))
+        except StoreFailed:
+            raise Problem("not_kept") from None
+        pairs = combinations(known, 2)
+        return Counter({pair(*two): OFTEN for two in pairs if frozenset(known[each] for each in two) in blocked})
+
+    async def forget(self, person: str) -> None:
+        """They play no more rounds."""
+        for number, each in enumerate(self.state.people):
+            if each.person == person and not each.out:
+                await self.commit(Went(number))
+
+    async def commit(self, event: AnyEvent, also: Work[None] | None = None) -> None:
         """Only what is written down has happened. If that fails, what is written is read anew when somebody asks again."""
         line = StoredEvent(self.state.events, None, encode(event))
         phase = "gathering" if self.state.drawn is None else "over" if self.state.over else "playing"
         try:
-            await self._services.store.append(self.id, [line], summary_of(self.id, phase), self.fence)
+            await self._services.store.append(self.id, [line], summary_of(self.id, phase), self.fence, also)
         except StoreFailed as error:
             log.error("an event could not be kept", extra={"table": self.id, "reason": str(error)})
             self.end()

@@ -29,6 +29,7 @@ class Came(Event, tag="came"):
     name: str
     face: int
     token: str
+    person: str = ""  # who it is, if they are known
 
 
 class Went(Event, tag="went"):
@@ -87,6 +88,7 @@ class Person(msgspec.Struct):
     token: str
     out: bool = False
     removed: bool = False
+    person: str = ""
     points: list[Fraction | None] = []  # of each round; None: not played, or not yet
     byes: int = 0
 
@@ -149,8 +151,8 @@ class State:
         match event:
             case Hosted(title):
                 self.title = title
-            case Came(name, face, token):
-                self.people.append(Person(name, face, token, points=[None] * self.round))
+            case Came(name, face, token, known):
+                self.people.append(Person(name, face, token, person=known, points=[None] * self.round))
             case Went(number, back, removed):
                 person = self.people[number]
                 person.out, person.removed = not back, person.removed or removed

@@ -31,7 +31,7 @@ class Evenings:
         self._live: dict[str, Evening] = {}
         self._turn = asyncio.Lock()  # one is read after another: nobody's lives twice
 
-    async def open(self, wanted: NewEvening) -> CameIn:
+    async def open(self, wanted: NewEvening, known: str = "") -> CameIn:
         """A new evening, and whoever opens it is the first who comes. With the same key it is the same one."""
         self._services.filter.check(wanted.title, wanted.name)
         title, name = clean_line(wanted.title)[: 2 * LONGEST_NAME], clean_name(wanted.name)
@@ -45,12 +45,12 @@ class Evenings:
             except StoreFailed:
                 raise Problem("not_kept") from None
             log.info("an evening is opened", extra={"table": evening})
-        return await self.come(evening, ComeIn(name, wanted.face, key))
+        return await self.come(evening, ComeIn(name, wanted.face, key), known)
 
-    async def come(self, name: str, wanted: ComeIn) -> CameIn:
+    async def come(self, name: str, wanted: ComeIn, known: str = "") -> CameIn:
         self._services.filter.check(wanted.name)
         evening = await self.find(name)
-        came: CameIn = await evening.do(lambda: evening.come(wanted))
+        came: CameIn = await evening.do(lambda: evening.come(wanted, known))
         return came
 
     async def find(self, name: str) -> Evening:
@@ -92,6 +92,11 @@ class Evenings:
         if (evening := self._live.get(name)) is not None and evening.fence == fence:
             del self._live[name]
             evening.end()
+
+    def reread(self, name: str) -> None:
+        """What is written of it has changed."""
+        if (evening := self._live.pop(name, None)) is not None:
+            evening.reopen()
 
     async def close(self) -> None:
         for evening in self._live.values():
