@@ -52,6 +52,12 @@ def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
     expect(page.locator("header .count")).to_have_text(re.compile("^2 "))
 
     page.goto(f"{PREFIX}/")
+    person.watch("Super Farmer")
+    person.button("Link to this moment").click()
+    shared = page.get_by_role("textbox", name="Link")
+    expect(shared).to_have_value(re.compile(rf"^{below.address}{PREFIX}/r/[a-z0-9]+\?step=\d+$"))
+
+    page.goto(f"{PREFIX}/")
     wait_until_kept(page, f"{PREFIX}read", 8)
     scope = page.evaluate("async () => (await navigator.serviceWorker.ready).scope")
     assert urlsplit(scope).path == f"{PREFIX}/"
