@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..support import rest
-from .house import DESK, PHONE, Person, Stage
+from .house import DESK, PHONE, House, Person, Stage
 
 Come = Callable[..., Person]
 ADA, BEN = "Ada", "Ben"
@@ -128,3 +128,14 @@ def test_why_not_is_said_where_the_finger_is(come: Come, stage: Stage) -> None:
     assert gap < 40, json.dumps([pressed, text])
     person.page.touchscreen.tap(5, 300)
     expect(said).to_have_count(0)
+
+
+@pytest.mark.rest
+def test_a_screen_that_is_left_gets_nothing_of_the_next(come: Come, house: House) -> None:
+    """All puzzles are no puzzle of an unknown game, while the page about Paddock is on its way."""
+    person = come()
+    person.page.goto("/puzzles")
+    expect(person.page.get_by_role("link", name="Today's puzzle").first).to_be_visible()
+    person.button("Settings").click()
+    person.page.get_by_role("link", name="About Paddock").click()
+    expect(person.page.get_by_role("heading", name="About Paddock")).to_be_visible()
