@@ -23,7 +23,7 @@ IN_THE_BROWSER  = $(BIN)/pytest -n $(JOBS) --dist loadgroup -m "$(1)" tests/web
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test test-client test-rest quick mutants web warm browser engines bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel wasm lint format lock setup clean
+.PHONY: help play terminal test test-client test-rest quick mutants web warm browser engines bench bench-bots bench-server bench-cluster bench-client bench-live bench-gpu bench-lab bench-peers bench-coach bench-ideas recorded pictures docs wheel site wasm lint format lock setup clean
 
 help: ## show this
 	@echo "Paddock: animal tabletop games, in the browser and in the terminal."
@@ -141,6 +141,9 @@ wasm: $(READY) ## make every game a WebAssembly module, if it has changed (web/w
 wheel: $(CLIENT) wasm ## make a wheel, with the client (build/wheel): pip installs it anywhere
 	@$(BIN)/python -m hatchling build -t wheel -d build/wheel
 	@echo "paddock: $$(ls -t build/wheel/*.whl | head -1)"
+
+site: wheel ## write the page for any web host, without a server (build/site; ARGS=--server=https://games.example sends people to yours)
+	@$(BIN)/paddock site build/site --program "$$(ls -t build/wheel/*.whl | head -1)" $(ARGS)
 
 lint: $(READY) web/node_modules/.made ## ruff, formatting, mypy, import contracts; prettier and eslint for the client
 	@echo "== ruff"

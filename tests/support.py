@@ -1,6 +1,10 @@
 """What tests of all games use."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,3 +58,11 @@ def why_not(match: Match, seat: int, play: Any) -> str | None:
     assert match.row == before
     assert match.log == log
     return refused.code
+
+
+def write_site(folder: Path, *more: str) -> Path:
+    """The page as files in a folder, as people write it: `paddock site`, in plain Python."""
+    command = [sys.executable, "-m", "paddock.cli", "site", str(folder), *more]
+    done = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return folder

@@ -7,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const EDITION: string;
 
+const ALONE = location.search === "?alone"; // no server is there, only a host of files
 const BASE = location.pathname.replace(/\/worker\.js$/, ""); // below which path of its site the page lies; "": at its root
 const SHELLS = `${BASE}shell-`;
 const SHELL = SHELLS + EDITION;
@@ -14,7 +15,7 @@ const READ = `${BASE}read`; // rules, lessons and puzzles, the newest that was s
 const TAPES = `${BASE}tapes`; // whole games
 const REVIEWS = `${BASE}reviews`; // what the coach found in them
 const MOST = 30; // of each
-const RECORDED = /^\/api\/records\/[\w-]+$/; // at which table the whole game is watched that comes with a game
+const RECORDED = /^\/api\/records\/[\w-]+(\.json)?$/; // at which table the whole game is watched that comes with a game
 const DONE = `${BASE}/so-much-is-kept`; // how many things, of this edition
 const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
 
@@ -56,10 +57,14 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (path.startsWith("/assets/") || FILES.includes(path)) event.respondWith(kept(request));
-  else if (/^\/api\/(games|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(path)) event.respondWith(newest(request, READ));
+  else if (/^\/api\/(games(\.json)?|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(path) || RECORDED.test(path))
+    event.respondWith(newest(request, READ));
   else if (/^\/api\/tables\/\w+\/review$/.test(path)) event.respondWith(newest(request, REVIEWS, url.pathname, isReady));
-  else if (/^\/api\/tables\/\w+\/tape$/.test(path)) event.respondWith(newest(request, TAPES));
+  else if (/^\/api\/tables\/\w+\/tape(\.\w+\.json)?$/.test(path)) event.respondWith(newest(request, TAPES));
 });
+
+/** Where an answer is: the page knows it, too (lib/base.ts). */
+const at = (path: string): string => BASE + (ALONE ? `${path.replace(/\?language=(\w+)$/, ".$1").replace(/\.json$/, "")}.json` : path);
 
 async function goTo(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
@@ -92,8 +97,8 @@ interface Listed {
 async function keepNext(): Promise<boolean> {
   const shell = await caches.open(SHELL);
   const done = Number((await (await shell.match(DONE))?.text()) ?? 0);
-  const known = done ? await (await caches.open(READ)).match(`${BASE}/api/games`) : undefined;
-  const { games } = (await (known ?? (await newest(new Request(`${BASE}/api/games`), READ))).json()) as { games: Listed[] };
+  const known = done ? await (await caches.open(READ)).match(at("/api/games")) : undefined;
+  const { games } = (await (known ?? (await newest(new Request(at("/api/games")), READ))).json()) as { games: Listed[] };
   const next = [...keepable(games)][done];
   await next?.();
   if (next) await shell.put(DONE, new Response(`${done + 1}`));
@@ -108,19 +113,22 @@ function* keepable(games: Listed[]): Generator<() => Promise<unknown>> {
         ...(lesson ? [`/lessons/${name}.${language}.json`] : []),
         ...(puzzles ? [`/puzzles/${name}.${language}.json`] : []),
       ];
-      for (const file of files) yield () => newest(new Request(BASE + file, { signal: superseded.signal }), READ);
+      for (const file of files) yield () => newest(new Request(at(file), { signal: superseded.signal }), READ);
     }
   }
-  for (const { name, recorded, words } of games)
-    if (recorded) yield () => keepRecorded(name, Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en");
+  for (const { name, recorded, words } of games) {
+    const own = Object.keys(words).find((each) => navigator.language.startsWith(each)) ?? "en";
+    for (const language of recorded ? (ALONE ? Object.keys(words) : [own]) : []) yield () => keepRecorded(name, language);
+  }
 }
 
 async function keepRecorded(game: string, language: string): Promise<void> {
-  const path = `${BASE}/api/records/${game}`;
+  const path = at(`/api/records/${game}`);
   const { signal } = superseded;
-  const asked = new Request(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{}", signal });
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  const asked = new Request(path, { ...(ALONE ? {} : post), signal });
   const { table } = (await (await newest(asked, READ, path)).json()) as { table: string };
-  await newest(new Request(`${BASE}/api/tables/${table}/tape?language=${language}`, { signal }), TAPES);
+  await newest(new Request(at(`/api/tables/${table}/tape?language=${language}`), { signal }), TAPES);
 }
 
 async function kept(request: Request): Promise<Response> {

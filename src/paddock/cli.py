@@ -17,7 +17,7 @@ from .core.text.arguments import whole_number
 from .core.text.complaint import Complaint
 from .core.text.numbers import cut
 from .core.text.words import LANGUAGES, of_the_system, speaking
-from .server.verbs import add_account, add_backup, add_restore, add_serve
+from .server.verbs import add_account, add_backup, add_restore, add_serve, add_site
 from .study.verbs import add_study
 
 WRONG = 2  # the exit code of a command that cannot be carried out
@@ -164,7 +164,7 @@ def run_games(asked: argparse.Namespace) -> int:
 
 
 VERBS: tuple[Callable[[Any], None], ...] = (
-    add_play, add_serve, add_host, add_account, add_bridge, add_backup, add_restore, add_arena, add_hill, add_review, add_puzzles,
+    add_play, add_serve, add_site, add_host, add_account, add_bridge, add_backup, add_restore, add_arena, add_hill, add_review, add_puzzles,
     add_study, add_rules, add_games
 )  # fmt: skip
 

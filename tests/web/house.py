@@ -77,11 +77,15 @@ class House:
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
         program = f"{CHANCE}\n{self.program()}\nsys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", program, "serve", "--port", str(self.port), "--data", str(self.data)]
+        self._start(command, environment, "/health")
+
+    def _start(self, command: list[str], environment: dict[str, str], page: str) -> None:
+        """Until this page of it answers."""
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
         deadline = time.monotonic() + 60
         while True:
             try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=2):
+                with urllib.request.urlopen(self.address + page, timeout=2):
                     return
             except OSError:
                 if time.monotonic() > deadline or self._process.poll() is not None:

@@ -198,3 +198,9 @@ theme-behind = Behind
 puzzle-cost = You would win { $value } times in 100 instead of { $best }.
 puzzle-gains = { $who } gains most by it: { $more } instead of { $less }.
 your-turn = It is your turn
+
+# The page as files.
+site-made = { $folder }: the page for any web host, { $kilobytes } kB. Look at it with python3 -m http.server --directory { $folder }.
+site-taken = { $folder } holds something else: name a new folder, or one that `paddock site` has written.
+site-unbuilt = The page itself has not been built yet. In a checkout, `make web` builds it.
+site-bad-server = A server is named by its address, like https://games.example/; “{ $server }” is none.

@@ -209,3 +209,9 @@ theme-behind = Z tyłu
 puzzle-cost = Wygrywasz wtedy { $value } razy na 100 zamiast { $best }.
 puzzle-gains = Najwięcej zyskuje na tym { $who }: { $more } zamiast { $less }.
 your-turn = Twoja kolej
+
+# Strona w plikach.
+site-made = { $folder }: strona dla dowolnego serwera WWW, { $kilobytes } kB. Obejrzysz ją przez python3 -m http.server --directory { $folder }.
+site-taken = W { $folder } jest coś innego: podaj nowy folder albo taki, który zapisało `paddock site`.
+site-unbuilt = Sama strona nie jest jeszcze zbudowana. W kopii repozytorium buduje ją `make web`.
+site-bad-server = Serwer podaje się przez adres, na przykład https://games.example/; „{ $server }” nim nie jest.

@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The verbs of a server: `serve`, `site`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
 
 import argparse
 from pathlib import Path
@@ -23,6 +23,17 @@ def add_serve(verbs: Any) -> None:
     verb.add_argument("--metrics-port", type=whole_number, metavar="N", help="measure for Prometheus (/metrics), on a port of its own")
     verb.add_argument("--log", choices=("text", "json"), help="how events are told (default: text in a terminal, else JSON)")
     verb.set_defaults(run=run_serve)
+
+
+def add_site(verbs: Any) -> None:
+    about = "Write the page as a folder for any web host: rules, lessons, puzzles and games to watch, without a server. See docs/site.md."
+    verb = verbs.add_parser("site", help="write the page as files, for any web host", description=about)
+    verb.add_argument("folder", type=Path, metavar="OUT", help="a new folder, or one that `paddock site` has written")
+    verb.add_argument("--server", default="", metavar="ADDRESS", help="a server at which others play: the page sends people there")
+    verb.add_argument(
+        "--program", type=Path, metavar="FILE", help="a wheel of Paddock (make wheel): who wants a server finds it on the page"
+    )
+    verb.set_defaults(run=run_site)
 
 
 def add_data(verb: Any) -> None:
@@ -68,6 +79,18 @@ def run_serve(asked: argparse.Namespace) -> int:
         serve(from_environment(**told))
     except OSError as error:
         raise Complaint(str(error)) from None
+    return 0
+
+
+def run_site(asked: argparse.Namespace) -> int:
+    from .site import write_site
+    from .words import say
+
+    try:
+        size = write_site(asked.folder, asked.server, asked.program)
+    except OSError as error:
+        raise Complaint(str(error)) from None
+    print(say("site-made", folder=str(asked.folder), kilobytes=size // 1000))
     return 0
 
 

@@ -46,7 +46,7 @@ import type {
   You,
   YourGames,
 } from "../protocol";
-import { base } from "./base";
+import { alone, answerAt, base } from "./base";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -64,7 +64,7 @@ async function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): 
     body === undefined
       ? { headers, signal }
       : { method: "POST", signal, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(base + path, request);
+  const response = await fetch(body === undefined ? answerAt(path) : base + path, request);
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({ code: "unknown", sentence: response.statusText }))) as ErrorBody;
     throw new Refusal(problem.code, problem.sentence);
@@ -73,7 +73,7 @@ async function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): 
 }
 
 /** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
-export const games = async (): Promise<Games> => (await (await fetch(`${base}/api/games`)).json()) as Games;
+export const games = async (): Promise<Games> => (await (await fetch(answerAt("/api/games"))).json()) as Games;
 /** Bots from outside that can be challenged just now. */
 export const bots = () => ask<OnlineBots>("/api/bots");
 export const tables = () => ask<Tables>("/api/tables");
@@ -85,9 +85,9 @@ export const ladder = (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComp
 export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
 export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
-/** The whole game that comes with a game. */
 export const byCode = (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`);
-export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, {});
+/** The whole game that comes with a game: a host of files has it at its table already. */
+export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, alone ? undefined : {});
 /** What the coach has found so far in a finished game. Who has a rough review gets no other one but the whole. */
 export const review = (table: string, rough: boolean) =>
   ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);

@@ -1,5 +1,5 @@
 // What this device has kept for times without a line: said only of what is really there.
-import { base } from "./base";
+import { answerAt, base } from "./base";
 
 const READ = `${base}read`; // as the service worker calls it
 const TAPES = `${base}tapes`;
@@ -17,8 +17,9 @@ const NOTHING: Cached = { rules: false, lesson: false, puzzles: false, recorded:
 export async function cachedOf(game: string, language: string): Promise<Cached> {
   if (!("caches" in window) || !(await caches.has(READ))) return NOTHING;
   const [read, tapes] = await Promise.all([caches.open(READ), caches.open(TAPES)]);
-  const has = async (path: string) => (await read.match(base + path, { ignoreVary: true })) !== undefined;
-  const shown = (await read.match(`${base}/api/records/${game}`, { ignoreVary: true }))?.json() as Promise<{ table: string }> | undefined;
+  const has = async (path: string) => (await read.match(answerAt(path), { ignoreVary: true })) !== undefined;
+  const shown = (await read.match(answerAt(`/api/records/${game}`), { ignoreVary: true }))?.json() as
+    Promise<{ table: string }> | undefined;
   const table = (await shown)?.table;
   return {
     rules: await has(`/api/rules/${game}?language=${language}`),
@@ -26,6 +27,7 @@ export async function cachedOf(game: string, language: string): Promise<Cached> 
     puzzles: await has(`/puzzles/${game}.${language}.json`),
     recorded:
       table !== undefined &&
-      (await tapes.match(`${base}/api/tables/${table}/tape`, { ignoreVary: true, ignoreSearch: true })) !== undefined,
+      (await tapes.match(answerAt(`/api/tables/${table}/tape?language=${language}`), { ignoreVary: true, ignoreSearch: true })) !==
+        undefined,
   };
 }

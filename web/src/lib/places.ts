@@ -6,6 +6,7 @@ export type Place =
   | { at: "time" }
   | { at: "friends"; link: string }
   | { at: "about" }
+  | { at: "server" }
   | { at: "ladder"; game: string }
   | { at: "lesson"; game: string }
   | { at: "puzzles"; game: string | null; number: number | null }
@@ -38,6 +39,7 @@ const PATHS: [RegExp, ([first, second]: Parts, query: URLSearchParams) => Place]
   [/^\/friends$/, () => ({ at: "friends", link: "" })],
   [/^\/friend\/([\w-]+)$/, ([link = ""]) => ({ at: "friends", link })],
   [/^\/about$/, () => ({ at: "about" })],
+  [/^\/server$/, () => ({ at: "server" })],
   [/^\/ladder\/([a-z0-9-]+)$/, ([game = ""]) => ({ at: "ladder", game })],
   [/^\/learn\/([a-z0-9-]+)$/, ([game = ""]) => ({ at: "lesson", game })],
   [

@@ -27,7 +27,8 @@ import type {
   Why,
 } from "../protocol";
 import { VERSION } from "../protocol";
-import { server, type Host, type Wire } from "./host";
+import type { Host, Wire } from "./host";
+import { hostOf } from "./pocket";
 import { hold, randomKey, tokensOf } from "./tokens";
 import { Recording } from "./tape";
 
@@ -91,7 +92,7 @@ export class Session {
   constructor(
     readonly id: string,
     language: string,
-    { host = server, tokens = () => tokensOf(id), watching = false }: Ways = {},
+    { host = hostOf(id), tokens = () => tokensOf(id), watching = false }: Ways = {},
   ) {
     this.#language = language;
     this.#host = host;

@@ -1,6 +1,6 @@
 // Who is to sit where, and opening a table.
 import type { GameInfo, NewTable, Wish } from "../protocol";
-import * as api from "./api";
+import { keeper } from "./pocket";
 import { hold, randomKey } from "./tokens";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
@@ -17,7 +17,7 @@ export function quick(game: GameInfo, level?: string): Omit<NewTable, "game"> {
 
 /** Opens a table and keeps its tokens. Returns where it is. */
 export async function openTable(game: GameInfo, wishes: Omit<NewTable, "game">): Promise<string> {
-  const opened = await api.open({ ...wishes, game: game.name, key: randomKey() });
+  const opened = await keeper.open({ ...wishes, game: game.name, key: randomKey() });
   hold(opened.table, { game: game.name, title: game.title, tokens: opened.tokens.map((each) => each.token) });
   return opened.table;
 }

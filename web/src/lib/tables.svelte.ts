@@ -1,14 +1,17 @@
 // The tables this browser has a seat at, and whoever is signed in: as they are now, as far as the server answers.
 import type { TableInfo } from "../protocol";
 import * as api from "./api";
+import { keeper, mayBeHere } from "./pocket";
 import { forget, heldTables, type Held } from "./tokens";
 import { list, say } from "./words.svelte";
 
 const AGAIN = 30_000; // milliseconds until it is looked again whose turn it is
 const MOST = 40; // that can be asked for at once
 
+const held = (): Held[] => heldTables().filter((each) => mayBeHere(each.table));
+
 export class Tables {
-  #here: Held[] = $state.raw(heldTables());
+  #here: Held[] = $state.raw(held());
   #elsewhere: Held[] = $state.raw([]); // of whoever is signed in, from other devices
   /** null: the server has not said anything yet, or does not answer. */
   #found: Map<string, TableInfo> | null = $state.raw(null);
@@ -37,7 +40,7 @@ export class Tables {
           .filter((each) => !each.result)
           .map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
       const names = this.all.map((each) => each.table).slice(0, MOST);
-      this.#found = new Map(names.length ? (await api.these(names)).tables.map((each) => [each.table, each]) : []);
+      this.#found = new Map(names.length ? (await keeper.these(names)).tables.map((each) => [each.table, each]) : []);
     } catch {
       this.#found = null; // what is remembered is shown
     }
@@ -45,7 +48,7 @@ export class Tables {
 
   forget(table: string): void {
     forget(table);
-    this.#here = heldTables();
+    this.#here = held();
   }
 
   get answered(): boolean {

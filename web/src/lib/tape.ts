@@ -1,9 +1,11 @@
 // A whole finished game, to be watched without a line. The service worker keeps those that were looked at.
-import { base } from "./base";
+import { Refusal } from "./api";
+import { answerAt } from "./base";
 import { LocalHost, type Request } from "./host";
+import { say } from "./words.svelte";
 import type { Replayed, Server, Tape } from "../protocol";
 
-const address = (table: string, language: string) => `${base}/api/tables/${encodeURIComponent(table)}/tape?language=${language}`;
+const address = (table: string, language: string) => answerAt(`/api/tables/${encodeURIComponent(table)}/tape?language=${language}`);
 
 export async function tapeOf(table: string, language: string): Promise<Tape | null> {
   try {
@@ -41,27 +43,32 @@ function momentOf({ moments }: Tape, step: number, key: string): Replayed | null
 
 /** A finished game that is kept on this device. What else is asked waits for the server. */
 export class Recording extends LocalHost {
-  private constructor(
-    private readonly table: string,
-    private language: string,
-    private tape: Tape,
-  ) {
+  #tape: Tape | null = null;
+  #language = "";
+
+  constructor(private readonly table: string) {
     super();
   }
 
   static async of(table: string, language: string): Promise<Recording | null> {
-    const tape = await tapeOf(table, language);
-    return tape && new Recording(table, language, tape);
+    const recording = new Recording(table);
+    return (await recording.#load(language)) ? recording : null;
+  }
+
+  async #load(language: string): Promise<Tape | null> {
+    if (language !== this.#language) this.#tape = (await tapeOf(this.table, language)) ?? this.#tape;
+    this.#language = language;
+    return this.#tape;
   }
 
   protected async greet(language: string): Promise<void> {
-    if (language !== this.language) this.tape = (await tapeOf(this.table, language)) ?? this.tape;
-    this.language = language;
-    for (const message of saying(this.tape)) this.tell(message);
+    const tape = await this.#load(language);
+    if (!tape) throw new Refusal("no_table", say("not-on-this-site"));
+    for (const message of saying(tape)) this.tell(message);
   }
 
   protected reply(message: Request): void {
-    const moment = message.t === "replay" ? momentOf(this.tape, message.step, message.key) : null;
+    const moment = message.t === "replay" && this.#tape ? momentOf(this.#tape, message.step, message.key) : null;
     if (moment) this.tell(moment);
   }
 }

@@ -1,5 +1,5 @@
 // Whether the server has a newer edition of the page. People are told between games, and decide; nothing is reloaded by itself.
-import { base } from "./base";
+import { alone, base } from "./base";
 
 const OFTEN = 30 * 60_000;
 let newer = $state(false);
@@ -14,7 +14,7 @@ async function look(): Promise<void> {
   if (newer || !entry || document.hidden || !import.meta.env.PROD) return;
   try {
     const answer = await fetch(`${base}/`, { cache: "no-store" });
-    newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname);
+    newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname.split("/").at(-1) ?? "");
   } catch {
     // no line: the next look tells
   }
@@ -33,7 +33,7 @@ export function watchForUpdates(): void {
   workers.addEventListener("message", (event) => event.data === "more" && keep());
   const register = () =>
     void workers
-      .register(`${base}/worker.js`)
+      .register(`${base}/worker.js${alone ? "?alone" : ""}`)
       .then(keep)
       .catch(() => {});
   if (document.readyState === "complete") register();

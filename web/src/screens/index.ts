@@ -1,5 +1,6 @@
 // Which screen a place of the page has. All but the lobby are loaded when somebody goes there.
 import type { Component } from "svelte";
+import { alone } from "../lib/base";
 import type { Place } from "../lib/places";
 import { isEvening } from "../lib/route.svelte";
 
@@ -28,6 +29,7 @@ const Ladder = () => import("./Ladder.svelte");
 const Lesson = () => import("./Lesson.svelte");
 const Position = () => import("./Position.svelte");
 const Puzzles = () => import("./Puzzles.svelte");
+const Server = () => import("./Server.svelte");
 const Table = () => import("./Table.svelte");
 const Time = () => import("./Time.svelte");
 const You = () => import("./You.svelte");
@@ -47,6 +49,7 @@ const SCREENS: { [At in Elsewhere["at"]]: (place: Extract<Place, { at: At }>) =>
   },
   puzzles: ({ game, number }) => screen(Puzzles, { game, number }),
   replay: ({ at, table, step, plays }) => screen(Table, { id: table, screen: false, replay: true, step, plays }, table + at),
+  server: () => screen(Server, {}),
   screen: ({ at, table }) =>
     isEvening(table)
       ? screen(Evening, { id: table, screen: true, standings: false }, table + at)
@@ -58,4 +61,8 @@ const SCREENS: { [At in Elsewhere["at"]]: (place: Extract<Place, { at: At }>) =>
   you: () => screen(You, {}),
 };
 
-export const screenOf = (place: Elsewhere): Screen => (SCREENS[place.at] as (place: Elsewhere) => Screen)(place);
+/** What a page without a server has: everywhere else it says what a server is for. */
+const ALONE: readonly Place["at"][] = ["about", "lesson", "puzzles", "replay", "table"];
+
+export const screenOf = (place: Elsewhere): Screen =>
+  alone && !ALONE.includes(place.at) ? screen(Server, {}) : (SCREENS[place.at] as (place: Elsewhere) => Screen)(place);

@@ -70,6 +70,10 @@ class Assets:
         self._files = {name: asset(name, self._content(path, name), "assets" in name.split("/")) for path, name in names.items()}
         self._built = built
 
+    def plain(self) -> dict[str, bytes]:
+        """What is in every file, by its name."""
+        return {name: each.plain for name, each in self._files.items()}
+
     def _content(self, path: Path, name: str) -> bytes:
         """The page says where it lies: before whatever it names comes the prefix."""
         content = path.read_bytes()
