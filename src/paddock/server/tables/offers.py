@@ -13,6 +13,8 @@ from ..words import Problem
 from . import jobs, presenter
 from .live import LiveTable
 
+spent = getattr(time, "thread_time", time.perf_counter)  # a page has one thread, and no clock of it
+
 
 class Offers:
     def __init__(self, table: LiveTable) -> None:
@@ -49,7 +51,7 @@ class Offers:
         if position == self._position():
             return found
         table = self._table
-        start = time.thread_time()
+        start = spent()
         offered = presenter.offered(table.options(seat), table.state.names, self._ideas)
-        table.services.workers.note(table.match.game.name, time.thread_time() - start)
+        table.services.workers.note(table.match.game.name, spent() - start)
         return offered
