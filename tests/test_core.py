@@ -14,7 +14,7 @@ import pytest
 import paddock
 from paddock import BadRecord, BadSetting, Match, Refused, UnknownGame, find, names, simulate
 from paddock.core.engine.dice import below, new_streams, pick, seed, toss
-from paddock.core.engine.row import layout
+from paddock.core.engine.row import layout, read_rows, to_bytes
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
 from paddock.core.text.words import Words
@@ -127,6 +127,17 @@ def test_first_compile_says_so(tmp_path: Path) -> None:
 def test_rows_are_small() -> None:
     for name in names():
         assert find(name).row.itemsize <= (512 if name in ("super-farmer", "have-you-herd") else 1024)
+
+
+@pytest.mark.compiled_only
+def test_rows_that_are_read_have_every_byte() -> None:
+    """Those between the fields, too: a search knows a place by all of them, and what lay there before would tell places apart."""
+    kind = layout([("step", "i1"), ("deck", "i8")])
+    content = b"\x5a" * kind.itemsize
+    rows = read_rows(kind, content, 2)
+    assert to_bytes(kind, rows) == 2 * content
+    rows["step"][0] = 1
+    assert to_bytes(kind, rows) == b"\x01" + content[1:] + content
 
 
 def test_field_names_of_numpy_are_refused() -> None:

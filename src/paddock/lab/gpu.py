@@ -97,7 +97,7 @@ class GpuLanes(Lanes):
         lanes = kept.pop("_lanes")
         self.__dict__.update(kept)
         self._make()
-        self._lanes.copy_to_device(np.frombuffer(lanes, compiled.lane_layout(self.game.rules)).copy())
+        self._lanes.copy_to_device(np.frombuffer(bytearray(lanes), compiled.lane_layout(self.game.rules)))
         for name, numbers in told.items():
             getattr(self, name).copy_to_device(numbers)
 
