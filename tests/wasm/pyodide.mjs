@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const [root, site, wheel, program, ...argv] = process.argv.slice(2);
 const found = createRequire(`${root}/web/package.json`).resolve("pyodide/pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(found));
-const python = await loadPyodide({ env: { PADDOCK_JIT: "wasm", PADDOCK_WASM: "/house/web/wasm", HOME: "/home/pyodide" } });
+const python = await loadPyodide({ env: { PADDOCK_JIT: "wasm", PADDOCK_WASM: "/house/web/wasm", HOME: "/" } });
 python.mountNodeFS("/house", root);
 python.mountNodeFS("/libraries", site);
 python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "wheel");
