@@ -109,7 +109,7 @@ def test_a_client_with_unknown_licences_is_not_built(tmp_path, licence, says):
 PAGES = [path for path in our_files() if path.suffix in (".md", ".ipynb", ".ftl", ".py") and "tests" not in path.parts]
 OURS = "paddock-games"
 EXTRA_NAMES = set(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"])
-OTHERS = {"psycopg", "matplotlib", "notebook"}
+OTHERS = {"psycopg", "matplotlib", "notebook", "ziglang"}
 
 
 def test_every_pip_install_of_our_pages_installs_us():
