@@ -371,9 +371,14 @@ def test_in_a_rated_game_no_bot_comes_before_the_time(tmp_path):
     run(test)
 
 
+# How a line begins and ends for whoever gave the card, and for the other one: with the other's name.
+MINE = {"en": ("You pass ", " to {}. (a bot played for you)"), "pl": ("Podajesz ", " graczowi {}. (zagrał za ciebie bot)")}
+THEIRS = {"en": ("{} passes you ", ". (a bot played for {})"), "pl": ("{} podaje ci ", ". (za gracza {} zagrał bot)")}
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_what_a_bot_passes_for_somebody_is_told_to_them_as_what_it_is(tmp_path, language):
-    """The giver hears which card went to whom, the receiver that it came to them; nobody hears "passes you" who gave it."""
+    """The giver hears which card went to whom, and that a bot did it for them; the receiver that it came to them, and for whom."""
 
     async def test():
         async with serving(tmp_path) as house:
@@ -385,10 +390,9 @@ def test_what_a_bot_passes_for_somebody_is_told_to_them_as_what_it_is(tmp_path, 
                 await client.until(lambda client: len(passes(0)) > 2 and len(passes(1)) > 2)
                 for viewer in (0, 1):
                     for line in passes(viewer):
-                        mine = line.values["who"]["seat"] == viewer
-                        assert not mine or line.text.startswith(f"P{viewer + 1} ")
-                        assert not mine or f"P{2 - viewer}" in line.text
-                        assert ("passes you" in line.text or "podaje ci" in line.text) != mine, line.text
+                        begin, end = MINE[language] if line.values["who"]["seat"] == viewer else THEIRS[language]
+                        assert line.text.startswith(begin.format(f"P{2 - viewer}")), line.text
+                        assert line.text.endswith(end.format(f"P{2 - viewer}")), line.text
 
     run(test)
 
