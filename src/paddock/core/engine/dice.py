@@ -6,10 +6,7 @@ Only this file uses unsigned words; everything it returns is an ordinary signed 
 
 from typing import Any
 
-from .rule import PLAIN, WASM, rule
-
-if WASM:
-    from . import modules
+from .rule import PLAIN, WASM, modules, rule
 
 if PLAIN:
     U: Any = int

@@ -7,10 +7,7 @@ from struct import Struct, error
 from typing import TYPE_CHECKING, Any
 
 from .layout import LETTERS, Fields, RowLayout, cells_of
-from .rule import PLAIN, SLOW, WASM, rule
-
-if WASM:
-    from . import modules
+from .rule import PLAIN, SLOW, WASM, modules, rule
 
 if PLAIN:
 

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
@@ -41,8 +42,7 @@ def imported_by(file: Path) -> Iterator[Path]:
             yield from (path for path in (each.with_suffix(".py"), each / "__init__.py") if path.is_file())
 
 
-if WASM:
-    from . import modules
+modules: Any = import_module(".modules", __package__) if WASM else None  # `sources_of` does not see it: nothing is compiled from it
 
 if PLAIN:
 
