@@ -1,8 +1,11 @@
 """What several files of tests need of the world."""
 
+import logging
+
 import psycopg
 import pytest
 
+from paddock.server.watch.logs import LOGGERS
 from tests.postgres import fresh_database
 
 
@@ -16,3 +19,13 @@ def postgres():
         pytest.skip(f"there is no PostgreSQL (name one with PADDOCK_TEST_POSTGRES): {error}")
     yield address
     database.__exit__(None, None, None)
+
+
+@pytest.fixture
+def logs_put_back():
+    """For a test that begins a log as the server does: the next test hears nothing in its stream, which is closed by then."""
+    before = [(each, each.handlers[:], each.propagate, each.level) for each in map(logging.getLogger, LOGGERS)]
+    yield
+    for each, handlers, propagate, level in before:
+        each.handlers[:], each.propagate = handlers, propagate
+        each.setLevel(level)

@@ -5,7 +5,6 @@ import contextlib
 import io
 import itertools
 import json
-import logging
 
 import msgspec
 import pytest
@@ -564,10 +563,9 @@ def test_a_clock_that_runs_out_races_a_play_and_one_of_them_counts(tmp_path, lat
 # Secrets.
 
 
+@pytest.mark.usefixtures("logs_put_back")
 def test_tokens_are_in_no_log_no_address_and_no_file(tmp_path):
     heard = io.StringIO()
-    ours = logging.getLogger("paddock.server")
-    handlers, level, propagate = ours.handlers[:], ours.level, ours.propagate
     log_to(heard, "DEBUG")
 
     async def test():
@@ -587,11 +585,7 @@ def test_tokens_are_in_no_log_no_address_and_no_file(tmp_path):
         for line in heard.getvalue().splitlines():
             assert json.loads(line)["event"]
 
-    try:
-        run(test)
-    finally:
-        ours.handlers[:], ours.propagate = handlers, propagate
-        ours.setLevel(level)
+    run(test)
 
 
 def test_messages_of_the_protocol_are_never_taken_for_one_another():

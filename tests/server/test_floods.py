@@ -168,34 +168,27 @@ def test_silent_connections_do_not_use_up_the_handles_nor_fill_the_log(tmp_path,
     assert len(said) < 10
 
 
-def test_a_fault_that_comes_again_is_told_once(monkeypatch):
+@pytest.mark.usefixtures("logs_put_back")
+def test_a_fault_that_comes_again_is_told_once():
     heard = io.StringIO()
-    names = ("paddock.server", "uvicorn.error", "asyncio")
-    before = [(logging.getLogger(name), logging.getLogger(name).handlers[:], logging.getLogger(name).propagate) for name in names]
-    levels = [logging.getLogger(name).level for name in names]
-    try:
-        log_to(heard)
-        log = logging.getLogger("paddock.server")
-        for _ in range(50):
-            logging.getLogger("asyncio").error("socket.accept() out of system resource")
-            log.info("table opened")
-            with contextlib.suppress(ValueError):
-                try:
-                    raise ValueError("same")
-                except ValueError:
-                    log.exception("fault")
-                    raise
-        said = [json.loads(line)["event"] for line in heard.getvalue().splitlines()]
-        assert (said.count("fault"), said.count("socket.accept() out of system resource"), said.count("table opened")) == (1, 1, 50)
-        later = logging.LogRecord("paddock.server", logging.ERROR, "", 0, "full", (), None)
-        for seconds in (0, 1, 2, 61):
-            record = logging.makeLogRecord({**vars(later), "created": later.created + seconds})
-            log.handle(record)
-        assert json.loads(heard.getvalue().splitlines()[-1])["repeated"] == 2
-    finally:
-        for (logger, handlers, propagate), level in zip(before, levels, strict=True):
-            logger.handlers[:], logger.propagate = handlers, propagate
-            logger.setLevel(level)
+    log_to(heard)
+    log = logging.getLogger("paddock.server")
+    for _ in range(50):
+        logging.getLogger("asyncio").error("socket.accept() out of system resource")
+        log.info("table opened")
+        with contextlib.suppress(ValueError):
+            try:
+                raise ValueError("same")
+            except ValueError:
+                log.exception("fault")
+                raise
+    said = [json.loads(line)["event"] for line in heard.getvalue().splitlines()]
+    assert (said.count("fault"), said.count("socket.accept() out of system resource"), said.count("table opened")) == (1, 1, 50)
+    later = logging.LogRecord("paddock.server", logging.ERROR, "", 0, "full", (), None)
+    for seconds in (0, 1, 2, 61):
+        record = logging.makeLogRecord({**vars(later), "created": later.created + seconds})
+        log.handle(record)
+    assert json.loads(heard.getvalue().splitlines()[-1])["repeated"] == 2
 
 
 # Floods.

@@ -224,30 +224,24 @@ def test_requests_are_told_by_what_was_asked_for_and_only_where_that_is_wished(t
         run(test)
 
 
+@pytest.mark.usefixtures("logs_put_back")
 def test_the_log_is_text_for_people_and_json_for_machines():
     class Screen(io.StringIO):
         def isatty(self):
             return True
 
     logger = logging.getLogger("paddock.server")
-    names = ("paddock.server", "uvicorn.error", "asyncio")
-    before = [(each, each.handlers[:], each.propagate, each.level) for each in map(logging.getLogger, names)]
-    try:
-        for stream, form, kind in (
-            (Screen(), "auto", Text),
-            (io.StringIO(), "auto", Lines),
-            (Screen(), "json", Lines),
-            (io.StringIO(), "text", Text),
-        ):
-            log_to(stream, form=form)
-            logger.info("table opened", extra={"table": "abc", "_library": "its own"})
-            said = stream.getvalue()
-            assert (re.fullmatch(r"\d\d:\d\d:\d\d info table opened table=abc\n", said) is not None) == (kind is Text)
-            assert said.startswith("{") == (kind is Lines)
-    finally:
-        for each, handlers, propagate, level in before:
-            each.handlers[:], each.propagate = handlers, propagate
-            each.setLevel(level)
+    for stream, form, kind in (
+        (Screen(), "auto", Text),
+        (io.StringIO(), "auto", Lines),
+        (Screen(), "json", Lines),
+        (io.StringIO(), "text", Text),
+    ):
+        log_to(stream, form=form)
+        logger.info("table opened", extra={"table": "abc", "_library": "its own"})
+        said = stream.getvalue()
+        assert (re.fullmatch(r"\d\d:\d\d:\d\d info table opened table=abc\n", said) is not None) == (kind is Text)
+        assert said.startswith("{") == (kind is Lines)
 
 
 def test_settings_for_those_who_watch_come_from_the_environment():

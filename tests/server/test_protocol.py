@@ -80,6 +80,7 @@ def test_settings_come_from_flags_then_from_the_environment(tmp_path):
         from_environment({"PADDOCK_PORT": "many"})
 
 
+@pytest.mark.usefixtures("logs_put_back")
 def test_serve_says_what_is_wrong_with_folder_or_door(tmp_path, capsys):
     (tmp_path / "tables.sqlite3").write_bytes(b"nonsense" * 1000)
     assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 2

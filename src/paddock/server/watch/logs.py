@@ -9,6 +9,7 @@ from ..request_id import current
 from ..settings import Log
 
 MINUTE = 60.0
+LOGGERS = ("paddock.server", "uvicorn.error", "asyncio")  # ours, and those that have something to say about a server
 FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
 
 
@@ -71,7 +72,7 @@ def log_to(stream: Any, level: str = "INFO", form: Log = "json") -> None:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Text() if form == "text" or (form == "auto" and stream.isatty()) else Lines())
     handler.addFilter(Once())
-    for name in ("paddock.server", "uvicorn.error", "asyncio"):
+    for name in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.setLevel(level if name == "paddock.server" else "WARNING")
