@@ -23,7 +23,8 @@ from .test_house import ROOT, our_files
 
 pytestmark = pytest.mark.xdist_group("package")  # the wheel is built and installed once for all
 BIN = Path(sys.executable).parent
-EXTRAS = ("paddock.lab", "paddock.core.batch.gpu", "paddock.arena.distributed")  # what needs more than the package itself
+# What needs more than the package itself: an extra, or the Python of a browser.
+EXTRAS = ("paddock.lab", "paddock.core.batch.gpu", "paddock.arena.distributed", "paddock.server.browser.page")
 IMPORT_ALL = f"""
 import importlib, pkgutil, paddock
 for found in pkgutil.walk_packages(paddock.__path__, "paddock."):

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 import subprocess
 import sys
 from hashlib import sha256
@@ -99,3 +100,11 @@ def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, size: tuple[int,
     found = in_node(module, calls, tmp_path)  # before they are called here, which changes the arrays
     for call, told in zip(calls, found, strict=True):
         assert told == here(call), call[0]
+
+
+@pytest.mark.compiled_only(either=True)
+def test_plain_python_makes_no_modules_and_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "paddock.wasm", str(tmp_path)]
+    done = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "paddock: nothing is compiled in plain Python: unset PADDOCK_JIT\n")
+    assert not list(tmp_path.iterdir())

@@ -3,12 +3,15 @@
 import sys
 from pathlib import Path
 
+from ..core.engine.rule import PLAIN
 from ..core.play.registry import names
 from .build import NoLinker, build, packed
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("paddock: python -m paddock.wasm FOLDER")
+    if PLAIN:
+        sys.exit("paddock: nothing is compiled in plain Python: unset PADDOCK_JIT")
     try:
         made = build(list(names()), Path(sys.argv[1]))
     except NoLinker as reason:

@@ -42,6 +42,18 @@ def imported_by(file: Path) -> Iterator[Path]:
             yield from (path for path in (each.with_suffix(".py"), each / "__init__.py") if path.is_file())
 
 
+@cache
+def edition(*entries: Path) -> str:
+    """A digest of everything that compiled code is made from, given the files in which it begins: rules, expert, drivers.
+
+    Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
+    """
+    digest = sha256()
+    for path in sources_of(*entries):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
 modules: Any = import_module(".modules", __package__) if WASM else None  # `sources_of` does not see it: nothing is compiled from it
 
 if PLAIN:
@@ -107,17 +119,6 @@ else:
             rtsys.initialize(context)
             with self._guard_against_spurious_io_errors():
                 return self._load_overload(signature, context)
-
-    @cache
-    def edition(*entries: Path) -> str:
-        """A digest of everything that compiled code is made from, given the files in which it begins: rules, expert, drivers.
-
-        Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
-        """
-        digest = sha256()
-        for path in sources_of(*entries):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-        return digest.hexdigest()[:16]
 
     def shelf(name: str, *entries: Path) -> Path:
         """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
