@@ -238,6 +238,13 @@ export interface PlayAhead {
   seat: number
   play: AnyPlay | string | null
 }
+/** In a slow game: that seat is away until then, in seconds by the calendar; None, or what has passed, is back. Until then its clock stands still, and nobody is called. `Table.holidays` says how many days are left for it; one that has begun counts as a whole one. Whoever plays is back. */
+export interface BeAway {
+  t: 'be_away'
+  key: string
+  seat: number
+  until: number | null
+}
 /** The answer to `Hello`. */
 export interface Welcome {
   t: 'welcome'
@@ -291,6 +298,7 @@ export interface Table {
   undo?: UndoAsked | null
   evening?: string
   watch?: ('friends' | 'link' | 'nobody' | null)[]
+  holidays?: number[]
   bots_ms?: number | null
 }
 /** One seat as everybody sees it. */
@@ -307,6 +315,7 @@ export interface Seat {
   account?: string
   declined?: string
   resigned?: boolean
+  away_until?: number
 }
 /** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for. */
 export interface Clock {
@@ -682,6 +691,7 @@ export interface TableInfo {
   rematch?: string | null
   left_ms?: number | null
   watch?: 'friends' | 'link' | 'nobody'
+  holidays?: number[]
 }
 /** GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the doubt. */
 export interface Ladder {
@@ -826,6 +836,10 @@ export interface PushKey {
 /** POST /api/push/off: a browser is called for no table any more. Answered by `PushKey`. */
 export interface CallNoMore {
   endpoint: string
+}
+/** POST /api/tables/{table}/away: whoever is signed in and plays there in a slow game is away until then, in seconds by the calendar, or (None) is back, like `be_away` at the table. Answered by `TableInfo`. */
+export interface Holiday {
+  until: number | null
 }
 /** What a refused HTTP request gets. */
 export interface ErrorBody {
@@ -1241,7 +1255,7 @@ export interface News {
   requests: number
   next: number | null
 }
-export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead
+export type Client = Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead | BeAway
 export type Server = Welcome | Building | Table | Position | Progress | Told | Ack | Refused | Seated | Checked | Choices | Chat | Nudge | Over | Rematch | Joined | Replayed | Hint | Idea | Chances | Why | Pong | Closing
 
 // The coach

@@ -155,6 +155,18 @@ class PlayAhead(Message, tag="play_ahead"):
     play: PlayOrText | None
 
 
+class BeAway(Message, tag="be_away"):
+    """In a slow game: that seat is away until then, in seconds by the calendar; None, or what has passed, is back.
+
+    Until then its clock stands still, and nobody is called. `Table.holidays` says how many days are left for it; one that has begun counts
+    as a whole one. Whoever plays is back.
+    """
+
+    key: Key
+    seat: SeatNumber
+    until: Annotated[int, Meta(ge=0, le=2**40)] | None
+
+
 class CallMe(Message, tag="call_me"):
     """In a slow game: call this browser by Web Push when it is that seat's turn and nobody looks. What `PushSubscription` says."""
 
@@ -225,7 +237,7 @@ class Practise(Message, tag="practise"):
 Client = (
     Hello | Sit | SetBot | Clear | Rename | Start | Mute | Remove | LetTalk | Play | Check | AskOptions | Undo | Say | SayEmote
     | Report | Leave | TakeBack | Resign | WaitLonger | BotNow | AnswerUndo | Again | History | ReplayStep | AskHint | AskIdea | AskChances
-    | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead
+    | AskWhy | Ping | Hold | Practise | SetWatch | CallMe | PlayAhead | BeAway
 )  # fmt: skip
 
 
@@ -247,6 +259,7 @@ class Seat(msgspec.Struct, frozen=True):
     account: str = ""  # of a bot from outside, which plays like a person
     declined: str = ""  # the bot from outside that was asked and did not want to play
     resigned: bool = False  # whoever sat here has given up: the bot plays on for good
+    away_until: int = 0  # in a slow game, in seconds by the calendar: until then the clock stands still for this person
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -304,6 +317,7 @@ class Table(Message, tag="table"):
     undo: UndoAsked | None = None
     evening: str = ""  # of which this is a table
     watch: list[Watch | None] = msgspec.field(default_factory=list)  # whom each person lets watch; None: no person sits there
+    holidays: list[int] = msgspec.field(default_factory=list)  # in a slow game: how many days each seat may still be away
     bots_ms: int | None = None  # where strangers are waited for: until bots take the seats that are left; None: they do not
 
 

@@ -155,6 +155,14 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None = None  # where its people play again
     left_ms: int | None = None  # on the clock of this turn, where there is one and the table is awake
     watch: Watch = "link"  # who may watch
+    holidays: list[int] = []  # in a slow game: how many days each seat may still be away
+
+
+class Holiday(msgspec.Struct, frozen=True):
+    """POST /api/tables/{table}/away: whoever is signed in and plays there in a slow game is away until then, in seconds by the calendar, or
+    (None) is back, like `be_away` at the table. Answered by `TableInfo`."""
+
+    until: Annotated[int, Meta(ge=0, le=2**40)] | None
 
 
 class FoundTable(msgspec.Struct, frozen=True):
@@ -326,5 +334,5 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
 HTTP = (
     Games, OnlineBots, NewTable, PlayNow, PlayOn, TheseTables, FoundTable, OpenedTable, Tables, Ladder, RulePage, Lesson, PuzzleFile, Tape,
-    ReviewStatus, PushKey, CallNoMore, ErrorBody,
+    ReviewStatus, PushKey, CallNoMore, Holiday, ErrorBody,
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """The routes for people who want to be known again: becoming known, signing in and out, their games."""
 
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,12 +12,14 @@ from starlette.routing import Route
 from ...core.text.words import speaking
 from ..messages import personal
 from ..messages.personal import You
+from ..messages.requests import Holiday, TableInfo
 from ..people.claims import claim
 from ..people.forgetting import forget
 from ..people.over_time import over_time
 from ..people.passkeys import Place
 from ..state import ServerState
 from ..storage.people import Session
+from ..tables.holidays import take_for
 from ..tables.table import pack
 from ..transport.middleware import read_json, same_origin
 from ..words import Problem
@@ -147,6 +150,16 @@ async def get_games(request: Request, server: ServerState) -> personal.YourGames
     return await server.register.games(await signed_in(request, server), server.lobby)
 
 
+async def be_away(request: Request, server: ServerState) -> TableInfo:
+    wanted: Holiday = await asked(request, server, Holiday)
+    person = (await signed_in(request, server)).person
+    server.limits.may_ask(f"person {person}")
+    theirs = lambda state: any(chair.person == person for chair in state.chairs)  # noqa: E731
+    table = await server.lobby.find(request.path_params["table"], own=theirs)
+    await table.do(partial(take_for, table, person, wanted.until))
+    return table.info()
+
+
 async def get_time(request: Request, server: ServerState) -> Response:
     wanted: personal.MyGames = await asked(request, server, personal.MyGames)
     session, asker = await known(request, server), asker_of(request, server)
@@ -196,6 +209,7 @@ YOU = [
     Route("/api/you/passkeys", api(forget_passkey), methods=["POST"]),
     Route("/api/you/games", api(get_games), methods=["GET"]),
     Route("/api/you/games", api(claim_games), methods=["POST"]),
+    Route("/api/tables/{table}/away", api(be_away), methods=["POST"]),
     Route("/api/you/time", api(get_time), methods=["POST"]),
     Route("/api/you/export", api(get_export), methods=["GET"]),
     Route("/api/you/delete", api(delete), methods=["POST"]),

@@ -22,8 +22,9 @@ from ..messages.protocol import Nudge
 from ..storage.store import ClockState
 from ..timer import TimerHandle
 from ..words import Problem
-from . import ahead
+from . import ahead, holidays
 from .absence import Absence
+from .calling import call
 from .events import Played
 from .live import LiveTable
 
@@ -102,6 +103,9 @@ class Autoplay:
         """What a restart must know."""
         question, left = self._stopped() or (None, None)
         attended = self.attended and not self.may_rest
+        if self.stands and left is not None:
+            end = min(until for seat, until in holidays.away(self.table).items() if seat in self.table.awaited())
+            return ClockState(attended, question, max(0, int(1000 * left)), int(MINUTE * ceil(end / MINUTE)))
         if self.slow:
             end = 0 if left is None or self.table.phase != "playing" else self.table.services.timer.wall() + left
             return ClockState(attended, question, due=int(MINUTE * ceil(end / MINUTE)))  # it is noted whenever it changes
@@ -109,10 +113,10 @@ class Autoplay:
 
     def resume(self, watch: ClockState) -> None:
         """Go on with the time that was left."""
-        if watch.question is not None and watch.due:
-            self._left = (watch.question, max(0.0, watch.due - self.table.services.timer.wall()))
-        elif watch.question is not None and watch.left_ms is not None:
+        if watch.question is not None and watch.left_ms is not None:
             self._left = (watch.question, watch.left_ms / 1000)
+        elif watch.question is not None and watch.due:
+            self._left = (watch.question, max(0.0, watch.due - self.table.services.timer.wall()))
 
     @property
     def attended(self) -> bool:
@@ -124,7 +128,7 @@ class Autoplay:
         if not self.attended:
             return True
         waits = self.slow and not self.table.guests and not self.expecting and not self._thinking and not self._tasks
-        state, late = self.table.state, self._deadline is None or self._deadline[1] <= self.now
+        state, late = self.table.state, not self.stands and (self._deadline is None or self._deadline[1] <= self.now)
         return waits and not late and not any(state.chairs[seat].bot or seat in state.ahead for seat in self.table.awaited())
 
     @property
@@ -135,6 +139,12 @@ class Autoplay:
     @property
     def slow(self) -> bool:
         return (self.table.state.charter.clock or 0) >= SLOW_CLOCK_SECONDS
+
+    @property
+    def stands(self) -> bool:
+        """Whether the clock waits for somebody who is away for some days."""
+        away = holidays.away(self.table)
+        return any(seat in away for seat in self.table.awaited())
 
     def expect(self) -> None:
         """After a restart: go on by itself, as long as a lost connection is waited for."""
@@ -150,8 +160,9 @@ class Autoplay:
         self.arrange()
 
     async def carry_on(self) -> None:
-        """A game that goes on while nobody is there: its clock runs from now on."""
+        """A game that goes on while nobody is there: its clock runs from now on. Whose holiday has ended meanwhile is called."""
         self.arrange()
+        await call(self.table)
 
     def arrange(self) -> None:
         """After anything has changed: set what is due, unset what is not."""
@@ -160,6 +171,7 @@ class Autoplay:
             self.stop()
             return
         self.absence.arrange(self.slow)
+        self._arrange_holidays()
         self._arrange_clock()
         self._arrange_beat()
         for seat in table.awaited():
@@ -209,6 +221,13 @@ class Autoplay:
         if alarm := self._alarms.pop(name, None):
             alarm.cancel()
 
+    def _arrange_holidays(self) -> None:
+        ends = holidays.away(table := self.table).values()
+        if ends:
+            self.set("holiday", min(ends) - table.services.timer.wall(), partial(holidays.tell, table))
+        else:
+            self.unset("holiday")
+
     # The turn clock.
 
     def _arrange_clock(self) -> None:
@@ -220,19 +239,22 @@ class Autoplay:
             seconds = seconds or self.table.services.settings.outside_seconds
         if self._deadline is not None and self._deadline[0] != mark and not self.clock:
             self._answered[self._where] = (self._deadline[1], self._deadline[1] - self.now)
-        if seconds is None or not people:
-            self._left, self._deadline = self._stopped(), None
+        if seconds is None or not people or self.stands:
+            left = self._stopped()
+            if seconds is not None and self.stands and (left is None or left[0] != mark):
+                left = (mark, float(seconds))
+            self._left, self._deadline = left, None
             self.unset("nudge")
             self.unset("clock")
         elif self._deadline is None or self._deadline[0] != mark:
             self._where = len(self.table.match.log)
-            left = self._left[1] if self._left and self._left[0] == mark else float(seconds)
+            rest = self._left[1] if self._left and self._left[0] == mark else float(seconds)
             if self._where in self._answered and not self.clock:
-                left = min(left, self._answered[self._where][0] - self.now)
+                rest = min(rest, self._answered[self._where][0] - self.now)
             self._answered = {where: answered for where, answered in self._answered.items() if where < self._where}
-            self._left, self._deadline = None, (mark, self.now + left)
-            self.set("nudge", max(0.0, left - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
-            self.set("clock", max(0.0, left), lambda: self._expire(mark))
+            self._left, self._deadline = None, (mark, self.now + rest)
+            self.set("nudge", max(0.0, rest - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
+            self.set("clock", max(0.0, rest), lambda: self._expire(mark))
 
     def had_time(self, where: int) -> bool:
         """Whether the clock of a question that was answered there would still run: then the answer may be taken back."""

@@ -14,6 +14,7 @@ from ..storage import pushes
 from ..storage.pushes import Browser
 from ..storage.store import StoreFailed
 from ..words import Problem, say
+from .holidays import away
 from .live import Guest, LiveTable, Services
 
 log = logging.getLogger("paddock.server")
@@ -37,8 +38,9 @@ async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None
 
 
 async def call(table: LiveTable) -> None:
-    """Everybody whose turn has just begun, who is not here, and has not played in advance."""
-    seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot and seat not in table.state.ahead]
+    """Everybody whose turn has just begun, who is not here, nor away for some days, and has not played in advance."""
+    spared = {*table.state.ahead, *away(table)}
+    seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot and seat not in spared]
     if not seats or not table.autoplay.slow:
         return
     with contextlib.suppress(StoreFailed):

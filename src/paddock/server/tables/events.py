@@ -7,6 +7,7 @@ lines of text, like those of a saved game, with the edition of the rules they we
 from collections import Counter, deque
 from collections.abc import Iterable
 from hashlib import sha256
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from ..messages.protocol import Watch
 
 Entries = list[Entry]
 STRICT: tuple[Watch, ...] = ("link", "friends", "nobody")  # the last one is the strictest
+DAY = 86_400  # seconds
 NOTED = 60  # comings and goings that are remembered
 
 
@@ -157,6 +159,15 @@ class PlayedAhead(Event, tag="ahead"):
     dropped: bool = False
 
 
+class WentAway(Event, tag="away"):
+    """Somebody is away from then until then, in seconds by the calendar. If they were away already, only the end changes; what ends when
+    it begins says that they are back."""
+
+    seat: int
+    since: int
+    until: int
+
+
 class Undone(Event, tag="undone"):
     """The last lines have been taken back: one, or those of a play that was made by small moves."""
 
@@ -224,7 +235,7 @@ class Revised(Event, tag="revised"):
 
 AnyEvent = (
     Opened | Sat | Botted | Asked | Claimed | Cleared | Rematched | Answered | Muted | Talked | Watched | Renamed | StoodIn | Missed
-    | Rated | Hinted | Started | Played | Locked | Unlocked | PlayedAhead | Undone | Shown | Revised
+    | Rated | Hinted | Started | Played | Locked | Unlocked | PlayedAhead | WentAway | Undone | Shown | Revised
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
@@ -295,6 +306,7 @@ class State:
         self.bot_locks: set[int] = set()  # those of people for whom a bot has answered
         self.ahead: dict[int, str] = {}  # plays made in advance,
         self.ahead_dropped: set[int] = set()  # and whose did not fit
+        self.holidays: dict[int, list[tuple[int, int]]] = {}  # from when until when each seat was away, or is
         self.rematch: Rematched | None = None
         self.answers: dict[int, bool] = {}  # who plays again, and who does not
         self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
@@ -357,6 +369,7 @@ class State:
             case Botted(seat, name, level):
                 self.watch.pop(seat, None)
                 self._ahead(seat)
+                self.holidays.pop(seat, None)
                 self.chairs[seat] = Chair(name, level=level, face=self.chairs[seat].face)
             case Asked(seat, name, token, face, account, person):
                 self.chairs[seat] = Chair(name, token=token, face=face, asked=True, account=account, person=person)
@@ -392,6 +405,8 @@ class State:
                 self.rated = changes
             case PlayedAhead(seat, wished, dropped):
                 self._ahead(seat, wished, dropped)
+            case WentAway(seat):
+                self.holidays[seat] = self._holidays(event)
             case Locked(seat, play, by_bot):
                 self.locks[seat] = play
                 (self.bot_locks.add if by_bot else self.bot_locks.discard)(seat)
@@ -430,6 +445,18 @@ class State:
         if play is not None:
             self.ahead[seat] = play
         (self.ahead_dropped.add if dropped else self.ahead_dropped.discard)(seat)
+
+    def _holidays(self, event: WentAway) -> list[tuple[int, int]]:
+        """Those of a seat, with one more, or with the last one changed."""
+        spans = self.holidays.get(event.seat, [])
+        if spans and spans[-1][1] > event.since:
+            return [*spans[:-1], (spans[-1][0], event.until)]
+        return [*spans, (event.since, event.until)]
+
+    def days_away(self, seat: int, wish: WentAway | None = None) -> int:
+        """How many days somebody has been away, or would have been with one more wish: those that have begun, of each time at least one."""
+        spans = self._holidays(wish) if wish else self.holidays.get(seat, [])
+        return sum(max(1, ceil((until - since) / DAY)) for since, until in spans)
 
     def pass_by(self, key: bytes | None = None) -> None:
         """Another position, of which nothing is written down: of a practice round."""

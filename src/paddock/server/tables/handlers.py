@@ -16,7 +16,7 @@ from ..messages.attendance import AnswerUndo, BotNow, Resign, WaitLonger
 from ..messages.coaching import AskChances, AskHint, AskIdea, AskWhy
 from ..messages.protocol import Ack, Checked, Choices, Message, Replayed, Seated, Told
 from ..words import Problem, say
-from . import ahead, calling, coaching, jobs, presenter, real_time
+from . import ahead, calling, coaching, holidays, jobs, presenter, real_time
 from .chat import put_in
 from .checks import Work, gathering, hosting, own, playing
 from .company import may_sit, send_watchers_away
@@ -234,6 +234,7 @@ async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -
     if message.position != table.state.number and not free:
         raise Problem("stale")
     await table.play(message.seat, table.read(message.seat, message.play), key)
+    await holidays.come_back(table, message.seat)
     ack(table, guest, message.key)
     table.services.metrics.played(time.perf_counter() - guest.received)
     await table.publish(message.seat)
@@ -271,6 +272,14 @@ async def play_ahead(table: Table, guest: Guest, message: protocol.PlayAhead, ke
     await ahead.keep(table, message.seat, message.play, key)
     ack(table, guest, message.key)
     table.show([each for each in table.guests if message.seat in each.seats])
+
+
+async def be_away(table: Table, guest: Guest, message: protocol.BeAway, key: bytes) -> None:
+    own(table, guest, message.seat)
+    playing(table)
+    await holidays.take(table, message.seat, message.until, key)
+    ack(table, guest, message.key)
+    await holidays.tell(table)
 
 
 def ask_options(table: Table, guest: Guest, message: protocol.AskOptions) -> Work:
@@ -433,6 +442,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.Start: start,
     protocol.Play: play,
     protocol.PlayAhead: play_ahead,
+    protocol.BeAway: be_away,
     protocol.Undo: undo,
     protocol.Leave: leave,
     protocol.TakeBack: take_back,

@@ -1,6 +1,6 @@
 """Who sits at a table: from its beginning, and as everybody sees it."""
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from ...core.play.game import Game
 from ...core.play.tally import say_tally
@@ -12,6 +12,7 @@ from ..messages.fields import FACES
 from ..messages.requests import SeatToken
 from ..words import Problem, say
 from .events import AnyEvent, Botted, Chair, Sat, token_hash
+from .holidays import away, days_left
 from .live import Guest, LiveTable
 from .sanitize import clean_name
 from .tokens import make_token
@@ -60,13 +61,13 @@ def seat_all(
     return events, host
 
 
-def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool]) -> list[protocol.Seat]:
+def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool], away: Mapping[int, int] | None = None) -> list[protocol.Seat]:
     """Every seat as everybody sees it."""
     listed = []
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
         here = kind == "bot" or connected(seat)
-        about = (chair.muted, chair.asked, chair.account, chair.declined, chair.resigned)
+        about = (chair.muted, chair.asked, chair.account, chair.declined, chair.resigned, (away or {}).get(seat, 0))
         listed.append(protocol.Seat(seat, kind, chair.name, chair.bot, chair.stand_in is not None, here, face, *about))
     return listed
 
@@ -97,7 +98,7 @@ def describe(table: LiveTable) -> protocol.Table:
     fills = table.fills if table.phase == "gathering" and not any(chair.alone for chair in state.chairs) else None
     return protocol.Table(
         phase=table.phase,
-        seats=seats_at(state.chairs, table.connected),
+        seats=seats_at(state.chairs, table.connected, away(table)),
         spectators=sum(not guest.seats for guest in table.guests),
         clock=protocol.Clock(charter.clock) if charter.clock else None,
         host=charter.host_name or say("host"),
@@ -114,6 +115,7 @@ def describe(table: LiveTable) -> protocol.Table:
         undo=table.undo_asked,
         evening=charter.evening,
         watch=state.watch_by,
+        holidays=days_left(table),
         bots_ms=None if fills is None else max(0, int(1000 * (fills - table.services.timer.now()))),
     )
 
@@ -132,8 +134,8 @@ def info_of(table: LiveTable) -> requests.TableInfo:
     waiting = list(table.match.waiting) if table.phase == "playing" else []
     winners = table.winners if table.phase == "over" else []
     rematch = table.state.rematch.table if table.state.rematch else None
-    seats = seats_at(table.state.chairs, table.connected)
-    about = (waiting, winners, rematch, table.autoplay.left(), table.state.watching)
+    seats = seats_at(table.state.chairs, table.connected, away(table))
+    about = (waiting, winners, rematch, table.autoplay.left(), table.state.watching, days_left(table))
     return requests.TableInfo(table.id, table.state.charter.game, table.phase, seats, *about)
 
 
