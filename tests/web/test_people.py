@@ -145,6 +145,32 @@ def test_a_person_takes_everything_along_and_is_forgotten(bring: Callable[..., D
 
 
 @pytest.mark.rest
+def test_away_from_all_games_of_days_at_once(bring: Callable[..., Device]) -> None:
+    """Until a day, as far as each game's days reach; no other games are spoken of, and one button says that one is back."""
+    phone = bring("Ada", viewport={"width": 390, "height": 844}, has_touch=True)
+    phone.keep()
+    expect(phone.page.get_by_role("heading", name="Games in progress")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="I am going away")).to_have_count(0)
+    phone.page.evaluate(
+        """async () => { for (const clock of [86400, 259200, null]) await fetch("/api/tables", { method: "POST",
+        headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "super-farmer", clock: clock && { seconds: clock },
+        seats: [{ who: "me", name: "Ada" }, { who: "bot", level: "easy" }] }) }); }"""
+    )
+    phone.page.reload()
+    mine = phone.page.get_by_role("region", name="I am going away")
+    expect(mine).to_contain_text("in your 2 turn-based games")
+    inspect(phone.page, "you-holiday")
+    mine.get_by_role("button", name="I am away until").click()
+    told = phone.page.get_by_role("region", name="Games in progress").get_by_text("You are away until")
+    expect(told).to_have_count(2)
+    expect(mine).to_contain_text("7 are left")
+    inspect(phone.page, "you-away")
+    mine.get_by_role("button", name="I am back").click()
+    expect(told).to_have_count(0)
+    expect(mine).to_contain_text("13 are left")
+
+
+@pytest.mark.rest
 def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_house: House) -> None:
     host, friend = bring("Ada"), bring("Ben")
     host.set_up("Super Farmer", ["Me", "A friend, by link"])

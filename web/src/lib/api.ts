@@ -41,6 +41,7 @@ import type {
   SetUp,
   SignIn,
   StartRound,
+  TableInfo,
   Tables,
   Written,
   You,
@@ -130,6 +131,8 @@ export const profile = (person: string) => ask<PersonProfile>(`/api/profiles/${e
 export const profileByLink = (link: string) => ask<PersonProfile>(`/api/profiles/by-link/${encodeURIComponent(link)}`);
 export const profileAt = (table: string, seat: number) => ask<PersonProfile>(`/api/tables/${encodeURIComponent(table)}/profiles/${seat}`);
 export const invite = (wish: Invite) => ask<OpenedTable>("/api/you/invite", wish);
+/** Whoever is signed in is away from a game of days, or (null) is back. */
+export const beAway = (table: string, until: number | null) => ask<TableInfo>(`/api/tables/${encodeURIComponent(table)}/away`, { until });
 export const decline = (table: string) => ask<News>(`/api/tables/${encodeURIComponent(table)}/decline`, {});
 /** One looks at the page, and at this table: what is to be shown at once. */
 export const amHere = (table: string) => ask<News>("/api/you/here", { table });

@@ -556,6 +556,24 @@ ahead-how = It is played as soon as it is your turn, if it fits then.
 ahead-is = In advance: { $play }
 ahead-take-back = Take it back
 ahead-dropped = What you played in advance does not fit any more. It is your turn.
+holiday = I am going away
+holidays = Who is away
+holiday-how = Until then your clock stands still, and nobody calls you. Everybody at the table sees it, and as soon as you play you are back.
+holiday-all = { $games ->
+    [one] Until then the clock stands still in your turn-based game, and nobody calls you. As soon as you play there you are back.
+   *[other] Until then the clock stands still in your { $games } turn-based games, and nobody calls you. As soon as you play in one you are back there.
+ }
+holiday-until = Away until
+holiday-go = I am away until { $day }
+holiday-left = { $days ->
+    [0] You can be away for 14 days in each game, and none are left here. A day that has begun counts.
+    [one] You can be away for 14 days in each game: one day is left. A day that has begun counts.
+   *[other] You can be away for 14 days in each game: { $days } are left. A day that has begun counts.
+ }
+holiday-is = { $name } is away until { $day }
+holiday-yours = You are away until { $day }
+holiday-stands = The clock stands still until then.
+holiday-back = I am back
 call-me = Call me
 call-me-how = This game takes days. Shall this browser call you when it is your turn, also when the page is closed?
 call-me-not = This browser cannot call you. The settings let you try again.

@@ -561,6 +561,26 @@ ahead-how = Zagramy to za Ciebie, gdy tylko przyjdzie Twoja kolej, jeśli będzi
 ahead-is = Z góry: { $play }
 ahead-take-back = Cofnij
 ahead-dropped = To, co było zagrane z góry, już nie pasuje. Twoja kolej.
+holiday = Wyjeżdżam
+holidays = Kogo nie ma
+holiday-how = Do tego dnia Twój zegar stoi i nikt Cię nie wzywa. Wszyscy przy stole to widzą, a kiedy zagrasz, znowu jesteś.
+holiday-all = { $games ->
+    [one] Do tego dnia w Twojej grze na dni zegar stoi i nikt Cię nie wzywa. Kiedy w niej zagrasz, znowu jesteś.
+    [few] Do tego dnia w Twoich { $games } grach na dni zegar stoi i nikt Cię nie wzywa. Gdzie zagrasz, tam znowu jesteś.
+   *[other] Do tego dnia w Twoich { $games } grach na dni zegar stoi i nikt Cię nie wzywa. Gdzie zagrasz, tam znowu jesteś.
+ }
+holiday-until = Nie ma mnie do
+holiday-go = Nie ma mnie do { $day }
+holiday-left = { $days ->
+    [0] W każdej grze może Cię nie być 14 dni, a tu już żaden nie został. Zaczęty dzień się liczy.
+    [one] W każdej grze może Cię nie być 14 dni: został jeden. Zaczęty dzień się liczy.
+    [few] W każdej grze może Cię nie być 14 dni: zostały { $days }. Zaczęty dzień się liczy.
+   *[other] W każdej grze może Cię nie być 14 dni: zostało { $days }. Zaczęty dzień się liczy.
+ }
+holiday-is = { $name }: nie ma do { $day }
+holiday-yours = Nie ma Cię do { $day }
+holiday-stands = Zegar do tego dnia stoi.
+holiday-back = Już jestem
 call-me = Tak, wzywaj mnie
 call-me-how = Ta gra trwa kilka dni. Czy przeglądarka ma Cię wezwać, gdy przyjdzie Twoja kolej, także przy zamkniętej stronie?
 call-me-not = Ta przeglądarka nie może Cię wezwać. W ustawieniach możesz spróbować jeszcze raz.
