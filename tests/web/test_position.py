@@ -6,16 +6,28 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from ..support import rest
 from .house import COMPILING, Person
+from .test_look import SIZES, inspect
 
 Come = Callable[..., Person]
 FARMS = "A R8 S3 P3 C1; B R14 S2 P2 SD1; turn A"
 HANDS = "A L1 L3 T5 E1 M1 M3; B E6 M5 T1; grass L5 T2 D2; herd A T2 T3 T4; herd B E3 E4 E5"
 
+# A position of each game with something in every place, for how many, and a line with a mistake.
+LOOKS = {
+    "super-farmer": ("A R14 S3 P1 SD1; B R2 S4 C1 BD1; C R8 S3; turn B", 3, "A R61; B -; C -"),
+    "have-you-herd": ("A R6 S2 C1; B R3 S1; C R1", 3, "A R99; B -; C -"),
+    "herds": ("A L6 M3 T5 D2 E4 E5; B L1 L2 T4; C T1 M2; grass M1 E1 E2 D3; herd B L3 L4 L5", 3, "A L6 L6; B -; C -"),
+    "swip-sheep": ("A S1 W D; B S2 S3 W; C S1 S2 W; scored A S3 S1; scored B S2; round 2; pass", 3, "A S9; B -; C -"),
+    "bunny-bunny-moose-moose": ("narrator B; bet A; tops WU L +3, *U LR +1, MOOSE +2, ST L -2", 3, "narrator B; bet X"),
+}
+SAID = {"en": ("In one line", "en-GB"), "pl": ("W jednej linii", "pl-PL")}
+
 
 def position(person: Person, game: str, line: str = "", players: int = 2) -> Page:
     person.page.goto(f"/position/{game}?players={players}" + (f"&line={quote(line)}" if line else ""))
-    expect(person.page.get_by_label("In one line")).not_to_have_value("", timeout=COMPILING)
+    expect(person.page.locator("#line")).not_to_have_value("", timeout=COMPILING)
     return person.page
 
 
@@ -71,3 +83,20 @@ def test_cards_go_from_place_to_place(come: Come) -> None:
     page.get_by_role("button", name="lion 2, Grassland").click()
     page.get_by_role("button", name="Back into the box").click()
     expect(page.get_by_role("button", name="lion 2, Box, 2 left")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", *rest("pl")])
+@pytest.mark.parametrize("size", ["phone", *rest("desk")])
+@pytest.mark.parametrize("game", ["super-farmer", *rest(*list(LOOKS)[1:])])
+def test_position_looks(game: str, size: str, language: str, come: Come) -> None:
+    """Set up and judged, and with a line that cannot be: by day and by night, nothing sticks out, everything can be read and pressed."""
+    line, players, wrong = LOOKS[game]
+    label, locale = SAID[language]
+    person = come(viewport=SIZES[size], has_touch=size == "phone", locale=locale)
+    page = position(person, game, line, players)
+    expect(page.get_by_label(label)).to_be_visible()
+    expect(page.locator("[aria-labelledby=plays]")).to_be_visible(timeout=COMPILING)
+    inspect(page, f"position-{game}-{size}-{language}")
+    page.get_by_label(label).fill(wrong)
+    expect(page.get_by_label(label)).to_have_attribute("aria-invalid", "true")
+    inspect(page, f"position-{game}-{size}-{language}-wrong")
