@@ -1,4 +1,4 @@
-"""Holidays in a game of days: said on a sheet, seen by everybody at the table, over when one plays or says so; for all games in one place."""
+"""Holidays in a game of days: said on a sheet, seen by everybody at the table, over when one says so; all games of days at once."""
 
 from collections.abc import Callable
 

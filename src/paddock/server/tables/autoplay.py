@@ -104,8 +104,8 @@ class Autoplay:
         question, left = self._stopped() or (None, None)
         attended = self.attended and not self.may_rest
         if self.stands and left is not None:
-            end = min(until for seat, until in holidays.away(self.table).items() if seat in self.table.awaited())
-            return ClockState(attended, question, max(0, int(1000 * left)), int(MINUTE * ceil(end / MINUTE)))
+            back = min(until for seat, until in holidays.away(self.table).items() if seat in self.table.awaited())
+            return ClockState(attended, question, max(0, int(1000 * left)), int(MINUTE * ceil(back / MINUTE)))
         if self.slow:
             end = 0 if left is None or self.table.phase != "playing" else self.table.services.timer.wall() + left
             return ClockState(attended, question, due=int(MINUTE * ceil(end / MINUTE)))  # it is noted whenever it changes
