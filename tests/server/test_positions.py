@@ -5,6 +5,7 @@ import pytest
 
 from paddock import Match, find, names
 from paddock.client.table import RequestRefused, request
+from paddock.core.text.words import speaking
 from paddock.server.background.compiler import Compiler
 from paddock.server.messages.positions import LEVELS, Judge, Judged, Lay, PlayPosition, SetPosition, SetUp, Written
 from paddock.server.messages.requests import OpenedTable
@@ -71,6 +72,18 @@ def test_a_line_is_read_changed_and_refused(tmp_path):
                 await set_up(FARMS, players=8)
 
     run(test)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("game", names())
+def test_what_can_be_chosen_is_told_apart(game, language):
+    """Each of a choice, and each thing that can be counted or laid somewhere, by words of its own."""
+    match = Match(game, max(2, find(game).seats({})[0]))
+    with speaking(language):
+        told = match.game.notation.signs()
+        for place in match.game.notation.places(match.position, match.seats):
+            words = [told.get(thing, thing) for thing in place.things]
+            assert len(set(words)) == len(words), place.label
 
 
 def compile_coach(game):

@@ -95,7 +95,7 @@ def test_position_looks(game: str, size: str, language: str, come: Come) -> None
     person = come(viewport=SIZES[size], has_touch=size == "phone", locale=locale)
     page = position(person, game, line, players)
     expect(page.get_by_label(label)).to_be_visible()
-    expect(page.locator("[aria-labelledby=plays]")).to_be_visible(timeout=COMPILING)
+    expect(page.locator("[aria-labelledby=value] p.soft:not([role])")).to_be_visible(timeout=COMPILING)  # it has been judged
     inspect(page, f"position-{game}-{size}-{language}")
     page.get_by_label(label).fill(wrong)
     expect(page.get_by_label(label)).to_have_attribute("aria-invalid", "true")

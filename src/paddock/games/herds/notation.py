@@ -107,7 +107,7 @@ def things(game: PlainRow) -> list[int]:
 
 def signs() -> dict[str, str]:
     return {card: WORDS.say("sign", kind=card[0], number=card[1]) for card in NAMES} | {
-        word: WORDS.say("place-step-n", step=word[-1]) for word in IN_TURN
+        word: WORDS.say("place-step-n", step=int(word[-1])) for word in IN_TURN
     }
 
 
