@@ -1,8 +1,10 @@
-"""For eyes that need it large: every board with text of twice the size, zoomed to 200 %, on 320 pixels, and beside scrollbars.
+"""For eyes that need it large: every board and page with text of twice the size, zoomed to 200 %, on 320 pixels, and beside scrollbars.
 
 Nothing is cut off or covered.
 """
 
+import json
+import urllib.request
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,6 +15,7 @@ from .context_pool import ContextPool
 from .house import DESK, FLAGS, PHONE, Person, Stage, chromium, resize
 from .layout import words_are_whole
 from .test_look import SMALL_PHONE
+from .test_over_time import finished_games, review
 
 pytestmark = pytest.mark.rest
 
@@ -117,3 +120,54 @@ def test_nothing_is_lost_beside_a_scrollbar(game: str, experienced: bool, stage:
         (whole if experienced and size is not small else words_are_whole)(page, f"{game}, {width} x {height}")
         assert page.evaluate(PAST_ITS_SEAT) == []
     person.close()
+
+
+# Pages beside the tables, and what is there when they have come.
+PAGES = {
+    "lobby": ("/", "main button"),
+    "you": ("/you", "main section button"),
+    "friends": ("/friends", "main section"),
+    "time": ("/time", "main article .cost"),
+    "evening-new": ("/e", "main form button, main .button"),
+    "evening": ("/e/{evening}", "main .button, main button"),
+    "position-farms": ("/position/super-farmer?players=3", "main .tile"),
+    "position-cards": ("/position/herds?players=3", "main .held"),
+    "position-poses": ("/position/bunny-bunny-moose-moose?players=3", "main .tile"),
+}
+
+
+def an_evening(stage: Stage) -> str:
+    """With people, and one whose name is long."""
+
+    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
+        asked = urllib.request.Request(f"{stage.address}{path}", json.dumps(body).encode(), {"content-type": "application/json"})
+        with urllib.request.urlopen(asked) as answer:
+            return dict(json.load(answer))
+
+    evening = str(post("/api/evenings", {"title": "Friday", "name": "Ada", "key": "large letters at an evening"})["evening"])
+    for name in (LONG_NAME, "Cleo"):
+        post(f"/api/evenings/{evening}/people", {"name": name})
+    return evening
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_whole(name: str, stage: Stage, scrolled_browser: Browser, large_browser: Browser) -> None:
+    """With letters as always and of twice the size, beside a scrollbar, on a desk and a phone."""
+    path, there = PAGES[name]
+    games = finished_games(stage, "super-farmer", [review("super-farmer", 0.1, -0.2)] * 7, 6) if name == "time" else []
+    path = path.format(evening=an_evening(stage) if "{" in path else "")
+    for letters, browser in (("usual", scrolled_browser), ("large", large_browser)):
+        person = Person(ContextPool(browser), stage)
+        person.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(games))})")
+        page = person.page
+        page.goto("/")
+        if name in ("you", "friends"):
+            page.evaluate("""() => fetch("/api/people", { method: "POST", headers: { "content-type": "application/json" },
+                body: JSON.stringify({ name: "Ada" }) })""")
+        page.goto(path)
+        expect(page.locator(there).first).to_be_visible()
+        always_scrolls(page)
+        for size in (DESK, PHONE):
+            resize(page, size)
+            whole(page, f"{name}, {letters} letters, {size['width']} pixels")
+        person.close()

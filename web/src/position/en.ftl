@@ -40,6 +40,7 @@ position-nothing = As soon as the line can be read, it stands here.
 position-over = The game is over. Winner: { $names }
 position-drawn = The game is over, and nobody has won.
 position-no-chances = In this game everybody plays at once: there are no chances to tell, but what plays are worth.
+position-no-choice = Nobody has anything to choose here: chance goes on.
 position-alone = With one player there is nobody to win against. This is what the expert would do.
 position-best = Best plays of { $name }
 position-steps = { $steps } steps

@@ -40,6 +40,7 @@ position-nothing = Pojawi się tutaj, gdy tylko uda się odczytać zapis.
 position-over = Koniec gry. Wygrywa: { $names }
 position-drawn = Koniec gry, nikt nie wygrał.
 position-no-chances = W tej grze wszyscy grają naraz: nie ma szans do podania, jest za to wartość zagrań.
+position-no-choice = Nikt tu niczego nie wybiera: dalej prowadzi los.
 position-alone = Gdy gra jedna osoba, nie ma z kim wygrać. Tak zagrałby ekspert.
 position-best = Najlepsze zagrania: { $name }
 position-steps = kroki: { $steps }
