@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .context_pool import ContextPool
-from .house import DESK, FLAGS, PHONE, Person, Stage, chromium, resize
+from .house import COMPILING, DESK, FLAGS, PHONE, Person, Stage, chromium, resize
 from .layout import words_are_whole
 from .test_look import SMALL_PHONE
 from .test_over_time import finished_games, review
@@ -122,6 +122,7 @@ def test_nothing_is_lost_beside_a_scrollbar(game: str, experienced: bool, stage:
     person.close()
 
 
+JUDGED = "[aria-labelledby=value] p.soft:not([role])"  # a position that the coach has said something about
 # Pages beside the tables, and what is there when they have come.
 PAGES = {
     "lobby": ("/", "main button"),
@@ -130,9 +131,9 @@ PAGES = {
     "time": ("/time", "main article .cost"),
     "evening-new": ("/e", "main form button, main .button"),
     "evening": ("/e/{evening}", "main .button, main button"),
-    "position-farms": ("/position/super-farmer?players=3", "main .tile"),
-    "position-cards": ("/position/herds?players=3", "main .held"),
-    "position-poses": ("/position/bunny-bunny-moose-moose?players=3", "main .tile"),
+    "position-farms": ("/position/super-farmer?players=3", JUDGED),
+    "position-cards": ("/position/herds?players=3", JUDGED),
+    "position-poses": ("/position/bunny-bunny-moose-moose?players=3", JUDGED),
 }
 
 
@@ -144,7 +145,7 @@ def an_evening(stage: Stage) -> str:
         with urllib.request.urlopen(asked) as answer:
             return dict(json.load(answer))
 
-    evening = str(post("/api/evenings", {"title": "Friday", "name": "Ada", "key": "large letters at an evening"})["evening"])
+    evening = str(post("/api/evenings", {"title": "Friday", "name": "Ada"})["evening"])
     for name in (LONG_NAME, "Cleo"):
         post(f"/api/evenings/{evening}/people", {"name": name})
     return evening
@@ -165,7 +166,7 @@ def test_pages_are_whole(name: str, stage: Stage, scrolled_browser: Browser, lar
             page.evaluate("""() => fetch("/api/people", { method: "POST", headers: { "content-type": "application/json" },
                 body: JSON.stringify({ name: "Ada" }) })""")
         page.goto(path)
-        expect(page.locator(there).first).to_be_visible()
+        expect(page.locator(there).first).to_be_visible(timeout=COMPILING)
         always_scrolls(page)
         for size in (DESK, PHONE):
             resize(page, size)
