@@ -590,6 +590,29 @@ def test_everybody_starts_with_nothing() -> None:
     assert [(score.points, score.space, score.laps) for score in shown.scores] == [(0, 0, 0), (0, 0, 0)]
 
 
+def noted(match: Match) -> dict[str, list[float]]:
+    """All that a row notes of the hand that is played, and what is reckoned in it now and then."""
+    row = match._frame.plain()
+    names = "want offer due more loose turn last herds roaming unseen held went came drew skipped skipped_herds before kind low high wild"
+    return {name: np.ravel(getattr(row, name)).tolist() for name in [*names.split(), "chances", "outlook", "herd", "to", "passed", "passed_to"]}
+
+
+def test_a_hand_begins_with_an_empty_table_and_nothing_seen() -> None:
+    """HER-03, HER-05, HER-49: at the beginning of a game, before anybody deals, and of every hand after it."""
+    match, luck = Match(GAME, 3, seed=2, chance="given"), random.Random(2)
+    first = noted(match)
+    row = match._frame.plain()
+    assert (row.deals, row.first, row.seat) == (0, 0, 0)
+    for name, numbers in first.items():
+        assert set(numbers) == ({-1} if name in ("herd", "to", "passed", "passed_to") else {0}), name
+    while match.view(None).deals < 2:
+        if match.waiting:
+            match.play(match.waiting[0], luck.choice(match.moves(match.waiting[0])))
+        else:
+            match.draw()
+    assert noted(match) == first
+
+
 def test_the_first_dealer() -> None:
     """HER-04, HER-08: by lot, or chosen; the left neighbour begins."""
     match = Match(GAME, 3, chance="given")

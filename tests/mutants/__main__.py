@@ -63,7 +63,8 @@ def subjects() -> dict[str, Subject]:
         found[name] = Subject(sorted(sources), [*tests, *OF_EVERY_GAME], name)
     sums = [SOURCE / "coach" / f"{room}.py" for room in ("choices", "luck", "rounding", "solved", "steps", "values")]
     found["coach"] = Subject(sums, ["tests/coach"])
-    found["ratings"] = Subject([SOURCE / "arena" / f"{room}.py" for room in ("plackett", "rating")], ["tests/arena/test_rating.py"])
+    ratings = [*(SOURCE / "arena" / f"{room}.py" for room in ("plackett", "rating", "standing")), SOURCE / "report/estimate.py"]
+    found["ratings"] = Subject(ratings, ["tests/arena/test_rating.py", "tests/arena/test_standing.py", "tests/test_estimate.py"])
     return found
 
 
@@ -78,7 +79,7 @@ class Calls:
 class Changer:
     """A plugin of pytest that runs the tests in its own way, once they are collected."""
 
-    def __init__(self, subject: Subject, jobs: int, only: str) -> None:
+    def __init__(self, subject: Subject, jobs: int, only: list[str]) -> None:
         self.subject = subject
         self.jobs = jobs
         self.only = only
@@ -158,8 +159,8 @@ class Changer:
         return together
 
 
-def is_asked_for(file: Path, function: str, only: str) -> bool:
-    return file.name == only or function.startswith(only)
+def is_asked_for(file: Path, function: str, only: list[str]) -> bool:
+    return not only or any(file.match(each) or function.startswith(each) for each in only)
 
 
 def place_of(mutant: Mutant) -> tuple[str, str]:
@@ -262,7 +263,7 @@ def place(mutant: Mutant) -> str:
     return mutant.file.relative_to(ROOT).as_posix()
 
 
-def run(name: str, jobs: int, only: str, tests: str) -> bool:
+def run(name: str, jobs: int, only: list[str], tests: str) -> bool:
     began, changer = time.perf_counter(), Changer(subjects()[name], jobs, only)
     plainly = ["-p", "no:cacheprovider", "-n", "0", "-qq", "--no-header", "--capture=no", "--assert=plain", "--tb=native"]
     status = pytest.main([*plainly, "-m", TESTS, "-k", tests, *changer.subject.tests], [changer])
@@ -272,7 +273,7 @@ def run(name: str, jobs: int, only: str, tests: str) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("subject", nargs="*", choices=[*subjects(), []], help="games, coach or ratings; all, if none is named")
-    parser.add_argument("--only", default="", help="functions whose names begin so, or a file: due.py")
+    parser.add_argument("--only", nargs="+", default=[], help="functions whose names begin so, or files: due.py, rules/__init__.py")
     parser.add_argument("--tests", default="", help="of the tests only these, as pytest's -k")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()

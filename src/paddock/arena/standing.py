@@ -163,7 +163,7 @@ def share(arrays: Games, values: Any, counted: Any) -> Estimate:
     """The mean of values between 0 and 1 over the games that count, with Wilson's interval.
 
     Turns of one deal are not independent, so the size of the sample is what their spread says: the number of games that
-    would give the same standard error, but not less than the deals and not more than twice the games.
+    would give the same standard error, but not less than half the deals and not more than twice the games.
     """
     games = int(counted.sum())
     if not games:
