@@ -133,6 +133,7 @@ def test_equal_bots_are_hardly_ever_told_apart() -> None:
     assert wrong <= 8, "5% are allowed over all looks together"
 
 
+@pytest.mark.compiled_only  # for the time that it takes
 @pytest.mark.usefixtures("quick")
 def test_unequal_bots_are_told_apart_and_rightly() -> None:
     ended = [stops([0.0, 1.0, 2.0], seed, 700) for seed in range(30)]

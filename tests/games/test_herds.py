@@ -118,6 +118,7 @@ REFUSED = [
     ("HER-X13", "A L3 M1; herd A L1 L2 L3; herd A L4 L5 L6; step 3", "add L3 to herd 1", "not_next"),
     ("HER-X25", "A T5 T6 T1 M2; step 3", "lay T5 T6 T1", "not_a_run"),
     ("HER-18", "A D4 L1 M2; grass D2", "take D2", "no_place"),
+    ("HER-18", "A L4 L5 L6 T6 M1; grass D6 D6; herd A D2 D3 D4", "L6 T6 for D6 D6", "no_place"),  # onto the herd only after a D5
     ("HER-12", "A L1 M2; grass E5", "take E6", "not_on_grassland"),
     ("HER-14", "A L1 M2; grass E5", "L5 for E5", "not_in_hand"),
     ("HER-14", "A L1 L1; grass E1 E1", "L1 L1 L1 for E1 E1", "not_in_hand"),
@@ -522,6 +523,13 @@ def test_a_herd_may_lie_before_the_partner() -> None:
 
 
 RAID = "A L3 T2 T4 M6; B M5; herd B L2 D3 L4; herd A E1 D2 E3; step 3"
+
+
+def test_a_herd_lies_before_the_partner_only_if_one_may_be_laid() -> None:
+    """HER-30, HER-34: three cards in a row that are all one has are no herd there, either; and of two players nobody has a partner."""
+    assert BESIDE in herds("A L1 L2 L3 M6; step 3", 4).moves(0)
+    assert BESIDE not in herds("A L1 L2 L3; step 3", 4).moves(0)
+    assert BESIDE not in herds("A L1 L2 L3 M6; step 3", 2).moves(0)
 
 
 def test_swaps_in_opponents_herds_are_a_ruling() -> None:
@@ -1142,6 +1150,8 @@ HAD = [
     ("HER-X07", "A L6 T4; grass D1 D2 D3 E5", dict.fromkeys(("D1", "D2", "D3"), (False, True, []))),
     ("HER-X10", "A L5 M1; grass D6; herd A L3 L4 D5", {"D6": (True, False, [(0, "")])}),
     ("HER-X01", "A L6 M3 T5; grass M1 E1 E2 D2", {"D2": (False, True, [])}),
+    ("HER-32", "A L3 E2 M6; grass D1; herd A D3 L4 L5", {"D1": (True, False, [])}),  # D1 E2 D3, once L3 has freed the D3
+    ("HER-32", "A L1 E3 M6; grass D2; herd A D1 L2 L3", {"D2": (True, False, [])}),  # D1 D2 E3, once L1 has freed the D1
     ("HER-27", "A D1 D2 M6; grass D3; herd A D4 D5 D6; herd B L4 L5 L6", {"D3": (True, True, [(None, "D1 D2"), (0, "")])}),
 ]
 
@@ -1232,6 +1242,16 @@ def test_hidden_cards_reach_nobody_else() -> None:
             options = match.options(viewer).moves if viewer is not None else []
             bytes_seen.add(msgspec.json.encode([view, lines, options]))
     assert {viewer: len(seen) for viewer, seen in told.items()} == {0: 3, 1: 3, 2: 1, 3: 1, None: 1}
+
+
+def test_what_can_be_known_is_the_own_hand_and_which_cards_are_hidden() -> None:
+    """HER-05, HER-37: the deck and all other hands together; who watches knows no hand."""
+    frame = herds("A L2 T4; B T1 T1; C M1 D2; grass E6; step 1", 3)._frame
+    row = frame.plain()
+    for viewer in (0, 1, 2, None):
+        known = frame.seen(viewer)
+        assert known.hand == (0 if viewer is None else row.hands[viewer])
+        assert known.hidden == row.deck + sum(row.hands) - known.hand
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

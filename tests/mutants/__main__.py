@@ -134,7 +134,7 @@ class Changer:
             self.noticed[place_of(mutant)][running[0]] += 1
             return
         self.survivors.append(mutant)
-        if mutant.name not in listed().get(place(mutant), {}):
+        if not reason_of(mutant, listed()):
             print(f"{place(mutant)}:{mutant.line}: nobody notices\n  - {mutant.before}\n  + {mutant.name}", flush=True)
 
     def watched(self, items: list[pytest.Item], files: set[str]) -> Calls:
@@ -240,6 +240,12 @@ def function_of(mutant: Mutant) -> Any:
     return getattr(found, "__func__", found.fget if isinstance(found, property) else found)
 
 
+def reason_of(mutant: Mutant, equal: dict[str, dict[str, str]]) -> str:
+    """Why a change changes nothing, if that is listed, by itself or with all of its function."""
+    reasons = equal.get(place(mutant), {})
+    return reasons.get(mutant.name) or reasons.get(f"{mutant.function}: *", "")
+
+
 def listed() -> dict[str, dict[str, str]]:
     """The changes that change nothing, by file, with the reason of each."""
     return tomllib.loads(EQUAL.read_text("utf-8")) if EQUAL.exists() else {}
@@ -247,11 +253,11 @@ def listed() -> dict[str, dict[str, str]]:
 
 def report(name: str, changer: Changer, seconds: float) -> bool:
     equal = listed()
-    known = [each for each in changer.survivors if each.name in equal.get(place(each), {})]
+    known = [each for each in changer.survivors if reason_of(each, equal)]
     left = len(changer.survivors) - len(known)
     named = {(path, change) for path, changes in equal.items() for change in changes if ROOT / path in changer.subject.sources}
     asked = {each for each in named if is_asked_for(ROOT / each[0], each[1], changer.only)}
-    stale = asked - {(place(each), each.name) for each in known}
+    stale = asked - {(place(each), name) for each in known for name in (each.name, f"{each.function}: *")}
     for path, change in sorted(stale):
         print(f"{path}: equal.toml names a change that is noticed, or is none any more: {change}")
     killed = changer.tried - len(changer.survivors)
