@@ -22,7 +22,9 @@ from paddock.core.types.box import read_box
 from paddock.games.herds.box import Box
 from paddock.games.herds.cards import NUMBER_OF, names
 from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Take, Trade
-from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, SWAP, TAKE, TO, TRADE
+from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, ONE, SWAP, TAKE, TO, TRADE
+from paddock.games.herds.rules.settle import can_add_up
+from paddock.games.herds.rules.skipping import skip, turn_back
 from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
@@ -823,6 +825,8 @@ TRADES = [
     ("L2 L4 T3", "D3 E5 M6", 4, 2, 3),
     ("D4 L1 M2", "E1 T3 D2", 7, 3, 2),
     ("L6 T1", "E3 E3", 1, 1, 1),  # both copies
+    ("L4 T5 M3", "E2 E4 D3", 5, 2, 2),  # the D3 lies between two cards that are still to be taken
+    ("M5 T5 L3", "E2 E4 D3", 3, 0, 2),  # and here it would, for 13 that are only 9
 ]
 
 
@@ -830,12 +834,37 @@ TRADES = [
 def test_trade_counts(held: str, open_cards: str, equal: int, legal: int, takes: int) -> None:
     """HER-12, HER-14, HER-18: the table of trades."""
     match = herds(f"A {held}; grass {open_cards}")
+    assert (TRADE in match.moves(0)) == (legal > 0)
     plays = list(match.options(0))
     assert len([play for play in plays if isinstance(play, Trade)]) == legal
     assert len([play for play in plays if isinstance(play, Take) and play.card]) == takes
     assert len(by_hand.equal_trades(tuple(held.split()), tuple(open_cards.split()))) == equal
     refused = [match.options(0).why_not(Trade(list(give), list(get))) for give, get in all_trades(held, open_cards)]
     assert Counter(why.code if why else "legal" for why in refused)["legal"] == legal
+
+
+def sums(numbers: list[int]) -> set[int]:
+    """All sums of some of these numbers."""
+    found = {0}
+    for number in numbers:
+        found |= {each + number for each in found}
+    return found
+
+
+@pytest.mark.skipif(not PLAIN, reason="a function alone is not compiled")
+@pytest.mark.parametrize("seed", range(40))
+def test_a_tray_of_any_size_is_levelled_where_it_can_be(seed: int) -> None:
+    """HER-14, HER-15: with up to the whole box on it, and with few numbers, of which many sums cannot be made."""
+    luck = random.Random(seed)
+    some = luck.sample(range(6), luck.randint(1, 4))
+    cards = [card for card in range(30) for _ in range(2) if card % 6 in some]
+    luck.shuffle(cards)
+    middle = luck.randint(0, len(cards))
+    gifts, goods = cards[:middle], cards[middle:]
+    given, taken = sums([card % 6 + 1 for card in gifts]), sums([card % 6 + 1 for card in goods])
+    for missing in range(-max(taken) - 2, max(given) + 3):
+        possible = any(each + missing in given for each in taken)
+        assert can_add_up(sum(ONE[card] for card in gifts), sum(ONE[card] for card in goods), missing) == possible
 
 
 def all_trades(held: str, open_cards: str) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -1338,6 +1367,34 @@ def test_imagined_hands_agree_with_what_was_heard_of_step_2(start: str, skipped:
         if not match.view(0).due:
             off, noise = deviation(match, 0, start, 300 if PLAIN else 4000)
             assert off < 1.25 * noise + 0.02
+
+
+@pytest.mark.skipif(not PLAIN, reason="a function alone is not compiled")
+@pytest.mark.parametrize("seed", range(5))
+def test_the_herds_of_a_skipped_step_are_noted_as_they_lay(seed: int) -> None:
+    """HER-11: whatever is laid after it, they can be laid as they were, and back again."""
+    luck, row = random.Random(seed), herds("A L1; step 3", 4)._frame.plain()
+
+    def lie(number: int) -> None:
+        row.herds = number
+        for herd in range(number):
+            row.before[herd], row.kind[herd] = luck.randrange(4), luck.randrange(5)
+            row.low[herd], row.high[herd] = sorted(luck.sample(range(6), 2))
+            row.wild[herd] = sum(1 << 2 * each for each in luck.sample(range(6), 3))
+
+    def lying() -> list[tuple[int, ...]]:
+        return list(zip(row.before, row.kind, row.low, row.high, row.wild, strict=True))[: row.herds]
+
+    lie(9)
+    then = lying()
+    skip(row)
+    lie(12)
+    now = lying()
+    for _ in range(2):
+        turn_back(row)
+        assert lying() == then
+        turn_back(row)
+        assert lying() == now
 
 
 def test_who_shows_a_card_does_not_hold_it_twice_any_the_more() -> None:
