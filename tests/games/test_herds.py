@@ -824,7 +824,7 @@ TRADES = [
     ("L6 T4", "D1 D2 D3 E5", 4, 1, 1),
     ("L2 L4 T3", "D3 E5 M6", 4, 2, 3),
     ("D4 L1 M2", "E1 T3 D2", 7, 3, 2),
-    ("L3 T3", "E1 M1", 0, 0, 2),
+    ("L3 T4", "E1 M1", 0, 0, 2),
     ("L3 L3 T3 T3 E3 E3 M3 M3", "E5 M5", 0, 0, 2),  # many of one number are no other one
     ("L3 L3 T3 T3 E3 E3 M3", "E5 M5", 0, 0, 2),
     ("E5 M5", "L3 L3 T3 T3 E3 E3 M3 M3", 0, 0, 4),
