@@ -830,6 +830,7 @@ TRADES = [
     ("E5 M5", "L3 L3 T3 T3 E3 E3 M3 M3", 0, 0, 4),
     ("E5 M5", "L3 L3 T3 T3 E3 E3 M3", 0, 0, 4),
     ("L6 T1", "E3 E3", 1, 1, 1),  # both copies
+    ("M4 L1 L3 T1 T3 E6", "D2 D2", 6, 1, 1),  # one D2 alone cannot be had for the 4
     ("L4 T5 M3", "E2 E4 D3", 5, 2, 2),  # the D3 lies between two cards that are still to be taken
     ("M5 T5 L3", "E2 E4 D3", 3, 0, 2),  # and here it would, for 13 that are only 9
 ]
@@ -846,6 +847,13 @@ def test_trade_counts(held: str, open_cards: str, equal: int, legal: int, takes:
     assert len(by_hand.equal_trades(tuple(held.split()), tuple(open_cards.split()))) == equal
     refused = [match.options(0).why_not(Trade(list(give), list(get))) for give, get in all_trades(held, open_cards)]
     assert Counter(why.code if why else "legal" for why in refused)["legal"] == legal
+
+
+def test_no_more_ducktors_are_traded_for_than_there_are() -> None:
+    """HER-14: three D1 would find their places, and would be worth the M3; but there are two."""
+    match = herds("A M3 M6; grass D1 D1; herd A L2 L3 L4; herd A T2 T3 T4; herd A E2 E3 E4")
+    assert TRADE not in match.moves(0)
+    assert TRADE in herds("A M2 M6; grass D1 D1; herd A L2 L3 L4; herd A T2 T3 T4; herd A E2 E3 E4").moves(0)
 
 
 def sums(numbers: list[int]) -> set[int]:
