@@ -178,7 +178,7 @@ GAMES = [
 
 
 def test_every_rung_tells_its_games() -> None:
-    """`a` won one game of two with one of two copies, and shared the other one: (1/2 + 1/4) / 2. Of four seats one won alone, one in part."""
+    """`a` won one game of two with one of two copies, and shared the other one: (1/2 + 1/4) / 2. Of four seats one won, one in part."""
     shown = tournament(GAMES, ["a", "b"], looks=2)
     assert (shown.games, shown.planned, shown.deals, shown.looks, shown.endless) == (4, 30, 3, 2, 1)
     assert (shown.game, shown.title, shown.seats, shown.seed, shown.counted) == ("herds", "Herds", 3, 0, {"points": "herd points"})

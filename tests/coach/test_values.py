@@ -10,10 +10,11 @@ import pytest
 from paddock import Match, find
 from paddock.coach import luck, playout, solved, values
 from paddock.coach.choices import Open
-from paddock.coach.luck import KEY, PLAY_OUTS, luck_of, played_luck
+from paddock.coach.luck import PLAY_OUTS, luck_of, played_luck
 from paddock.coach.solved import DEEPEST, ValueTable
 from paddock.coach.steps import CHANCE, CHOICE, TOGETHER, Chosen, row_after, steps_of
 from paddock.coach.values import CHUNK, LARGEST_KEY, SLIPS, STREAMS, Cancelled, Plan, PlayoutFrame, Question, Values, root_sources
+from paddock.core.engine.row import read_rows
 from paddock.core.engine.rule import PLAIN
 from paddock.core.types.moment import NATURE
 
@@ -128,7 +129,12 @@ def test_compiled_code_begins_in_the_files_of_the_game_that_are_there() -> None:
 
 def test_without_results_nothing_is_written() -> None:
     asked: list[Any] = []
-    frame = PlayoutFrame(GAME, Match(GAME, 2).row, lambda frames, rows, results: asked.append(results) or 1)
+
+    def note(frames: Any, rows: Any, results: Any) -> int:
+        asked.append(results)
+        return 1
+
+    frame = PlayoutFrame(GAME, Match(GAME, 2).row, note)
     lines = np.ones((1, 2))
     frame.ask(playout.OP_JUDGE)
     frame.ask(playout.OP_PLAY_OUT, lines)
@@ -157,18 +163,16 @@ def test_a_turn_without_an_end_is_given_up() -> None:
     assert endless.asked == DEEPEST + 1
 
 
-def test_a_choice_is_read_from_the_table_without_a_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_is_read_from_the_table_without_a_doubt() -> None:
     """Before the choice two plans, of which the baseline player takes the first in three of four cases."""
     row = Match(GAME, 2, position=RACE, chance="given").row
     match = Match(GAME, 2, position=RACE, chance="given")
     roll = match.moves(0)[0]
     plans = [Plan((roll,), 0.75, 0), Plan((roll,), 0.25, 0)]
-    table = ValueTable(SimpleNamespace(  # type: ignore[arg-type]
-        game=GAME, seats=2, plans=lambda row, seat: plans, expected=lambda row: next(worth), result=None,
-    ))  # fmt: skip
-    worth = iter([np.array([0.9, 0.1]), np.array([0.5, 0.5])])
+    worth = iter([np.array([0.9, 0.1]), np.array([0.5, 0.5])] * 2)
+    told: Any = SimpleNamespace(game=GAME, seats=2, plans=lambda row, seat: plans, expected=lambda row: next(worth))
+    table = ValueTable(told)
     assert table.value(row) == pytest.approx([0.8, 0.2])
-    worth = iter([np.array([0.9, 0.1]), np.array([0.5, 0.5])])
     weighed = table.weigh(Open(4, Chosen(0, (roll,)), row, 0, 0, plans, []))
     assert (weighed.step, weighed.seat, weighed.sees_all) == (4, 0, True)
     assert weighed.values.tolist() == [[0.9, 0.1], [0.5, 0.5]]
@@ -190,7 +194,7 @@ class Worth:
         self.asked += asked
         swing = np.tile([0.2, -0.2], PLAY_OUTS // 2)
         for question, first, last in asked:
-            row = values.read_rows(self.game.row, question.row, 1)[0]
+            row = read_rows(self.game.row, question.row, 1)[0]
             first_seat = (0.1 if row.hands[0] & 3 else 0.7) + swing
             yield np.array([first_seat, 1 - first_seat]).T[first:last]
 
@@ -252,7 +256,7 @@ def played(name: str, seats: int, plays: int) -> Match:
 
 @pytest.mark.parametrize(("name", "seats"), [("herds", 3), ("swip-sheep", 3), ("super-farmer", 2)])
 def test_steps_are_the_whole_record_in_order(name: str, seats: int) -> None:
-    """One begins where another one ends; what nobody is told of goes with the outcome after it, and who chooses at the same time is together."""
+    """One begins where another one ends; what nobody is told of goes with the outcome after it; who choose at the same time are one."""
     match = played(name, seats, 40)
     steps, replay = steps_of(match), match.replay()
     row, moments = replay.row, list(replay)

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from paddock.games.herds.plays.choices import Create, Done, Grow, Pass, Swap, Ta
 from paddock.games.herds.row import BESIDE, GIVE, GROW, HERD, ONE, SWAP, TAKE, TO, TRADE
 from paddock.games.herds.rules.settle import can_add_up
 from paddock.games.herds.rules.skipping import skip, turn_back
+from paddock.games.herds.rules.tray import next_part
 from paddock.games.herds.view.memory import Known
 from paddock.games.seats import BadPosition
 from tests.games import herds_by_hand as by_hand
@@ -603,8 +604,8 @@ def test_everybody_starts_with_nothing() -> None:
 def noted(match: Match) -> dict[str, list[float]]:
     """All that a row notes of the hand that is played, and what is reckoned in it now and then."""
     row = match._frame.plain()
-    names = "want offer due more loose turn last herds roaming unseen held went came drew skipped skipped_herds before kind low high wild"
-    return {name: np.ravel(getattr(row, name)).tolist() for name in [*names.split(), "chances", "outlook", "herd", "to", "passed", "passed_to"]}
+    noted = "want offer due more loose turn last herds roaming unseen held went came drew skipped skipped_herds before kind low high wild"
+    return {name: np.ravel(getattr(row, name)).tolist() for name in f"{noted} chances outlook herd to passed passed_to".split()}
 
 
 def test_a_hand_begins_with_an_empty_table_and_nothing_seen() -> None:
@@ -854,6 +855,18 @@ def test_no_more_ducktors_are_traded_for_than_there_are() -> None:
     match = herds("A M3 M6; grass D1 D1; herd A L2 L3 L4; herd A T2 T3 T4; herd A E2 E3 E4")
     assert TRADE not in match.moves(0)
     assert TRADE in herds("A M2 M6; grass D1 D1; herd A L2 L3 L4; herd A T2 T3 T4; herd A E2 E3 E4").moves(0)
+
+
+@pytest.mark.skipif(not PLAIN, reason="a function alone is not compiled")
+@pytest.mark.parametrize("counts", [(0, 0, 0, 0, 0, 0), (2, 0, 1, 0, 0, 3), (1, 2, 0, 3, 0, 0), (0, 0, 0, 1, 2, 0)])
+def test_every_set_of_ducktors_is_thought_of(counts: tuple[int, ...]) -> None:
+    """HER-14: a trade may be for any of those that lie open, each set once."""
+    ducktors, part, found = sum(number << 2 * at for at, number in enumerate(counts)), 0, list[tuple[int, ...]]()
+    while part != -1:
+        found.append(tuple(part >> 2 * at & 3 for at in range(6)))
+        part = next_part(part, ducktors)
+        assert len(found) <= 24
+    assert sorted(found) == sorted(product(*(range(number + 1) for number in counts)))
 
 
 def sums(numbers: list[int]) -> set[int]:
