@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from paddock import BadSetting, Match, Refused, find
-from paddock.core.engine.dice import GOLDEN
+from paddock.core.engine.dice import GOLDEN, toss
 from paddock.core.engine.rule import PLAIN
 from paddock.core.play.frame import Frame
 from paddock.core.play.options import Options
@@ -1452,6 +1452,35 @@ def test_the_herds_of_a_skipped_step_are_noted_as_they_lay(seed: int) -> None:
         assert lying() == then
         turn_back(row)
         assert lying() == now
+
+
+def kept_of(weights: list[float], seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Which of several histories of these weights is kept of two players, and how many are told."""
+    starts, stream = list[int](), [seed]
+
+    def sample(game: Any, seat: int, numbers: list[int], hidden: int, sizes: int) -> float:
+        starts.append(numbers[0])
+        toss(numbers)
+        return weights[len(starts) - 1]
+
+    monkeypatch.setattr(find(GAME).room("rules.imagine"), "sample_history", sample)
+    kept = find(GAME).room("rules.imagine").resample(herds("A L1").view(None), 0, stream, 0, 0)
+    return starts.index(kept), len(starts)
+
+
+@pytest.mark.skipif(not PLAIN, reason="compiled code keeps its functions")
+def test_one_of_three_histories_that_agree_is_kept_by_its_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """HER-37, by Metropolis and Hastings: of the weights 4, 2 and 1 the second stays in half of all cases, the third in a half or a
+    quarter of them. Of those that contradict what was seen none is kept; after a hundred histories one that agrees must do."""
+    found = Counter(kept_of([0.25, 0, 0.125, 0, 0.0625], 977 * seed, monkeypatch) for seed in range(2000))
+    chances = {(0, 5): 1 / 2 * 3 / 4, (2, 5): 1 / 2 * 1 / 2, (4, 5): 1 / 2 * 1 / 2 + 1 / 2 * 1 / 4}
+    assert set(found) == set(chances)
+    for each, chance in chances.items():
+        assert found[each] / 2000 == pytest.approx(chance, abs=0.04)
+    for seed in range(10):
+        assert kept_of([0, 0.25, 0.5, 0.75], seed, monkeypatch) == (3, 4)
+        assert kept_of([0] * 98 + [0.5] + [0] * 9, seed, monkeypatch) == (98, 100)
+        assert kept_of([0] * 150 + [0.5], seed, monkeypatch) == (150, 151)
 
 
 @pytest.mark.skipif(not PLAIN, reason="compiled code keeps its numbers")
