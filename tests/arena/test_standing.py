@@ -7,9 +7,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from paddock.arena.rating import Games, critical, rate, to_arrays
+from paddock.arena.rating import Games, rate, to_arrays
 from paddock.arena.results import GameResult, Head, Lost
-from paddock.arena.standing import Pair, Standing, circles, compare, control_coefficient, ladder, share, spread, standing, without_luck
+from paddock.arena.standing import (
+    Pair,
+    Standing,
+    circles,
+    compare,
+    control_coefficient,
+    ladder,
+    mean_tally,
+    share,
+    spread,
+    standing,
+    without_luck,
+)
 from paddock.report.estimate import Estimate, Z, share_of
 
 pytestmark = pytest.mark.compiled_only(either=True)
@@ -120,6 +132,12 @@ def test_luck_that_nobody_had_teaches_nothing() -> None:
     assert control_coefficient(games, points, np.array([-0.25, 0.25] * 5), every(10)) == pytest.approx(2.0)
 
 
+def test_turns_that_do_not_count_teach_nothing() -> None:
+    """Ten deals, of which the first turn counts: luck of 1 in two of them, where the points are 1 and else 0, by 0.8 above the mean."""
+    first, lucky_ones = np.tile([True, False], 10), np.repeat([1.0, 0.0], [4, 16])
+    assert control_coefficient(arrays_of(list(range(0, 21, 2))), lucky_ones, lucky_ones, first) == pytest.approx(0.8)
+
+
 # Pairs, circles, faults.
 
 
@@ -222,7 +240,10 @@ def test_a_rung_tells_points_without_luck_where_it_was_weighed() -> None:
 
 def test_who_has_not_played_stands_on_the_ladder_with_nothing() -> None:
     arrays = to_arrays(GAMES, ["a", "b", "c"])
-    (rung,) = [rung for rung in ladder(arrays, rate(arrays), GAMES, 0) if rung.name == "c"]
+    ratings = rate(arrays)
+    rungs, order = ladder(arrays, ratings, GAMES, 0), ratings.order
+    assert [rung.above_next for rung in rungs] == [ratings.lead(order[0], order[1], 0), ratings.lead(order[1], order[2], 0), None]
+    (rung,) = [rung for rung in rungs if rung.name == "c"]
     assert (rung.games, rung.won, rung.shared, rung.tally, Counter(rung.faults)) == (0, 0.0, 0.0, {}, Counter())
     assert rung.points == Estimate(0.0, 0.0, 1.0)
-    assert critical(0) == pytest.approx(Z)
+    assert mean_tally([game("c+d/0", 0, "cd", [3, 4])], "c") == {"points": 3}
