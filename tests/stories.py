@@ -1,28 +1,63 @@
 """What is played alike by every Python, with NumPy and without: nothing here needs more than `import paddock` does."""
 
+import gzip
+import json
 import random
 from hashlib import sha256
 from typing import Any
+from unittest.mock import patch
+
+from msgspec import to_builtins
 
 from paddock import Match, find
 from paddock.bots import Levelled, consult, tree
 from paddock.bots.search import Thinker
+from paddock.coach import weighing
+from paddock.coach.position import judge
+from paddock.coach.steps import steps_of
 from paddock.core.engine.row import to_bytes
 from paddock.core.play.game import Game
+from paddock.server.tables import jobs
 
 SEATS = 3
 MIDDLE = 25  # small moves, after which is thought
 SIMULATIONS, PLACES = 300, 1 << 12
+WORTH_PLAY_OUTS = 100
 
 
-def story_of(name: str, level: str) -> list[str]:
+def game_of(name: str, level: str) -> Match:
     """A whole game between bots that do not look at the clock."""
     match = Match(name, SEATS, seed=5, **{option.name: "step" for option in find(name).options if option.name == "tempo"})
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, consult(Levelled(level), match, seat, seed=len(match.log), seconds=0))
         match.view(seat)
-    return match.story()
+    return match
+
+
+def story_of(name: str, level: str) -> list[str]:
+    return game_of(name, level).story()
+
+
+def coached(name: str, effort: float) -> list[Any]:
+    """All that the coach says of a game between easy bots, and of a choice in the middle of it, with time enough for that."""
+    match = game_of(name, "easy")
+    steps = [step for step in steps_of(match) if step.chosen]
+    row, (seat, moves) = steps[len(steps) // 2].before, steps[len(steps) // 2].chosen[0]
+    about = (name, row, seat, ["Ada", "Bob", "Cyd"])
+    reviewed = jobs.review(name, SEATS, dict(match.settings), None, match.log, {}, effort, 1.0, lambda part: None)
+    with patch.object(weighing, "SECONDS", 3600.0):
+        chances = jobs.chances(name, SEATS, row, seat)
+    told = [jobs.idea(*about, "coach"), jobs.hint(*about, "coach"), gzip.decompress(reviewed)]
+    worth = to_builtins(judge(match.game, SEATS, row, WORTH_PLAY_OUTS))
+    return [*map(json.loads, told), chances, jobs.why(name, [(row, [*moves])], seat, None), worth]
+
+
+def leaves(told: Any) -> list[Any]:
+    """All numbers and words of an answer, in its order."""
+    if isinstance(told, dict):
+        return [leaf for name in sorted(told) for leaf in (name, *leaves(told[name]))]
+    return [leaf for each in told for leaf in leaves(each)] if isinstance(told, list | tuple) else [told]
 
 
 def middle(game: Game, seats: int, settings: dict[str, Any]) -> tuple[bytes, int]:

@@ -29,6 +29,22 @@ from tests.stories import story_of
 
 print(json.dumps(story_of(*sys.argv[1:])))
 """
+COACH = """
+import json
+from tests.stories import coached
+
+print(json.dumps(coached("swip-sheep", 0.1)))
+"""
+COACH_ROOMS = """
+import paddock.coach
+from importlib import import_module
+from pathlib import Path
+
+rooms = {file.stem for file in Path(paddock.coach.__file__).parent.glob("*.py")} - set(sys.argv[1:])
+for room in sorted(rooms):
+    import_module(f"paddock.coach.{room}")
+"""
+FOR_TERMINALS = ("command", "show")
 
 
 def without_numpy(program: str, *arguments: str) -> str:
@@ -42,6 +58,19 @@ def without_numpy(program: str, *arguments: str) -> str:
 @pytest.mark.parametrize(("name", "level"), [*((name, "easy") for name in names()), *rest(*((name, "hard") for name in names()))])
 def test_whole_games_are_the_same_without_numpy(name: str, level: str) -> None:
     assert json.loads(without_numpy(PLAY, name, level)) == story_of(name, level)
+
+
+@pytest.mark.compiled_only(either=True)
+def test_the_coach_needs_no_numpy() -> None:
+    """It reviews a game, and says what is good in the middle of it."""
+    without_numpy(COACH_ROOMS, *FOR_TERMINALS)
+    _, hint, review, chances, _, worth = json.loads(without_numpy(COACH))
+    assert hint["play"]
+    assert [sum(each[part] for part in ("start", "luck", "play", "others")) for each in review["review"]["sums"]] == pytest.approx(
+        [each["end"] for each in review["review"]["sums"]]
+    )
+    assert sum(chances) == pytest.approx(1, abs=1e-3)
+    assert sum(worth["chances"]) == pytest.approx(1)
 
 
 @pytest.mark.compiled_only(either=True)

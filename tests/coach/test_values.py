@@ -9,6 +9,7 @@ import pytest
 
 from paddock import Match, find
 from paddock.coach import luck, playout, solved, values
+from paddock.coach.arrays import np as arrays
 from paddock.coach.choices import Open
 from paddock.coach.luck import PLAY_OUTS, luck_of, played_luck
 from paddock.coach.solved import DEEPEST, ValueTable
@@ -38,7 +39,7 @@ class Told:
     def ask(self, op: int, results: Any = (), **needed: Any) -> int:
         self.asked.append((op, needed))
         for number, line in enumerate(results):
-            line[:] = needed["first"] + number
+            line[:] = [needed["first"] + number] * len(line)
         return self.answer
 
 
@@ -169,10 +170,10 @@ def test_a_choice_is_read_from_the_table_without_a_doubt() -> None:
     match = Match(GAME, 2, position=RACE, chance="given")
     roll = match.moves(0)[0]
     plans = [Plan((roll,), 0.75, 0), Plan((roll,), 0.25, 0)]
-    worth = iter([np.array([0.9, 0.1]), np.array([0.5, 0.5])] * 2)
+    worth = iter([arrays.array([0.9, 0.1]), arrays.array([0.5, 0.5])] * 2)
     told: Any = SimpleNamespace(game=GAME, seats=2, plans=lambda row, seat: plans, expected=lambda row: next(worth))
     table = ValueTable(told)
-    assert table.value(row) == pytest.approx([0.8, 0.2])
+    assert table.value(row).tolist() == pytest.approx([0.8, 0.2])
     weighed = table.weigh(Open(4, Chosen(0, (roll,)), row, 0, 0, plans, []))
     assert (weighed.step, weighed.seat, weighed.sees_all) == (4, 0, True)
     assert weighed.values.tolist() == [[0.9, 0.1], [0.5, 0.5]]
@@ -196,7 +197,7 @@ class Worth:
         for question, first, last in asked:
             row = read_rows(self.game.row, question.row, 1)[0]
             first_seat = (0.1 if row.hands[0] & 3 else 0.7) + swing
-            yield np.array([first_seat, 1 - first_seat]).T[first:last]
+            yield arrays.array(np.array([first_seat, 1 - first_seat]).T[first:last].tolist())
 
 
 def test_luck_is_what_came_less_the_mean_over_all_that_could_have() -> None:
@@ -225,11 +226,11 @@ def test_the_luck_of_a_game_is_that_of_all_its_outcomes(monkeypatch: pytest.Monk
     def by_play_outs(frame: Any, came: int, asked: Any, key: int) -> Any:
         rows.append(frame.bytes)
         keys.append(key)
-        return np.full(match.seats, came)
+        return arrays.full(match.seats, came)
 
     def by_insight(row: bytes, came: int) -> Any:
         rows.append(row)
-        return np.full(match.seats, came)
+        return arrays.full(match.seats, came)
 
     monkeypatch.setattr(luck, "played_luck", by_play_outs)
     for name in ("super-farmer", "swip-sheep"):

@@ -7,14 +7,15 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from paddock import names
 from paddock.wasm.build import build
 
-from ..stories import search_in, story_of
-from ..support import first_of
+from ..stories import coached, leaves, search_in, story_of
+from ..support import first_of, rest
 from .test_law import FOLDER, NODE
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +30,14 @@ from tests.stories import search_in, story_of
 print("told", json.dumps([story_of(sys.argv[1], "hard"), search_in(sys.argv[1])]))
 print("numpy" in sys.modules)
 """
+COACH = """
+import json, sys
+from tests.stories import coached
+
+print("told", json.dumps(coached(sys.argv[1], float(sys.argv[2]))))
+print("numpy" in sys.modules)
+"""
+QUICK, QUICK_EFFORT, EFFORT = "swip-sheep", 0.02, 0.1
 
 
 @pytest.fixture(scope="module")
@@ -45,15 +54,31 @@ def msgspec_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return wheel
 
 
+def in_browser(program: str, wheel: Path, name: str, *arguments: str) -> Any:
+    """What a program prints in a browser's Python."""
+    build([name], FOLDER)
+    libraries = sysconfig.get_path("purelib")
+    done = subprocess.run([NODE, RUN, ROOT, libraries, wheel, program, name, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-4000:] + done.stdout
+    lines = done.stdout.splitlines()
+    assert lines[-1] == "False", "there is no NumPy"
+    (answer,) = [line.removeprefix("told ") for line in lines if line.startswith("told ")]
+    return json.loads(answer)
+
+
 @pytest.mark.compiled_only
 @pytest.mark.usefixtures("linked")
 @pytest.mark.parametrize("name", first_of(names()))
 def test_games_and_searches_are_the_same_in_a_browsers_python(name: str, msgspec_wheel: Path) -> None:
-    build([name], FOLDER)
-    libraries = sysconfig.get_path("purelib")
-    done = subprocess.run([NODE, RUN, ROOT, libraries, msgspec_wheel, PLAY, name], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr + done.stdout
-    lines = done.stdout.splitlines()
-    assert lines[-1] == "False", "there is no NumPy"
-    (answer,) = [line.removeprefix("told ") for line in lines if line.startswith("told ")]
-    assert json.loads(answer) == [story_of(name, "hard"), search_in(name)]
+    assert in_browser(PLAY, msgspec_wheel, name) == [story_of(name, "hard"), search_in(name)]
+
+
+@pytest.mark.compiled_only
+@pytest.mark.usefixtures("linked")
+@pytest.mark.parametrize(("name", "effort"), [(QUICK, QUICK_EFFORT), *rest(*((name, EFFORT) for name in names()))])
+def test_the_coach_says_the_same_in_a_browsers_python(name: str, effort: float, msgspec_wheel: Path) -> None:
+    """Reviews, ideas, hints, chances, reasons and what positions are worth, there with arrays of our own: the same but for rounding."""
+    here, there = leaves(coached(name, effort)), leaves(in_browser(COACH, msgspec_wheel, name, str(effort)))
+    assert len(here) == len(there)
+    for one, other in zip(here, there, strict=True):
+        assert one == (pytest.approx(other, abs=1e-9) if isinstance(other, float) else other)

@@ -1,17 +1,17 @@
 """The choices of a game: which plays are compared, how many play-outs each gets, and what comes out."""
 
+import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
-
-import numpy as np
+from typing import Any, NamedTuple
 
 from ..core.engine.rule import SLOW
 from ..core.play.frame import Frame
 from ..core.play.match import Match
+from .arrays import Numbers, np
 from .playout import EVERYTHING
 from .spoken import NO_REASON
 from .steps import CHOICE, Chosen, Step, row_after
-from .values import Numbers, Plan, Question, Values
+from .values import Plan, Question, Values
 
 FEWEST = 4 if SLOW else 16  # play-outs of an option at least, in each half
 TWIN = 250_007  # between the keys of the two halves
@@ -39,7 +39,8 @@ class Weighed(NamedTuple):
     @property
     def mean(self) -> Numbers:
         """Over the baseline player's choices."""
-        found: Numbers = np.array([plan.share for plan in self.plans]) @ self.values
+        parts = (plan.share * values for plan, values in zip(self.plans, self.values, strict=True))
+        found: Numbers = sum(parts, np.zeros(len(self.values[0])))
         return found
 
     @property
@@ -53,9 +54,15 @@ class Weighed(NamedTuple):
         rough look these may be so large that the row before would have no chances between nothing and all: then less of them."""
         gaps, play = self.values[0] - self.values, self.play
         before = row - play
-        below, above = before < -ALMOST, before > 1 + ALMOST
-        room = [1.0, *row[below] / play[below], *(row[above] - 1) / play[above]]
-        return self._replace(values=row - min(room) * gaps)
+        part = min(1.0, *map(room, row.tolist(), play.tolist(), before.tolist()))
+        return self._replace(values=row - part * gaps)
+
+
+def room(after: float, play: float, before: float) -> float:
+    """How much of a seat's play can be told, so that its chances before were between nothing and all."""
+    if before < -ALMOST:
+        return after / play
+    return (after - 1) / play if before > 1 + ALMOST else 1.0
 
 
 def as_chances(values: Numbers) -> Numbers:
@@ -153,7 +160,7 @@ def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callab
 def wanted(choices: Sequence[Open], left: int) -> list[list[int]]:
     """How many more play-outs every option should get, by what is known of it."""
     parts = [interest(choice) for choice in choices]
-    needs = [float(np.sqrt(max(spread(choice), UNSURE) / sum(part))) for choice, part in zip(choices, parts, strict=True)]
+    needs = [math.sqrt(max(spread(choice), UNSURE) / sum(part)) for choice, part in zip(choices, parts, strict=True)]
     scale = sum(need * sum(part) for need, part in zip(needs, parts, strict=True))
     return [[int(left * need / scale * share) for share in part] for need, part in zip(needs, parts, strict=True)]
 
@@ -165,7 +172,7 @@ def joined(one: Weighed, other: Weighed) -> Weighed:
         gaps=np.hypot(one.gaps, other.gaps) / 2,
         error=np.hypot(one.error, other.error) / 2,
         play_error=np.hypot(one.play_error, other.play_error) / 2,
-        freedom=freedom([one.play_error**2, other.play_error**2], [one.freedom, other.freedom]),
+        freedom=freedom([each.play_error * each.play_error for each in (one, other)], [one.freedom, other.freedom]),
     )
 
 
@@ -186,27 +193,25 @@ def interest(choice: Open) -> list[float]:
 
 def spread(choice: Open) -> float:
     """How much one play-out tells less than the whole truth about the seat's play."""
-    seat, mine = choice.chosen.seat, choice.of(0)
-    gap = sum(plan.share * (mine - choice.of(option))[:, seat] for option, plan in enumerate(choice.plans))
-    return float(np.var(gap))
+    every = [choice.of(option)[:, choice.chosen.seat] for option in range(len(choice.plans))]
+    gap: Any = sum(plan.share * (every[0] - each) for plan, each in zip(choice.plans, every, strict=True))
+    return float(gap.var())
 
 
 def weighed(choice: Open) -> Weighed:
     """The chosen option by all its play-outs, and every other one by its difference under the same luck."""
     results = [choice.of(option) for option in range(len(choice.plans))]
-    mine = results[0]
-    values, gaps = [mine.mean(axis=0)], [np.zeros(mine.shape[1])]
-    for theirs in results[1:]:
-        gap = mine[: len(theirs)] - theirs
-        values.append(values[0] - gap.mean(axis=0))
-        gaps.append(gap_error(gap))
-    variance, free = play_variance(results, [plan.share for plan in choice.plans])
+    mine, (_, *others) = results[0], choice.plans
+    gaps = [mine[: len(theirs)] - theirs for theirs in results[1:]]
+    values = [mine.mean(axis=0)]
+    values += [values[0] - gap.mean(axis=0) for gap in gaps]
+    variance, free = play_variance(len(mine), gaps, [plan.share for plan in others])
     return Weighed(
         choice.step,
         choice.chosen.seat,
         choice.plans,
         np.array(values),
-        np.array(gaps),
+        np.array([np.zeros(mine.shape[1]), *map(gap_error, gaps)]),
         standard_error(mine),
         np.sqrt(variance),
         free,
@@ -216,29 +221,31 @@ def weighed(choice: Open) -> Weighed:
 
 def standard_error(lines: Numbers) -> Numbers:
     """Of the mean of some play-outs."""
-    found: Numbers = lines.std(axis=0, ddof=1) / np.sqrt(len(lines))
+    found: Numbers = lines.std(axis=0, ddof=1) / math.sqrt(len(lines))
     return found
 
 
 def gap_error(gap: Numbers) -> Numbers:
     """Of a mean difference. A few play-outs that all say the same are not certain: the next one may say nothing of it."""
-    return np.maximum(standard_error(gap), np.where(np.ptp(gap, axis=0) == 0, np.abs(gap[0]) / len(gap), 0.0))
+    return np.maximum(standard_error(gap), np.where(np.ptp(gap, axis=0) > 0, 0.0, np.abs(gap[0]) / len(gap)))
 
 
-def play_variance(results: Sequence[Numbers], shares: Sequence[float]) -> tuple[Numbers, Numbers]:
-    """Of the chosen option less the mean of all, with its degrees of freedom. Play-outs with the same number have the same luck, so they
-    are taken together; the options have not all been played out equally often, so the numbers fall into stretches."""
-    seats = results[0].shape[1]
-    gaps = [results[0][: len(lines)] - lines for lines in results]
-    means = [gap.mean(axis=0) for gap in gaps]
+def play_variance(number: int, gaps: Sequence[Numbers], shares: Sequence[float]) -> tuple[Numbers, Numbers]:
+    """Of the chosen option less the mean of all, with its degrees of freedom, by so many play-outs of it and its gaps to the others.
+    Play-outs with the same number have the same luck, so they are taken together; the options have not all been played out equally often,
+    so the numbers fall into stretches."""
+    seats = gaps[0].shape[1]
+    parts = [share / len(gap) for share, gap in zip(shares, gaps, strict=True)]
+    means = [part * gap.mean(axis=0) for part, gap in zip(parts, gaps, strict=True)]
     variances, free, first = [], [], 0
-    for last in sorted({len(lines) for lines in results}):
-        rests = np.zeros((last - first, seats))
-        for share, gap, mean in zip(shares, gaps, means, strict=True):
+    for last in sorted({number, *map(len, gaps)}):
+        rests, mean = np.zeros((last - first, seats)), np.zeros(seats)
+        for part, gap, each in zip(parts, gaps, means, strict=True):
             if len(gap) >= last:
-                rests += share / len(gap) * (gap[first:last] - mean)
+                rests, mean = rests + part * gap[first:last], mean + each
+        rests = rests - mean
         left = (last - 1) / last  # of the freedom: the mean is taken from the same play-outs
-        variances.append((rests**2).sum(axis=0) / left)
+        variances.append((rests * rests).sum(axis=0) / left)
         free.append(np.full(seats, (last - first) * left))
         first = last
     return sum(variances, np.zeros(seats)), freedom(variances, free)
@@ -247,6 +254,6 @@ def play_variance(results: Sequence[Numbers], shares: Sequence[float]) -> tuple[
 def freedom(variances: Sequence[Numbers], free: Sequence[Numbers]) -> Numbers:
     """Degrees of freedom of a sum of variances, after Welch and Satterthwaite."""
     total = sum(variances, np.zeros_like(variances[0]))
-    parts = sum((variance**2 / each for variance, each in zip(variances, free, strict=True)), np.zeros_like(total))
+    parts = sum((variance * variance / each for variance, each in zip(variances, free, strict=True)), np.zeros_like(total))
     least = sum(free, np.zeros_like(total))
-    return np.where(parts > 0, total**2 / np.where(parts > 0, parts, 1.0), least)
+    return np.where(parts > 0, total * total / np.where(parts > 0, parts, 1.0), least)

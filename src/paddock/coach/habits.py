@@ -4,21 +4,20 @@ Pure functions over kept reviews. Nothing is told that so few games cannot tell:
 with a few games joined with the next ones, a habit only if it has been seen often enough.
 """
 
+import math
 import time
 from collections.abc import Iterable, Sequence
+from statistics import fmean, stdev
 
 import msgspec
-import numpy as np
 
 from .account import Choice, Review, Said
+from .student import half_width
 
 MONTH_GAMES = 5  # months with fewer are joined with the next
 HABIT_TIMES = 10  # as often a kind of choice must have been seen before it is named
 HABITS = 3
 PERCENT = 100.0
-# Student's t: half the width of a 95% interval in standard errors, by degrees of freedom
-FREE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 1e9])
-WIDTHS = np.array([12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.306, 2.228, 2.131, 2.086, 2.042, 2.0, 1.96])
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -103,9 +102,8 @@ def mean(values: Sequence[float]) -> Mean:
     """With an interval by how much games differ, which holds how unsure each of them is."""
     number = len(values)
     if number < 2:
-        return Mean(float(np.mean(values)), None)
-    width = np.interp(1 / (number - 1), 1 / FREE[::-1], WIDTHS[::-1])
-    return Mean(float(np.mean(values)), float(width * np.std(values, ddof=1) / np.sqrt(number)))
+        return Mean(fmean(values), None)
+    return Mean(fmean(values), half_width(number - 1) * stdev(values) / math.sqrt(number))
 
 
 def span(name: str, seen: Sequence[Seen]) -> Span:
@@ -134,7 +132,7 @@ def needed(whole: Span | None) -> int | None:
     """The interval shrinks with the root of the number of games."""
     if whole is None or whole.play.error is None or whole.play.sure or not whole.play.value:
         return None
-    return int(np.ceil(whole.games * (whole.play.error / whole.play.value) ** 2))
+    return math.ceil(whole.games * (whole.play.error / whole.play.value) ** 2)
 
 
 def habits(told: Sequence[Seen]) -> list[Habit]:

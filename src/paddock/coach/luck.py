@@ -5,12 +5,11 @@ without it have the same mean and less noise. Values come from the coach's insig
 outcome: those know nothing of what really came, so it is as fair with them.
 """
 
-import numpy as np
-
 from ..core.play.frame import Frame
 from ..core.play.match import Match
 from ..core.types.moment import NATURE
-from .values import Numbers, Question, Values, insight_of
+from .arrays import Numbers, np
+from .values import Question, Values, insight_of
 
 PLAY_OUTS = 32  # of each outcome
 KEY = 77
@@ -43,7 +42,8 @@ def played_luck(frame: Frame, came: int, values: Values, key: int) -> Numbers:
         frame.apply_outcome(outcome)
         asked.append((Question(frame.bytes, key), 0, PLAY_OUTS))
     frame.bytes = row
-    means = np.array([lines.mean(axis=0) for lines in values.play_out(asked)])
-    shares = np.array([weights[outcome] for outcome in outcomes]) / sum(weights)
-    found: Numbers = means[outcomes.index(came)] - shares @ means
+    means = [lines.mean(axis=0) for lines in values.play_out(asked)]
+    shares = [weights[outcome] / sum(weights) for outcome in outcomes]
+    expected = sum((share * mean for share, mean in zip(shares, means, strict=True)), np.zeros(values.seats))
+    found: Numbers = means[outcomes.index(came)] - expected
     return found

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-import numpy as np
 
 from ..bots.search import expert_of, play_of
 from ..core.engine.question import CHANCE, OVER
@@ -13,11 +12,12 @@ from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
 from ..core.play.rounds import rounds_of
+from .arrays import Numbers
 from .choices import as_chances, gap_error, standard_error
 from .playout import EVERYTHING
 from .solved import ValueTable, is_solved
 from .spoken import say_reason
-from .values import Numbers, Plan, Question, Values
+from .values import Plan, Question, Values
 
 SEED, FRESH = 1, 2  # keys: which plays are looked at closely is found with another luck than what they are worth
 FIRST = 4 if SLOW else 64  # play-outs of each plan, to find those that are looked at closely:
@@ -104,11 +104,11 @@ def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence
     first = [float(lines[:, seat].mean()) for lines in play_out(every, FRESH, FIRST)] if len(plans) > KEPT else [0.0] * len(plans)
     kept = sorted(every, key=lambda arm: (-first[arm], -plans[arm].share))[:KEPT]
     found = dict(zip(kept, play_out(kept, SEED, play_outs), strict=True))
-    order = sorted(kept, key=lambda arm: -float(found[arm][:, seat].mean()))
+    worth = {arm: float(found[arm][:, seat].mean()) for arm in kept}
+    order = sorted(kept, key=lambda arm: -worth[arm])
     best = found[order[0]]
     plays = [
-        told(values.game, row, seat, plans[arm], float(np.clip(found[arm][:, seat].mean(), 0, 1)), error_against(best, found[arm], seat))
-        for arm in order
+        told(values.game, row, seat, plans[arm], min(max(0.0, worth[arm]), 1.0), error_against(best, found[arm], seat)) for arm in order
     ]
     return Worth(as_chances(best.mean(axis=0)).tolist(), (SURE * standard_error(best)).tolist(), False, play_outs, seat, plays)
 

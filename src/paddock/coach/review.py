@@ -1,9 +1,9 @@
 """Was it luck or play? One finished game, valued before and after every event: see docs/coach.md for the definitions."""
 
+import math
 from collections.abc import Callable
+from statistics import fmean
 from typing import Any
-
-import numpy as np
 
 from ..bots.search import expert_of
 from ..core.engine.rule import SLOW
@@ -14,14 +14,16 @@ from ..core.play.rounds import rounds_of
 from ..core.play.story import speak
 from . import account
 from .account import Choice, Event, Option, Review, Said, Sum
+from .arrays import Numbers, np
 from .choices import Weighed, as_chances, freedom, real_choices, standard_error, weigh
 from .rounding import tell_in_points
 from .rounds import review_rounds
 from .solved import ValueTable, is_solved
 from .spoken import in_all_languages, label, names_at, reason
 from .steps import CHANCE, Step, plain_of, steps_of
+from .student import half_width
 from .values import Cancelled as Cancelled
-from .values import Numbers, Question, Values
+from .values import Question, Values
 from .words import complaint
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
@@ -36,8 +38,7 @@ SURE = 2.0  # if it is so many standard errors
 AS_GOOD = 0.015  # as the best
 SHARP = 0.20  # accuracy: a cost of so much leaves 1/e of the hundred
 LESSONS = 3
-FREE = np.array([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, np.inf])  # degrees of freedom, and by how much Student's 95% are wider
-WIDER = np.array([12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.306, 2.228, 2.131, 2.086, 2.042, 2.000, 1.980, 1.960]) / 1.960
+SAME = 9  # digits of a value: what follows is rounding
 TURNING = 8
 
 Progress = Callable[[float], None]
@@ -132,11 +133,11 @@ class Reviewer:
 
     # Chances before every step, and at the end.
 
-    def _chances(self, by_step: dict[int, list[Weighed]], budget: int) -> tuple[Numbers, Numbers]:
+    def _chances(self, by_step: dict[int, list[Weighed]], budget: int) -> tuple[list[Numbers], list[Numbers]]:
         """What every row is worth, each estimated once. Where nothing is hidden from whoever chooses, the row after a choice is the
         option that was chosen, and the row before it the mean of all of them; every other row is played out."""
         places = len(self.steps) + 1
-        chances, errors = np.zeros((places, self.match.seats)), np.zeros((places, self.match.seats))
+        chances, errors = ([np.zeros(self.match.seats)] * places for _ in range(2))
         rows = [step.before for step in self.steps] + [self.match.row]
         known = {place: told for place, row in enumerate(rows) if (told := self._told(row, place)) is not None}
         seen = {place for place, here in by_step.items() if here[0].sees_all}
@@ -168,18 +169,16 @@ class Reviewer:
 
     # Putting it down.
 
-    def _tell(self, by_step: dict[int, list[Weighed]], chances: Numbers, errors: Numbers) -> None:
+    def _tell(self, by_step: dict[int, list[Weighed]], chances: list[Numbers], errors: list[Numbers]) -> None:
         found, seats = self.found, self.match.seats
         found.start, found.start_errors = chances[0].tolist(), errors[0].tolist()
         for number, step in enumerate(self.steps):
-            change = chances[number + 1] - chances[number]
-            play, others = np.zeros(seats), np.zeros(seats)
             choices = by_step.get(number, [])
+            play, others = [0.0] * seats, [0.0] * seats
             for each in choices:
-                mine = np.arange(seats) == each.seat
-                play += np.where(mine, each.play, 0.0)
-                others += np.where(mine, 0.0, each.play)
-            luck = change - play - others
+                for seat, part in enumerate(each.play.tolist()):
+                    (play if seat == each.seat else others)[seat] += part
+            luck = chances[number + 1] - chances[number] - np.array(play) - np.array(others)
             found.events.append(
                 Event(
                     step.kind,
@@ -189,8 +188,8 @@ class Reviewer:
                     [chosen.seat for chosen in step.chosen],
                     self._said(step),
                     luck=luck.tolist(),
-                    play=play.tolist(),
-                    others=others.tolist(),
+                    play=play,
+                    others=others,
                     after=chances[number + 1].tolist(),
                     errors=errors[number + 1].tolist(),
                     choices=[self._choice(step, each) for each in choices],
@@ -217,7 +216,7 @@ class Reviewer:
     def _choice(self, step: Step, each: Weighed) -> Choice:
         """Options are told best first; costs are against the best."""
         seat, mine = each.seat, each.values[:, each.seat]
-        order = sorted(range(len(mine)), key=lambda option: (-mine[option], option))
+        order = best_first(mine.tolist())
         best = order[0]
         cost = float(mine[best] - mine[0])
         error = float(each.gaps[best][seat])
@@ -257,14 +256,14 @@ class Reviewer:
             others=rest,
             end=events[-1].after[seat] if events else self.found.start[seat],
             start_error=start,
-            luck_error=float(np.hypot(start, error_of(weighed, seat))),
+            luck_error=math.hypot(start, error_of(weighed, seat)),
             play_error=error_of(mine, seat),
             others_error=error_of(theirs, seat),
             made=len(choices),
             choices=len(mattered),
             found=sum(choice.cost < AS_GOOD for choice in mattered),
-            accuracy=float(np.mean([grade(choice.cost) for choice in mattered])) if mattered else None,
-            mark=float(np.mean(marks)) if marks else None,
+            accuracy=fmean(grade(choice.cost) for choice in mattered) if mattered else None,
+            mark=fmean(marks) if marks else None,
             points=account.Points(0, 0, 0, 0, 0, 0, 0),  # when all seats are known
         )
 
@@ -283,16 +282,22 @@ class Reviewer:
         found.turning = sorted(sorted(range(len(moved)), key=lambda at: -moved[at])[:TURNING])
 
 
+def best_first(values: list[float]) -> list[int]:
+    """Places in their order; of what is worth the same but for rounding the earlier one first, so that all machines agree."""
+    return sorted(range(len(values)), key=lambda place: (-round(values[place], SAME), place))
+
+
 def error_of(weighed: list[Weighed], seat: int) -> float:
     """What some choices changed for a seat is so unsure: 1.96 times that is where the truth lies in 95 of 100 cases. A variance that was
     taken from a few play-outs is itself unsure, and Student's t allows for it."""
     if not weighed:
         return 0.0
-    variances = [each.play_error[[seat]] ** 2 for each in weighed]
-    free = freedom(variances, [each.freedom[[seat]] for each in weighed])[0]
-    return float(np.sqrt(np.sum(variances)) * np.interp(1 / max(1.0, free), 1 / FREE[::-1], WIDER[::-1]))
+    mine = slice(seat, seat + 1)
+    variances = [each.play_error[mine] * each.play_error[mine] for each in weighed]
+    free = freedom(variances, [each.freedom[mine] for each in weighed])[0]
+    return math.sqrt(sum(float(variance[0]) for variance in variances)) * half_width(float(free)) / half_width(math.inf)
 
 
 def grade(cost: float) -> float:
     """What a choice is worth out of a hundred."""
-    return float(100 * np.exp(-max(0.0, cost) / SHARP))
+    return 100 * math.exp(-max(0.0, cost) / SHARP)

@@ -8,6 +8,7 @@ from ..core.play.match import Match
 from ..core.play.rounds import Rounds, Shown, rounds_of
 from .account import Pose, PoseSum, Review, Said
 from .spoken import in_all_languages, names_at
+from .values import Values
 
 
 def is_posing(match: Match, seat: int) -> bool:
@@ -17,8 +18,6 @@ def is_posing(match: Match, seat: int) -> bool:
 
 
 def review_rounds(match: Match, rounds: Rounds, found: Review) -> None:
-    from .values import Values  # which needs NumPy; whether somebody poses is asked without it, too
-
     values = Values(match.game, match.seats)
 
     def worths(row: bytes, seat: int) -> dict[tuple[int, ...], int]:

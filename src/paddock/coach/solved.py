@@ -6,12 +6,11 @@ the baseline player's choices, and then the mean over all outcomes.
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ..core.engine.question import CHANCE, OVER
 from ..core.play.frame import Frame, read_row
+from .arrays import Numbers, np
 from .choices import Open, Weighed
-from .values import Numbers, Values
+from .values import Values
 
 DEEPEST = 8  # choices from one outcome to the next: no turn has more
 

@@ -6,24 +6,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ..bots.search import expert_of
-from ..core.engine.drive import SEATS
 from ..core.engine.row import get_field, new_rows, read_rows, set_fields
 from ..core.engine.rule import SLOW
 from ..core.engine.threads import on_cores
 from ..core.play.frame import Frame
 from ..core.play.game import Game
 from . import playout
-
-Numbers = np.ndarray[Any, np.dtype[np.float64]]
+from .arrays import Numbers, np, pieces_of, read, table
 
 SLIPS = 50  # in how many of a hundred choices the baseline player draws among the plans
 CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
 ROWS = 3  # where it began, where it is, and where something is tried
 STREAMS = 1009  # between the keys of two questions
 LARGEST_KEY = 1 << 62
+NOTHING: Any = table(0)
 
 
 class Cancelled(Exception):
@@ -76,12 +73,9 @@ class PlayoutFrame:
     def field(self, name: str) -> Any:
         return get_field(self.frames, name)
 
-    def ask(self, op: int, results: Any = (), **needed: int) -> int:
+    def ask(self, op: int, results: Any = NOTHING, **needed: int) -> int:
         set_fields(self.frames, op=op, **needed)
-        return int(self.entry_point(self.frames, self.rows, NOTHING if len(results) == 0 else results))
-
-
-NOTHING: Any = np.zeros((0, SEATS))
+        return int(self.entry_point(self.frames, self.rows, results))
 
 
 class Values:
@@ -99,11 +93,11 @@ class Values:
 
     def play_out(self, asked: Sequence[tuple[Question, int, int]], progress: Callable[[int], None] = lambda done: None) -> list[Numbers]:
         """For every question a line for each of its play-outs, from the first to before the last: the same for the same numbers."""
-        found = [np.zeros((last - first, SEATS)) for _, first, last in asked]
+        found = [table(last - first) for _, first, last in asked]
         pieces = [
-            (question, first + start, lines[start : start + CHUNK])
-            for (question, first, _), lines in zip(asked, found, strict=True)
-            for start in range(0, len(lines), CHUNK)
+            (question, first + number * CHUNK, lines)
+            for (question, first, _), results in zip(asked, found, strict=True)
+            for number, lines in enumerate(pieces_of(results, CHUNK))
         ]
 
         def work(piece: tuple[Question, int, Any]) -> int:
@@ -115,10 +109,14 @@ class Values:
         for done in on_cores(self.cores, work, pieces):
             self.played += done
             progress(done)
-        return [lines[:, : self.seats] for lines in found]
+        return [read(results, self.seats) for results in found]
 
     def _frame(self, row: bytes) -> PlayoutFrame:
         return PlayoutFrame(self.game, row, self.entry_point)
+
+    def _of_seats(self, frame: PlayoutFrame, name: str) -> Numbers:
+        found: Numbers = np.array([float(number) for number in frame.field(name)[: self.seats]])
+        return found
 
     def _play(self, question: Question, first: int, lines: Any) -> None:
         frame = self._frame(question.row)
@@ -156,24 +154,23 @@ class Values:
         """What a row is worth where that can be told without playing on: at the end, or where play-outs stop."""
         frame = self._frame(row)
         tells = frame.ask(playout.OP_JUDGE)
-        return np.array(frame.field("now")[: self.seats], float) if tells else None
+        return self._of_seats(frame, "now") if tells else None
 
     def result(self, row: bytes) -> Numbers:
         """Who has won, in parts."""
         frame = self._frame(row)
         frame.ask(playout.OP_JUDGE)
-        return np.array(frame.field("now")[: self.seats], float)
+        return self._of_seats(frame, "now")
 
     def expected(self, row: bytes) -> Numbers:
         """The mean of the coach's insight over all outcomes that may come next."""
         frame, rules = self._frame(row), Frame(self.game)
         rules.bytes = row
         frame.ask(playout.OP_LUCK, outcome=next(outcome for outcome, weight in enumerate(rules.odds()) if weight))
-        found: Numbers = np.array(frame.field("now")[: self.seats], float) - np.array(frame.field("credit")[: self.seats], float)
-        return found
+        return self._of_seats(frame, "now") - self._of_seats(frame, "credit")
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
         """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""
         frame = self._frame(row)
         frame.ask(playout.OP_LUCK, outcome=outcome)
-        return np.array(frame.field("credit")[: self.seats], float)
+        return self._of_seats(frame, "credit")

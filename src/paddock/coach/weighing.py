@@ -1,10 +1,9 @@
 """During a game: the best play by play-outs, and how likely everybody is to win. What the expert knows by itself is told by `advice.py`."""
 
+import math
 import time
 from collections.abc import Sequence
 from typing import Any
-
-import numpy as np
 
 from ..bots.search import play_of
 from ..core.engine.question import OVER
@@ -13,6 +12,8 @@ from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
 from .advice import SEED, Advice
+from .arrays import np
+from .choices import as_chances
 from .playout import EVERYTHING
 from .solved import ValueTable, is_solved
 from .spoken import say_reason
@@ -76,7 +77,7 @@ def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan],
     def ahead(one: int, other: int) -> tuple[float, float]:
         """How much better one is than another under the same luck, and the error of that."""
         gap = found[one] - found[other]
-        return float(gap.mean()), SURE * float(gap.std()) / np.sqrt(len(gap))
+        return float(gap.mean()), SURE * float(gap.std()) / math.sqrt(len(gap))
 
     while len(left) > 1 and number <= most:
         asked = [(Question(row, SEED, knows, seat, plans[arm].moves), len(found[arm]), number) for arm in left]
@@ -102,5 +103,4 @@ def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list
     found: list[Any] = []
     while len(found) * CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):
         found += values.play_out([(question, len(found) * CHUNK, (len(found) + 1) * CHUNK)])
-    mean = np.clip(np.concatenate(found).mean(axis=0), 0.0, 1.0)
-    return [round(float(chance), 4) for chance in mean / mean.sum()]
+    return [round(float(chance), 4) for chance in as_chances(np.concatenate(found).mean(axis=0))]

@@ -45,6 +45,12 @@ def table_of(kind: str, count: int, width: int) -> Any:
     return (KINDS[kind] * width * count)()
 
 
+def part_of(table: Any, first: int, last: int) -> Any:
+    """Some lines of a table, in its memory."""
+    line = table._type_
+    return (line * (last - first)).from_buffer(table, first * ctypes.sizeof(line))
+
+
 def array_of(numbers: Any) -> Any:
     """Whole numbers, or lines of them."""
     if numbers and isinstance(numbers[0], list):
