@@ -8,6 +8,8 @@ BIN    := $(VENV)/bin
 MADE   := $(VENV)/.made
 READY  := $(VENV)/.ready
 CLIENT := web/dist/index.html
+WASM   := web/wasm/.made
+POCKET := web/wasm/.packed
 NODE    = PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # Bytecode is kept, whatever the shell says: hundreds of processes begin in the tests.
@@ -32,14 +34,14 @@ help: ## show this
 	@echo
 	@echo "The first command sets everything up in $(VENV). Another Python: make play PYTHON=python3.13"
 
-play: $(CLIENT) ## play in the browser (ARGS=--host=0.0.0.0 lets friends in the house join)
+play: web ## play in the browser (ARGS=--host=0.0.0.0 lets friends in the house join)
 	@$(BIN)/paddock serve $(ARGS)
 
 terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 2" goes straight in)
 	@$(BIN)/paddock play $(ARGS)
 
 test: $(READY) ## before you hand in: all checks, and every promise once (10 minutes on two cores)
-	@$(MAKE) --no-print-directory -j $(JOBS) lint web wasm test-client browser warm
+	@$(MAKE) --no-print-directory -j $(JOBS) lint web test-client browser warm
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"
@@ -48,7 +50,7 @@ test: $(READY) ## before you hand in: all checks, and every promise once (10 min
 	@$(call IN_THE_BROWSER,not rest)
 
 test-rest: $(READY) ## all other tests: more seeds, seats and screens, fuzzing, solvers, clusters, the site
-	@$(MAKE) --no-print-directory -j $(JOBS) web wasm browser engines warm
+	@$(MAKE) --no-print-directory -j $(JOBS) web browser engines warm
 	@echo "== the rest, compiled"
 	@$(call COMPILED,rest)
 	@echo "== the rest, plain Python"
@@ -66,7 +68,7 @@ quick: $(READY) ## the loop while writing: ruff, then the rule tests in plain Py
 mutants: $(READY) ## change the rules by one sign or number at a time: does a test notice? (ARGS=herds for one game)
 	@$(BIN)/python -m tests.mutants $(ARGS)
 
-web: $(CLIENT) ## build the client of the browser, if it has changed
+web: $(CLIENT) $(POCKET) ## build the client of the browser, if it has changed
 
 warm: $(READY) | tests/__pycache__
 	@echo "== compiling every game (kept for next time)"
@@ -112,8 +114,9 @@ bench-peers: $(READY) ## measure our games beside OpenSpiel, Pgx, PettingZoo and
 bench-gpu: $(READY) ## measure random play on a card (needs one, and the extra `gpu`)
 	@$(BIN)/python -m bench.gpu $(ARGS)
 
-bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take
+bench-client: $(READY) web browser ## measure the page: how soon a slow phone can play, how long frames take, and the page that plays by itself
 	@$(BIN)/python -m bench.client
+	@$(BIN)/python -m bench.pocket
 
 bench-ideas: $(READY) ## measure good ideas: how often a marked play loses more than 3 points by the coach (an hour; ARGS="--positions 100")
 	@$(BIN)/python -m bench.ideas $(ARGS)
@@ -131,14 +134,9 @@ docs: $(READY) ## make the site of our pages: guides, rules, the library (build/
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
 	@echo "paddock: build/docs/index.html"
 
-# The linker is Debian's lld, or that of a package of pip's, which is fetched for this alone. Without either all else works as before.
-wasm: $(READY) ## make every game a WebAssembly module, if it has changed (web/wasm; a minute for each game)
-	@command -v wasm-ld > /dev/null || $(BIN)/python -c "import ziglang" 2> /dev/null \
-		|| { echo "paddock: fetching a linker (once, 100 MB) ..."; $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r wasm.lock; } \
-		|| echo "paddock: it could not be fetched"
-	@$(BIN)/python -m paddock.wasm web/wasm || echo "paddock: games in the pocket are left out"
+wasm: $(WASM) ## make every game a WebAssembly module, if it has changed (web/wasm; half a minute in all)
 
-wheel: $(CLIENT) wasm ## make a wheel, with the client (build/wheel): pip installs it anywhere
+wheel: web ## make a wheel, with the client (build/wheel): pip installs it anywhere
 	@$(BIN)/python -m hatchling build -t wheel -d build/wheel
 	@echo "paddock: $$(ls -t build/wheel/*.whl | head -1)"
 
@@ -200,3 +198,14 @@ $(CLIENT): web/node_modules/.made $(wildcard web/*.ts web/*.js web/*.json web/*.
 	@cd web && $(NODE) npm run --silent check
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
+
+# The linker is Debian's lld, or that of a package of pip's, which is fetched for this alone. Without either all else works as before.
+$(WASM): $(shell find src/paddock/core src/paddock/games src/paddock/bots src/paddock/coach src/paddock/wasm -name '*.py' -o -name '*.toml' -o -name '*.npz') | $(READY)
+	@command -v wasm-ld > /dev/null || $(BIN)/python -c "import ziglang" 2> /dev/null \
+		|| { echo "paddock: fetching a linker (once, 100 MB) ..."; $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r wasm.lock; } \
+		|| echo "paddock: it could not be fetched"
+	@$(BIN)/python -m paddock.wasm web/wasm && touch $@ || echo "paddock: games in the pocket are left out"
+
+# What keeps tables in the page itself is put beside the built client, which says so.
+$(POCKET): $(CLIENT) $(WASM) scripts/make-pocket $(shell find src/paddock docs/rules -type f -not -name '*.pyc')
+	@$(BIN)/python scripts/make-pocket web/dist && touch $@ || true

@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "gallery" ? "gallery" : "dist", // all parts in all states, for people who draw and for tests
     rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html", output: { chunkFileNames: chunk } },
   },
+  worker: { format: "es" },
   test: { include: ["src/**/*.test.ts"], setupFiles: "src/testing/setup.ts" },
   server: {
     proxy: { "/api": server, "/lessons": server, "^/puzzles/.*json$": server, "/ws": { target: server, ws: true } },

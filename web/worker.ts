@@ -15,6 +15,9 @@ const READ = `${BASE}read`; // rules, lessons and puzzles, the newest that was s
 const TAPES = `${BASE}tapes`; // whole games
 const REVIEWS = `${BASE}reviews`; // what the coach found in them
 const MOST = 30; // of each
+const POCKET = `${BASE}pocket`; // what keeps tables on this device: large, and of one edition
+const OF_POCKET = /^\/assets\/(python-\w+)\//;
+const IN_POCKET = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.packed", "pyodide-lock.json", "python_stdlib.zip", "paddock.zip"]; // the last one comes last
 const RECORDED = /^\/api\/records\/[\w-]+(\.json)?$/; // at which table the whole game is watched that comes with a game
 const DONE = `${BASE}/so-much-is-kept`; // how many things, of this edition
 const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
@@ -56,6 +59,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && RECORDED.test(path)) event.respondWith(newest(request, READ, url.pathname));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request));
+  else if (OF_POCKET.test(path)) event.respondWith(pocketed(request, path));
   else if (path.startsWith("/assets/") || FILES.includes(path)) event.respondWith(kept(request));
   else if (/^\/api\/(games(\.json)?|rules\/.+)$|^\/(lessons|puzzles)\/.+\.json$/.test(path) || RECORDED.test(path))
     event.respondWith(newest(request, READ));
@@ -99,7 +103,9 @@ async function keepNext(): Promise<boolean> {
   const done = Number((await (await shell.match(DONE))?.text()) ?? 0);
   const known = done ? await (await caches.open(READ)).match(at("/api/games")) : undefined;
   const { games } = (await (known ?? (await newest(new Request(at("/api/games")), READ))).json()) as { games: Listed[] };
-  const next = [...keepable(games)][done];
+  const all = [...keepable(games)];
+  for await (const file of pocketFiles()) all.push(file);
+  const next = all[done];
   await next?.();
   if (next) await shell.put(DONE, new Response(`${done + 1}`));
   return next !== undefined;
@@ -129,6 +135,32 @@ async function keepRecorded(game: string, language: string): Promise<void> {
   const asked = new Request(path, { ...(ALONE ? {} : post), signal });
   const { table } = (await (await newest(asked, READ, path)).json()) as { table: string };
   await newest(new Request(at(`/api/tables/${table}/tape?language=${language}`), { signal }), TAPES);
+}
+
+/** A file of what keeps tables on this device. Those of another edition go when all of this one are there. */
+async function pocketed(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(POCKET);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request.url, answer.clone());
+  const [, edition = ""] = OF_POCKET.exec(path) ?? [];
+  const all = await cache.keys();
+  if (all.filter((each) => each.url.includes(edition)).length === IN_POCKET.length)
+    await Promise.all(all.filter((each) => !each.url.includes(edition)).map((each) => cache.delete(each)));
+  return answer;
+}
+
+/** Where the page keeps tables by itself, and the line is not paid by what goes over it. */
+async function* pocketFiles(): AsyncGenerator<() => Promise<unknown>> {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  if (connection?.saveData || connection?.type === "cellular") return;
+  const shell = await caches.match(`${BASE}/`);
+  const [, edition] = /<meta name="pocket" content="(\w+) /.exec((await shell?.text()) ?? "") ?? [];
+  for (const name of edition ? IN_POCKET : []) {
+    const path = `/assets/python-${edition}/${name}`;
+    yield () => pocketed(new Request(BASE + path, { signal: superseded.signal }), path);
+  }
 }
 
 async function kept(request: Request): Promise<Response> {

@@ -224,7 +224,7 @@ def test_pages_come_with_strict_headers_and_only_from_the_built_folder(tmp_path)
                 status, head, body = await get(house, path)
                 assert (status, body) == (200, b"<title>here</title>")
                 assert "default-src 'none'" in head
-                assert "script-src 'self'" in head
+                assert "script-src 'self' 'wasm-unsafe-eval';" in head
                 assert "frame-ancestors 'none'" in head
                 assert "nosniff" in head
                 assert "no-referrer" in head

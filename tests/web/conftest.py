@@ -1,5 +1,6 @@
 """One browser and one server for all tests of a process; each test brings its own people."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,8 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from ..support import write_site
 from .context_pool import ContextPool
 from .house import FLAGS, ROOT, House, Person, Stage, chromium
+from .static_host import BELOW, FileHost
 
 
 @pytest.fixture(scope="session")
@@ -78,3 +81,29 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     yield house
     house.close()
     shutil.rmtree(house.data, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    write_site(folder / BELOW.strip("/"), "--server", "https://games.example/")
+    return folder
+
+
+@pytest.fixture
+def files(site: Path) -> Iterator[FileHost]:
+    host = FileHost(site)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def bare_files(site: Path, tmp_path: Path) -> Iterator[FileHost]:
+    """A site that cannot play by itself: the client was built where no game could be made WebAssembly."""
+    folder = tmp_path / "www"
+    shutil.copytree(site, folder)
+    page = folder / BELOW.strip("/") / "index.html"
+    page.write_text(re.sub(r'(name="pocket" content=")[^"]+', r"\1", page.read_text("utf-8")), "utf-8")
+    host = FileHost(folder)
+    yield host
+    host.close()

@@ -368,6 +368,12 @@ class Person:
         """A table with these seats, by the words of the form."""
         self.lobby()
         form = self.form(title)
+        self.seats(form, seats)
+        self.options(form, **options)
+        form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
+        expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
+
+    def seats(self, form: Locator, seats: list[str]) -> None:
         rows = form.locator("ol > li")
         while rows.count() > len(seats):
             form.get_by_role("button", name=f"Remove seat {rows.count()}").click()
@@ -375,6 +381,8 @@ class Person:
             form.get_by_role("button", name="Add a seat").click()
         for row, wanted in zip(rows.all(), seats, strict=True):
             row.get_by_role("combobox").select_option(label=wanted)
+
+    def options(self, form: Locator, **options: str) -> None:
         for label, value in options.items():
             field = form.get_by_label(label, exact=True).last  # where there are words and numbers, the number
             if field.evaluate("each => each.tagName") == "SELECT":
@@ -382,8 +390,6 @@ class Person:
             else:
                 field.press("ControlOrMeta+a")  # `fill` would write behind the number, in Firefox
                 field.press_sequentially(value)
-        form.get_by_role("button", name=re.compile("^(Start|Open the table)$")).click()
-        expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
 
     # At the table.
 

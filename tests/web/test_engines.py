@@ -12,15 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Playwright, expect
 
 from paddock import find, names
 
 from .context_pool import ContextPool
-from .house import ROOT, Person, Stage
+from .house import ROOT, Person, Stage, finished
 from .layout import BROKEN
+from .static_host import BELOW, FileHost
 from .test_games import MOOSE, plays_whole
 from .test_large import COVERED, CUT
+from .test_pocket import STARTING, open_site, play, start
 from .webkit import WebKit, webkit
 
 pytestmark = pytest.mark.rest
@@ -86,6 +88,19 @@ def test_a_whole_game_in_firefox(name: str, pool_of_firefox: ContextPool, stage:
     stage.roll("any")
     person = Person(pool_of_firefox, stage)
     plays_whole(person, name)
+    person.close()
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_on_the_device_in_firefox(name: str, pool_of_firefox: ContextPool, files: FileHost) -> None:
+    """Against champions, where no server is; it is still there when the page is opened again."""
+    person = Person(pool_of_firefox, files)
+    open_site(person)
+    start(person, name, "champion")
+    play(person)
+    result = finished(person)
+    person.page.reload()
+    expect(person.result).to_have_text(result, timeout=STARTING)
     person.close()
 
 
@@ -155,4 +170,25 @@ def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: Stage) -> 
         if not step_in(window):
             break
     assert re.search("wins?|draw", window.run("return document.querySelector('#result').innerText"))
+    assert "ERROR" not in console.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
+    """From the lobby of a page without a server; what was played is there when the page is loaded anew."""
+    window.resize(1280, 800)
+    window.goto(f"{files.address}{BELOW}index.html")
+    window.run(KEEP, {"paddock.guided": names(), "paddock.settings": {"motion": "calm"}, "paddock.tables": []})
+    window.goto(f"{files.address}{BELOW}")
+    label = json.dumps(f"Play against bots: {find(name).title}")
+    begin = f"return document.querySelector('button[aria-label=' + CSS.escape({label}) + ']')"
+    assert window.click(window.wait_for(begin))
+    window.wait_for("return location.href.includes('/t/0')")
+    told = "return document.querySelectorAll('#log li, [aria-label=Log] li').length"
+    while window.run(told) < 3:
+        assert step_in(window)
+    window.wait_for(NEXT)
+    before = window.run(told)
+    window.run("location.reload()")
+    window.wait_for(f"{told} >= {before}")
     assert "ERROR" not in console.read_text("utf-8")

@@ -13,6 +13,7 @@ from paddock import find, names
 from paddock.server.tables.puzzles import has_puzzles
 
 from .house import COMPILING, ROOT, House, Person
+from .static_host import POCKET_FILES
 
 Come = Callable[..., Person]
 KEPT = """async ([cache, many]) => { await navigator.serviceWorker.ready;
@@ -40,15 +41,13 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     puzzled = [name for name in names() if has_puzzles(find(name))]
     wait_until_kept(page, "read", 1 + 4 * len(names()) + 2 * len(puzzled))  # the games; what there is of each in both languages
     wait_until_kept(page, "tapes", 1)
+    wait_until_kept(page, "pocket", POCKET_FILES)
     own_house.kill()
 
     page.goto("/")
     said = page.get_by_role("status")
-    expect(said.filter(has_text="No connection. Rules, lessons, puzzles and games to watch are kept on this device.")).to_be_visible()
-    play = person.button("Play against bots: Super Farmer")
-    expect(play).to_have_accessible_description("online only")
-    play.click(force=True)
-    expect(said.filter(has_text="There is no connection, and every table is on the server, also with bots.")).to_be_visible()
+    expect(said.filter(has_text="No connection. Games against bots and on this device can be played: they are kept here.")).to_be_visible()
+    expect(page.get_by_role("radio")).to_have_count(2)  # nobody can be met
     page.get_by_role("link", name="Daily puzzle").click()
     for name in puzzled:
         page.get_by_role("link", name=f"Today's puzzle: {find(name).title}").click()

@@ -20,7 +20,7 @@ LOOKS = {
     "have-you-herd": ("A R6 S2 C1; B R3 S1; C R1", 3, "A R99; B -; C -"),
     "herds": ("A L6 M3 T5 D2 E4 E5; B L1 L2 T4; C T1 M2; grass M1 E1 E2 D3; herd B L3 L4 L5", 3, "A L9; B -; C -"),
     "swip-sheep": ("A S1 W D; B S2 S3 W; C S1 S2 W; scored A S3 S1; scored B S2; round 2; pass", 3, "A S9; B -; C -"),
-    "bunny-bunny-moose-moose": ("A 3/1; A WU/CD+t; B 0/2; C 5/4; C SS/FT; narrator B; bet A; tops WU L +3, *U LR +1, ST L -2", 3, "narrator B; bet X"),
+    "bunny-bunny-moose-moose": ("A 3/1; A WU/CD+t; C 5/4; C SS/FT; narrator B; bet A; tops WU L +3, *U LR +1", 3, "narrator B; bet X"),
 }
 SAID = {"en": ("In one line", "en-GB"), "pl": ("W jednej linii", "pl-PL")}
 

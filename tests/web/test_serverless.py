@@ -1,10 +1,7 @@
 """The page as files, without a server: on a plain host below a path, with a line and without one, in both languages."""
 
-import os
 import re
-import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,14 +10,14 @@ from playwright.sync_api import expect
 from paddock import find, names
 from paddock.core.play import record
 
-from ..support import rest, write_site
-from .house import House, Person
+from ..support import rest
+from .house import Person
+from .static_host import BELOW, POCKET_FILES, FileHost, go
 from .test_lessons import follow
 from .test_look import SIZES, inspect
 from .test_offline import wait_until_kept
 
 Come = Callable[..., Person]
-BELOW = "/clubs/paddock/"
 GAME, TITLE = "super-farmer", "Super Farmer"
 STEPS = (0, 1, 2)  # of a game that is watched
 WORDS = {
@@ -33,7 +30,7 @@ WORDS = {
         "watch": f"Watch a game of {TITLE}",
         "pause": "Pause",
         "moment": "Moment",
-        "cut": "No connection. Rules, lessons, puzzles and games to watch are kept on this device.",
+        "cut": "No connection. Games against bots and on this device can be played: they are kept here.",
         "server": "How to get one",
         "friends": "friends at your table",
     },
@@ -46,40 +43,18 @@ WORDS = {
         "watch": f"Obejrzyj partię: {TITLE}",
         "pause": "Wstrzymaj",
         "moment": "Chwila",
-        "cut": "Brak połączenia. Zasady, lekcje, zagadki i partie do obejrzenia są zachowane na tym urządzeniu.",
+        "cut": "Brak połączenia. Można grać z botami i na tym urządzeniu: te gry są zachowane tutaj.",
         "server": "Skąd go wziąć",
         "friends": "znajomi przy Twoim stole",
     },
 }
 
 
-class FileHost(House):
-    """`python -m http.server` with a site below a path, as any web host would have it."""
-
-    def open(self) -> None:
-        if not self.data.exists():
-            write_site(self.data / BELOW.strip("/"), "--server", "https://games.example/")
-        command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1", "--directory", str(self.data)]
-        self._start(command, {**os.environ}, BELOW)
-
-
-@pytest.fixture
-def files(tmp_path: Path) -> Iterator[FileHost]:
-    host = FileHost(tmp_path / "www")
-    yield host
-    host.close()
-
-
-def go(person: Person, place: str = "") -> None:
-    """The page has one address: what stands behind its # says where on it."""
-    person.page.goto("about:blank")
-    person.page.goto(f"{BELOW}#/{place}")
-
-
 def learn(person: Person, language: str) -> None:
-    """A lesson from the lobby to its end; then a puzzle, for there is nobody to play with."""
-    person.page.get_by_role("link", name=WORDS[language]["start"]).click()
+    """A lesson to its end; then back to the lobby, for a puzzle."""
+    go(person, f"learn/{GAME}")
     follow(person, GAME, lambda there: there.click(), language, lambda at, step: language)
+    go(person)
     person.page.get_by_role("link", name=WORDS[language]["daily"]).click()
 
 
@@ -136,8 +111,10 @@ def test_a_page_without_a_server(language: str, come: Come, files: FileHost) -> 
     person.context.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))
     go(person)
+    expect(page.get_by_role("link", name=words["start"])).to_be_visible()
     everything(person, language)
     wait_until_kept(page, f"{BELOW.rstrip('/')}tapes", 2 * len(names()))
+    wait_until_kept(page, f"{BELOW.rstrip('/')}pocket", POCKET_FILES)
     files.kill()
     person.context.set_offline(True)
     go(person)
@@ -150,9 +127,9 @@ def test_a_page_without_a_server(language: str, come: Come, files: FileHost) -> 
 
 
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
-def test_it_promises_nothing_that_it_has_not(size: str, come: Come, files: FileHost) -> None:
+def test_it_promises_nothing_that_it_has_not(size: str, come: Come, bare_files: FileHost) -> None:
     """No door leads to what only a server has: there one is told of servers, and where this page knows one."""
-    person = come(to=files, viewport=SIZES[size], has_touch=size == "phone")
+    person = come(to=bare_files, viewport=SIZES[size], has_touch=size == "phone")
     page = person.page
     go(person)
     expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()

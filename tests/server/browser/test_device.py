@@ -85,7 +85,7 @@ def test_names_of_tables_say_that_they_live_here():
 def test_games_offer_only_levels_that_answer_soon_enough(monkeypatch):
     async def test():
         async with page(Disk()) as device:
-            monkeypatch.setattr(alone, "PLAIN", True)
+            monkeypatch.setattr(alone, "SLOW", True)
             told = {game["name"]: game["bots"] for game in (await device.ask("/api/games"))["games"]}
             assert told["super-farmer"] == ["easy", "normal", "hard"]
             assert told["herds"] == ["easy", "normal"]
@@ -93,7 +93,7 @@ def test_games_offer_only_levels_that_answer_soon_enough(monkeypatch):
             with pytest.raises(RequestRefused) as refused:
                 await device.open("super-farmer", level="champion")
             assert refused.value.code == "slow_level"
-            monkeypatch.setattr(alone, "PLAIN", False)
+            monkeypatch.setattr(alone, "SLOW", False)
             told = {game["name"]: game["bots"] for game in (await device.ask("/api/games"))["games"]}
             assert all(told[game] == list(LEVELS) for game in names())
 
@@ -119,7 +119,7 @@ def test_what_needs_a_server_says_so_in_the_language_of_whoever_asks():
 
 
 def test_hints_work_and_the_coach_says_why_not_where_it_would_be_too_slow(monkeypatch):
-    monkeypatch.setattr(alone, "PLAIN", True)
+    monkeypatch.setattr(alone, "SLOW", True)
 
     async def test():
         async with page(Disk()) as device:

@@ -48,6 +48,7 @@ import type {
   YourGames,
 } from "../protocol";
 import { alone, answerAt, base } from "./base";
+import { begin, isHere, opensHere } from "./pocket.svelte";
 import { settings } from "./settings.svelte";
 
 export class Refusal extends Error {
@@ -59,7 +60,18 @@ export class Refusal extends Error {
   }
 }
 
+/** Of the tables of this device only this device knows. */
+const isAskedHere = (path: string): boolean => isHere(/^\/api\/tables\/(\w+)/.exec(path)?.[1] ?? "");
+
+async function askHere<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const { granted, text } = await (await begin()).ask(path, body);
+  if (granted) return JSON.parse(text) as Answer;
+  const { code, sentence } = JSON.parse(text) as ErrorBody;
+  throw new Refusal(code, sentence);
+}
+
 async function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  if (isAskedHere(path)) return askHere(path, body);
   const headers = { "accept-language": settings.language };
   const request: RequestInit =
     body === undefined
@@ -80,12 +92,16 @@ export const bots = () => ask<OnlineBots>("/api/bots");
 export const tables = () => ask<Tables>("/api/tables");
 /** Tables that this browser remembers, as they are now. */
 export const these = (names: string[]) => ask<Tables>("/api/tables/these", { tables: names });
+export const theseHere = (names: string[]) => askHere<Tables>("/api/tables/these", { tables: names });
 /** A seat at a table of strangers who want the same. */
 export const playNow = (wish: PlayNow) => ask<OpenedTable>("/api/play", wish);
 export const ladder = (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`);
-export const open = (table: NewTable) => ask<OpenedTable>("/api/tables", table);
+/** `here`: on this device. */
+export const open = (table: NewTable, here = opensHere()) => (here ? askHere : ask)<OpenedTable>("/api/tables", table);
 /** A game that was saved as a file, to be looked at. */
-export const show = (record: unknown) => ask<OpenedTable>("/api/records", record);
+export const show = (record: unknown, here = opensHere()) => (here ? askHere : ask)<OpenedTable>("/api/records", record);
+/** All of a game, as a file. */
+export const record = (table: string) => ask<unknown>(`/api/tables/${encodeURIComponent(table)}/record`);
 export const byCode = (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`);
 /** The whole game that comes with a game: a host of files has it at its table already. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, alone ? undefined : {});

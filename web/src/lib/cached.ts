@@ -1,5 +1,5 @@
 // What this device has kept for times without a line: said only of what is really there.
-import { answerAt, base } from "./base";
+import { answerAt, base, packed } from "./base";
 
 const READ = `${base}read`; // as the service worker calls it
 const TAPES = `${base}tapes`;
@@ -30,4 +30,10 @@ export async function cachedOf(game: string, language: string): Promise<Cached> 
       (await tapes.match(answerAt(`/api/tables/${table}/tape?language=${language}`), { ignoreVary: true, ignoreSearch: true })) !==
         undefined,
   };
+}
+
+/** Whether what keeps tables on this device is there without a line. */
+export async function keepsPocket(): Promise<boolean> {
+  if (!packed || !("caches" in window)) return false;
+  return (await caches.match(`${packed.folder}paddock.zip`, { cacheName: `${base}pocket`, ignoreVary: true })) !== undefined;
 }

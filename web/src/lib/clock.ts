@@ -4,6 +4,8 @@ import { say } from "./words.svelte";
 const [MINUTE, DAY] = [60, 86_400]; // seconds
 /** What can be chosen; 0: no limit. */
 export const LIMITS = [0, 20, 45, 2 * MINUTE, 5 * MINUTE, DAY, 3 * DAY, 7 * DAY];
+/** From here on a game is slow: one need not be there. The server has it, too. */
+export const SLOW = DAY / 2;
 /** Between strangers: a game at the table, or one of days. */
 export const STRANGERS = [0, DAY, 3 * DAY];
 

@@ -53,13 +53,16 @@ export abstract class LocalHost implements Host {
 }
 
 /** The end of a wire that looks like a web socket, and has no network behind it. */
-class LocalWire implements Wire {
+export class LocalWire implements Wire {
   readyState: number = WebSocket.CONNECTING;
   onopen: WebSocket["onopen"] = null;
   onmessage: WebSocket["onmessage"] = null;
   onclose: WebSocket["onclose"] = null;
 
-  constructor(private readonly hear: (message: Client) => void) {
+  constructor(
+    private readonly hear: (message: Client) => void,
+    private readonly left: () => void = () => {},
+  ) {
     queueMicrotask(() => {
       if (this.readyState !== WebSocket.CONNECTING) return;
       this.readyState = WebSocket.OPEN;
@@ -72,6 +75,7 @@ class LocalWire implements Wire {
   }
 
   close(): void {
+    if (this.readyState !== WebSocket.CLOSED) this.left();
     this.readyState = WebSocket.CLOSED;
   }
 

@@ -28,7 +28,7 @@ import type {
 } from "../protocol";
 import { VERSION } from "../protocol";
 import type { Host, Wire } from "./host";
-import { hostOf } from "./pocket";
+import { hostOf } from "./pocket.svelte";
 import { hold, randomKey, tokensOf } from "./tokens";
 import { Recording } from "./tape";
 

@@ -1,6 +1,7 @@
 // Who is to sit where, and opening a table.
 import type { GameInfo, NewTable, Wish } from "../protocol";
-import { keeper } from "./pocket";
+import * as api from "./api";
+import { opensHere } from "./pocket.svelte";
 import { hold, randomKey } from "./tokens";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
@@ -15,9 +16,9 @@ export function quick(game: GameInfo, level?: string): Omit<NewTable, "game"> {
   return { seats: [me(), ...Array.from({ length: size - 1 }, () => bot(game, level))] };
 }
 
-/** Opens a table and keeps its tokens. Returns where it is. */
-export async function openTable(game: GameInfo, wishes: Omit<NewTable, "game">): Promise<string> {
-  const opened = await keeper.open({ ...wishes, game: game.name, key: randomKey() });
+/** Opens a table, on this device or at the server, and keeps its tokens. Returns where it is. */
+export async function openTable(game: GameInfo, wishes: Omit<NewTable, "game">, here = opensHere()): Promise<string> {
+  const opened = await api.open({ ...wishes, game: game.name, key: randomKey() }, here);
   hold(opened.table, { game: game.name, title: game.title, tokens: opened.tokens.map((each) => each.token) });
   return opened.table;
 }

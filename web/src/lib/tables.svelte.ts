@@ -1,14 +1,28 @@
 // The tables this browser has a seat at, and whoever is signed in: as they are now, as far as the server answers.
 import type { TableInfo } from "../protocol";
 import * as api from "./api";
-import { keeper, mayBeHere } from "./pocket";
+import { alone } from "./base";
+import { isHere, pocket } from "./pocket.svelte";
+import { storedList, store } from "./storage";
 import { forget, heldTables, type Held } from "./tokens";
 import { list, say } from "./words.svelte";
 
 const AGAIN = 30_000; // milliseconds until it is looked again whose turn it is
 const MOST = 40; // that can be asked for at once
 
-const held = (): Held[] => heldTables().filter((each) => mayBeHere(each.table));
+const SEEN = "paddock.pocket.tables"; // how those of this device stood when it was last asked
+
+/** A page without a server knows only those of this device. */
+const held = (): Held[] => heldTables().filter((each) => !alone || isHere(each.table));
+
+/** How these stand. What keeps those of this device is not begun for that: as it last said, or nothing known. */
+async function these(names: string[]): Promise<TableInfo[]> {
+  const [here, there] = [names.filter(isHere), names.filter((each) => !isHere(each))];
+  const asked = there.length ? api.these(there) : Promise.resolve({ tables: [] });
+  const seen = here.length && pocket.at === "ready" ? (await api.theseHere(here)).tables : storedList<TableInfo>(SEEN);
+  if (pocket.at === "ready") store(SEEN, seen);
+  return [...seen.filter((each) => here.includes(each.table)), ...(await asked).tables];
+}
 
 export class Tables {
   #here: Held[] = $state.raw(held());
@@ -40,7 +54,7 @@ export class Tables {
           .filter((each) => !each.result)
           .map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
       const names = this.all.map((each) => each.table).slice(0, MOST);
-      this.#found = new Map(names.length ? (await keeper.these(names)).tables.map((each) => [each.table, each]) : []);
+      this.#found = new Map(names.length ? (await these(names)).map((each) => [each.table, each]) : []);
     } catch {
       this.#found = null; // what is remembered is shown
     }
@@ -56,7 +70,7 @@ export class Tables {
   }
 
   info = (each: Held): TableInfo | undefined => this.#found?.get(each.table);
-  isGone = (each: Held): boolean => this.#found !== null && !this.#found.has(each.table);
+  isGone = (each: Held): boolean => this.#found !== null && !this.#found.has(each.table) && (!isHere(each.table) || pocket.at === "ready");
   isOver = (each: Held): boolean => this.info(each)?.phase === "over" || (each.over && !this.info(each));
   isMyTurn = (each: Held): boolean => this.#mine(each, this.info(each)?.waiting);
   /** Its people play again, and this browser is not among them yet. */

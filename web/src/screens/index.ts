@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import { alone } from "../lib/base";
 import type { Place } from "../lib/places";
+import { isHere } from "../lib/pocket.svelte";
 import { isEvening } from "../lib/route.svelte";
 
 type Load<Props extends object> = () => Promise<{ default: Component<Props> }>;
@@ -65,4 +66,6 @@ const SCREENS: { [At in Elsewhere["at"]]: (place: Extract<Place, { at: At }>) =>
 const ALONE: readonly Place["at"][] = ["about", "lesson", "puzzles", "replay", "table"];
 
 export const screenOf = (place: Elsewhere): Screen =>
-  alone && !ALONE.includes(place.at) ? screen(Server, {}) : (SCREENS[place.at] as (place: Elsewhere) => Screen)(place);
+  alone && !ALONE.includes(place.at) && !("table" in place && isHere(place.table ?? ""))
+    ? screen(Server, {})
+    : (SCREENS[place.at] as (place: Elsewhere) => Screen)(place);

@@ -7,10 +7,10 @@ from typing import Any
 
 from ...bots import Bot, level_of, levels_of
 from ...bots.search import Thinking
-from ...core.engine.rule import PLAIN
+from ...core.engine.rule import SLOW
 from ...core.play.game import Game
 from ...core.text.words import language
-from ..background.workers import JobDone, Told, carry_out, pack
+from ..background.workers import JobDone, Told, Workers, carry_out, pack
 from ..bots.pool import BotPool
 from ..bots.threads import FairQueue
 
@@ -50,7 +50,7 @@ class LoopWorker:
 def thinks_ahead() -> bool:
     """Whether there is anything here that makes thinking ahead quick enough. Plain Python does not: a champion would take minutes, and so
     would the coach. This is the one place that knows."""
-    return not PLAIN
+    return not SLOW
 
 
 def can_play(game: Game, level: str) -> bool:
@@ -61,6 +61,12 @@ def can_play(game: Game, level: str) -> bool:
 
 def levels_here(game: Game) -> list[str]:
     return [level for level in levels_of(game) if can_play(game, level)]
+
+
+class LoneWorkers(Workers):
+    def takes_long(self, game: str) -> bool:
+        """There is nobody else who would do it sooner."""
+        return False
 
 
 class LoneBots(BotPool):

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import logging
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 
 from ...core.text.words import speaking
 from ...core.types.refused import Refused
-from ..background.workers import Asker, Workers
+from ..background.workers import Asker
 from ..messages import requests
 from ..request_id import current
 from ..settings import Settings
@@ -29,7 +30,7 @@ from ..transport.limits import Limits, Visitor
 from ..transport.line import POLICY, Line
 from ..watch.metrics import Metrics
 from ..words import Problem
-from .alone import LoneBots, LoopWorker, can_play, levels_here, thinks_ahead
+from .alone import LoneBots, LoneWorkers, LoopWorker, can_play, levels_here, thinks_ahead
 from .engine import DeviceEngine
 from .journal import Slot
 
@@ -50,6 +51,8 @@ NOBODY_ELSE: dict[str, Any] = {  # whoever asks for much on their own device wai
     "keep_gathering_days": 0,
 }
 HERE = "this device"
+
+log = logging.getLogger("paddock.server")
 
 Tell = Callable[[int, str | None], None]  # a line by its number, and what it is told; None: it has ended
 
@@ -91,11 +94,19 @@ class PageLine(Line):
 class DeviceHost:
     """Opened when the journal has been read; a `BadStore` says why it cannot be."""
 
-    def __init__(self, slots: Sequence[Slot], tell: Tell, timer: Timer | None = None, trace: Trace | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        slots: Sequence[Slot],
+        tell: Tell,
+        timer: Timer | None = None,
+        trace: Trace | None = None,
+        start: Callable[[int], Awaitable[Any]] = LoopWorker.start,
+        **more: Any,
+    ) -> None:
         settings = Settings(**{**NOBODY_ELSE, **more})
         measured, heed = Metrics([], []), trace or (lambda point: None)
         store = Store(DeviceEngine(slots, heed, measured.committed), writer=LoopWriter)
-        workers = Workers(1, settings.work_limit, LoopWorker.start)  # type: ignore[arg-type]
+        workers = LoneWorkers(1, settings.work_limit, start)
         bots = LoneBots(settings.bot_seconds, measured.thought)
         self.services = Services(settings, store, bots, workers, timer or Timer(), heed, measured)
         self.lobby = Lobby(self.services)
@@ -148,6 +159,9 @@ class DeviceHost:
                 refused = by_rules.code, by_rules.sentence()
             except msgspec.DecodeError as error:
                 refused = "malformed", Problem("malformed", reason=str(error)[:200]).sentence
+            except Exception:
+                log.exception("fault")
+                refused = "fault", Problem("fault").sentence
         return False, pack(requests.ErrorBody(*refused, current.get())).decode()
 
     async def _answer(self, address: str, content: str | None) -> str:
@@ -189,7 +203,8 @@ class DeviceHost:
         return await self.lobby.play_on(await self.lobby.find(table), wanted, Asker(HERE))
 
     async def record(self, table: str, query: Any) -> str:
-        return (await record_of(await self.lobby.find(table), Asker(HERE))).decode()
+        """Also of a game that goes on: it is to be taken elsewhere."""
+        return (await record_of(await self.lobby.find(table), Asker(HERE), unfinished=True)).decode()
 
     async def tape(self, table: str, query: Any) -> str:
         return gzip.decompress(await tape_of(await self.lobby.find(table), Asker(HERE))).decode()

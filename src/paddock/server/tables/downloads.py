@@ -8,13 +8,13 @@ from . import jobs, presenter
 from .table import Table
 
 
-async def record_of(table: Table, asker: Asker) -> bytes:
-    """A finished game as a file."""
-    if table.phase != "over":
+async def record_of(table: Table, asker: Asker, unfinished: bool = False) -> bytes:
+    """A game as a file; only a finished one, unless whoever asks has all of it anyway."""
+    if table.phase != "over" and not unfinished:
         raise Problem("not_over")
     charter, state = table.state.charter, table.state
     asked = (charter.game, charter.players, charter.settings, charter.position, state.log, state.notes)
-    key = (table.id, "record", *state.names)
+    key = (table.id, "record", len(state.log), *state.names)
     content: bytes = (await table.services.workers.ask(jobs.write_record, *asked, asker=asker, game=charter.game, key=key))[1]
     return content
 

@@ -1,7 +1,4 @@
-"""Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them.
-
-What needs NumPy is imported where it is used: a page has none.
-"""
+"""Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
 
 import gzip
 from collections.abc import Callable, Sequence
@@ -11,7 +8,8 @@ from typing import Any
 import msgspec
 
 from ... import Match, find
-from ...coach import advice
+from ...coach import advice, weighing
+from ...coach.review import review_match
 from ...coach.spoken import say_reason
 from ...coach.steps import TOGETHER, steps_of
 from ...core.contract import BadPosition
@@ -155,8 +153,6 @@ def review(
     told: Callable[[float], None],
 ) -> bytes:
     """What the coach finds in a finished game, as it is kept and sent, compressed; while all is not done, as a rough one."""
-    from ...coach.review import review_match
-
     match = play_again(game, players, settings, position, log)
     match.notes = notes
     found = review_match(match, effort, cores=1, progress=told)
@@ -167,8 +163,6 @@ def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
     """What an expert would do in an imagined row, with the reason: as well as it can be told with what has been compiled."""
     rules = find(game)
     if part == "coach":
-        from ...coach import weighing
-
         found = weighing.weigh(rules, len(names), row, seat)
     else:
         found = advice.advise(rules, row, seat) if part == "bots" else advice.suggest(rules, row, seat)
@@ -179,8 +173,6 @@ def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
 
 def idea(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:
     """The play that may be marked as a good idea, or none. Alone there are no chances to compare: there the expert is asked."""
-    from ...coach import weighing
-
     rules = find(game)
     found = weighing.weigh(rules, len(names), row, seat) if part == "coach" else advice.advise(rules, row, seat)
     sure = found is not None and (found.sure or part != "coach")
@@ -189,8 +181,6 @@ def idea(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
 
 def chances(game: str, seats: int, row: bytes, knows: int) -> list[float]:
     """How likely everybody is to win, by what one seat can know."""
-    from ...coach import weighing
-
     return weighing.chances(find(game), seats, row, knows)
 
 

@@ -2,7 +2,7 @@
 
 from ...bots.search import expert_of
 from ...coach.rounds import is_posing
-from ...core.engine.rule import PLAIN
+from ...core.engine.rule import SLOW
 from ...core.play.frame import Frame
 from ...core.play.match import Match
 from ...core.play.rounds import rounds_of
@@ -25,7 +25,7 @@ def can_hint(table: LiveTable, seat: int) -> bool:
 def tells_ideas(table: LiveTable, seat: int) -> bool:
     """Whether a good play may be marked for a person who is to play. Never in a rated game, and where poses are shown."""
     game, chair = table.match.game, table.state.chairs[seat]
-    if PLAIN or table.state.charter.rated or chair.bot or chair.account or seat not in table.awaited():
+    if SLOW or table.state.charter.rated or chair.bot or chair.account or seat not in table.awaited():
         return False
     return expert_of(game) is not None and rounds_of(game) is None and not table.options(seat).midway
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ...coach.account import FORMAT
+from ...coach.review import check
 from ...core.play.game import Game
 from ...core.play.rounds import rounds_of
 from ...core.text.complaint import Complaint
@@ -64,7 +65,6 @@ class Reviews:
         To ask is what keeps it going."""
         if table.phase != "over":
             raise Problem("not_over")
-        from ...coach.review import check
 
         game = table.match.game
         try:

@@ -1,0 +1,238 @@
+"""Games in a page that plays by itself: on a plain host of files without a line, kept on the device, and beside a server."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from paddock import find, names
+
+from ..support import rest
+from .house import House, Person, finished
+from .static_host import BELOW, POCKET_FILES, FileHost, go
+from .test_coaching import BULB, PLAINLY
+from .test_games import FEWEST_PLAYS, SHORT
+from .test_offline import wait_until_kept
+
+Come = Callable[..., Person]
+STARTING = 20_000  # milliseconds until it has begun, on a busy machine
+QUICK = "have-you-herd"
+
+
+def open_site(person: Person) -> None:
+    go(person)
+    person.is_in_lobby()
+
+
+def cut(person: Person, host: House) -> None:
+    """No host and no line, after all has been kept."""
+    wait_until_kept(person.page, f"{BELOW.rstrip('/')}pocket", POCKET_FILES)
+    host.kill()
+    person.context.set_offline(True)
+
+
+def others(name: str) -> int:
+    """As few bots as the game needs."""
+    return max(FEWEST_PLAYS.get(name, 2), min(each for each in find(name).seats() if each > 1)) - 1
+
+
+def start(person: Person, name: str, level: str = "easy") -> None:
+    """A game against bots of a level, by the form."""
+    seats = ["Me", *[f"Bot: {level}"] * others(name)]
+    form = person.form(find(name).title)
+    person.seats(form, seats)
+    person.options(form, **SHORT.get(name, {}))
+    person.button(re.compile("^Start$")).click()
+    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+
+
+def play(person: Person) -> None:
+    assert person.wait(STARTING)
+    person.hurry()
+    assert re.search("wins?|win together|draw", finished(person))
+
+
+@pytest.mark.parametrize("name", [QUICK, *rest(*(each for each in names() if each != QUICK))])
+def test_a_whole_game_against_champions_without_a_line(name: str, come: Come, files: FileHost) -> None:
+    """And what is over is still there when the page is opened again."""
+    person = come(to=files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
+    open_site(person)
+    start(person, name, "champion")
+    play(person)
+    result = finished(person)
+    person.page.reload()
+    expect(person.result).to_have_text(result, timeout=STARTING)
+    assert person.log()
+
+
+@pytest.mark.rest
+def test_a_device_is_passed_around_and_its_page_closed_in_the_middle(come: Come, files: FileHost) -> None:
+    """What somebody has done before the page is gone is still so when it is back, and it is the next one's turn."""
+    person = come(to=files)
+    open_site(person)
+    person.page.get_by_role("radio", name="This device").check(force=True)
+    person.button("Play on this device: Super Farmer").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+    for _ in range(3):
+        person.wait(STARTING)
+        person.step()
+        person.wait()
+    told = person.log()
+    tab = person.tab()
+    person.page.close()
+    tab.goto(f"{BELOW}#/")
+    tab.get_by_role("link", name=re.compile("^(Continue|Go on)")).first.click()
+    expect(tab.get_by_role("region", name="Log").locator("li")).to_have_count(len(told), timeout=STARTING)
+
+
+@pytest.mark.rest
+def test_one_page_of_a_browser_has_the_games(come: Come, files: FileHost) -> None:
+    """Another one says so, and can take them over; then the first one says so."""
+    person = come(to=files)
+    open_site(person)
+    start(person, QUICK)
+    person.wait(STARTING)
+    address, other = person.page.url, person.tab()
+    other.goto(address)
+    said = "The games of this device are open on another page of this browser."
+    expect(other.get_by_role("alert")).to_have_text(said, timeout=STARTING)
+    other.get_by_role("button", name="Play here instead").click()
+    expect(other.locator(".savanna, .meadow, .board").first).to_be_visible(timeout=STARTING)
+    expect(person.page.get_by_role("alert")).to_have_text(said)
+
+
+SPOIL = """async () => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("paddock-clubs-paddock-site");
+  const found = [];
+  for await (const [name, file] of folder.entries()) {
+    const content = new Uint8Array(await (await file.getFile()).arrayBuffer());
+    if (content.length > 100) content[content.length >> 1] ^= 255;
+    const out = await file.createWritable();
+    await out.write(content);
+    await out.close();
+    found.push([name, content.length]);
+  }
+  return found.sort(); }"""
+SIZES_NOW = """async () => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("paddock-clubs-paddock-site");
+  const found = [];
+  for await (const [name, file] of folder.entries()) found.push([name, (await file.getFile()).size]);
+  return found.sort(); }"""
+
+
+@pytest.mark.rest
+def test_damage_is_told_and_nothing_is_emptied(come: Come, files: FileHost) -> None:
+    person = come(to=files)
+    open_site(person)
+    start(person, QUICK)
+    person.wait(STARTING)
+    address = person.page.url
+    go(person, "about")
+    person.page.reload()  # whoever had the files is gone
+    kept = person.page.evaluate(SPOIL)
+    assert max(size for _, size in kept) > 1000
+    person.page.goto(address)
+    person.page.reload()
+    expect(person.page.get_by_role("alert")).to_contain_text("damaged", timeout=STARTING)
+    go(person, "about")
+    person.page.reload()
+    assert person.page.evaluate(SIZES_NOW) == kept
+
+
+def prepend(route: Route, script: str) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=script + answer.text())
+
+
+@pytest.mark.rest
+def test_a_browser_that_keeps_nothing_plays_all_the_same(come: Come, files: FileHost) -> None:
+    """And says that the game will be gone."""
+    person = come(to=files)
+    nothing = "navigator.storage.getDirectory = indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };\n"
+    person.context.route(re.compile(r"/assets/pocket-[\w-]+\.js$"), lambda route: prepend(route, nothing))
+    open_site(person)
+    start(person, QUICK)
+    assert person.wait(STARTING)
+    person.button("Settings").click()
+    expect(person.page.get_by_text("This browser lets the page keep nothing")).to_be_visible()
+
+
+@pytest.mark.rest
+def test_a_browser_without_files_keeps_games_in_a_database(come: Come, files: FileHost) -> None:
+    person = come(to=files)
+    without_files = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'));\n"
+    person.context.route(re.compile(r"/assets/pocket-[\w-]+\.js$"), lambda route: prepend(route, without_files))
+    open_site(person)
+    start(person, QUICK)
+    for _ in range(4):
+        person.wait(STARTING)
+        person.step()
+    person.wait()
+    told = person.log()
+    person.page.reload()
+    expect(person.lines).to_have_count(len(told), timeout=STARTING)
+    play(person)
+
+
+@pytest.mark.rest
+def test_a_line_that_is_paid_for_is_not_used_without_asking(come: Come, files: FileHost) -> None:
+    person = come(to=files)
+    person.begin_with("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    open_site(person)
+    person.button("Play against bots: Super Farmer").click()
+    sheet = person.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("9 MB are loaded, once")
+    assert [url for url in asked if "/python-" in url] == []
+    sheet.get_by_role("button", name="Load it now").click()
+    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+
+
+@pytest.mark.rest
+def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, own_house: House) -> None:
+    """Without a line games against bots begin on the device; when there is one again, a game of it can be taken to the server."""
+    person = come(to=own_house, service_workers="allow")
+    person.lobby()
+    wait_until_kept(person.page, "pocket", POCKET_FILES)
+    own_house.kill()
+    person.page.goto("/")
+    said = "No connection. Games against bots and on this device can be played: they are kept here."
+    expect(person.page.get_by_role("status").filter(has_text=said)).to_be_visible()
+    person.button("Play against bots: Super Farmer").click()
+    expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
+    assert person.wait(STARTING)
+    person.step()
+    person.wait()
+    own_house.open()
+    person.page.reload()
+    assert person.wait(STARTING)
+    person.button("Settings").click()
+    expect(person.page.get_by_text("This game lives on this device.")).to_be_visible()
+    person.button("Take it to the server").click()
+    expect(person.page).to_have_url(re.compile(r"/r/[1-9a-z]"))
+    expect(person.button("Play on")).to_be_visible(timeout=STARTING)
+
+
+@pytest.mark.rest
+def test_a_review_a_hint_and_a_puzzle_without_a_line(come: Come, files: FileHost) -> None:
+    """What the coach says comes from this device, too."""
+    person = come(to=files, service_workers="allow")
+    open_site(person)
+    cut(person, files)
+    open_site(person)
+    start(person, QUICK)
+    assert person.wait(STARTING)
+    person.button(BULB).click()
+    expect(person.page.get_by_role("region", name=BULB).get_by_role("button", name=PLAINLY)).to_be_visible(timeout=STARTING)
+    person.button("Thanks").click()
+    play(person)
+    person.page.get_by_role("link", name="Luck or play?").click()
+    expect(person.page.get_by_role("heading", name="The story of this game")).to_be_visible(timeout=4 * STARTING)
+    go(person, "puzzles/super-farmer")
+    person.page.locator(".plays button").first.click()
+    expect(person.page.locator(".verdict")).to_be_visible()
