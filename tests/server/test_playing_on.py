@@ -54,6 +54,15 @@ def places(match: Match) -> dict[int, int]:
     return {moment: taken[moment] for moment in sorted(some | {step.moment - 1 for step in (*steps[:1], *steps[-1:])})}
 
 
+def moments_taken(match: Match, moment: int) -> int:
+    """How many entries of the log a game begins with that goes on after so many moments."""
+    taken = {number: each.last for number, each in enumerate(match.replay(), 1)}[moment]
+    for step in steps_of(match):
+        if step.kind == TOGETHER and step.moment - len(step.moments) < moment < step.moment:
+            taken = step.first
+    return taken
+
+
 @pytest.mark.parametrize("game", first_of([*names(), "moose in real time"]))
 def test_a_game_goes_on_from_any_of_its_moments(tmp_path, game):
     match = recorded(MOOSE, tempo="real") if " " in game else recorded(game)
@@ -135,5 +144,33 @@ def test_what_cannot_go_on_says_why(tmp_path):
             with pytest.raises(RequestRefused) as refused:
                 await go_on(house, old, 5, 0)
             assert refused.value.code == "too_fast"
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", first_of(names()))
+def test_friends_go_on_when_all_have_come(tmp_path, game):
+    """From the same moment, also if the server was stopped while they came."""
+    match = recorded(game)
+    moment = len(list(match.replay())) // 2
+    entry = moments_taken(match, moment)
+
+    async def test():
+        async with serving(tmp_path) as house:
+            table, tokens = await go_on(house, await watched(house, match), moment, 0, name="Ada", friends=True)
+            live = await house.lobby.find(table)
+            assert live.phase == "gathering"
+            assert [chair.open for chair in live.state.chairs] == [False] + [True] * (match.seats - 1)
+        async with serving(tmp_path) as house, house.connect(table, *tokens) as client:
+            for seat in range(1, match.seats):
+                async with house.connect(table) as friend:
+                    await friend.sit(seat, f"Friend {seat}")
+            await client.ask(protocol.Start(new_key()))
+            live = await house.lobby.find(table)
+            assert live.match.log[:entry] == match.log[:entry]
+            assert all(each == -1 for each, _ in live.match.log[entry:]), "after that only chance has acted"
+            assert live.state.names == ["Ada", *(f"Friend {seat}" for seat in range(1, match.seats))]
+        async with serving(tmp_path) as house:
+            assert (await house.lobby.find(table)).match.log == live.match.log
 
     run(test)

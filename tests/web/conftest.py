@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from ..support import write_site
 from .context_pool import ContextPool
 from .house import FLAGS, ROOT, House, Person, Stage, chromium
-from .static_host import BELOW, FileHost
+from .static_host import BELOW, FileHost, must_be_packed
 
 
 @pytest.fixture(scope="session")
@@ -91,7 +91,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def files(site: Path) -> Iterator[FileHost]:
+def packed() -> None:
+    must_be_packed()
+
+
+@pytest.fixture
+def files(site: Path, packed: None) -> Iterator[FileHost]:
     host = FileHost(site)
     yield host
     host.close()

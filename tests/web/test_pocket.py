@@ -194,6 +194,7 @@ def test_a_line_that_is_paid_for_is_not_used_without_asking(come: Come, files: F
 
 
 @pytest.mark.rest
+@pytest.mark.usefixtures("packed")
 def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, own_house: House) -> None:
     """Without a line games against bots begin on the device; when there is one again, a game of it can be taken to the server."""
     person = come(to=own_house, service_workers="allow")
@@ -215,7 +216,12 @@ def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, 
     expect(person.page.get_by_text("This game lives on this device.")).to_be_visible()
     person.button("Take it to the server").click()
     expect(person.page).to_have_url(re.compile(r"/r/[1-9a-z]"))
-    expect(person.button("Play on")).to_be_visible(timeout=STARTING)
+    person.button("Play on").click(timeout=STARTING)
+    sheet = person.page.get_by_role("dialog")
+    sheet.get_by_label("Against").select_option(label="Friends, by link")
+    sheet.get_by_role("button", name="Play on").click()
+    expect(person.page).to_have_url(re.compile(r"/t/[1-9a-z]"))
+    expect(person.page.get_by_text("waiting for", exact=False).first).to_be_visible()
 
 
 @pytest.mark.rest

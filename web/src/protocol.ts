@@ -649,7 +649,7 @@ export interface PlayNow {
   clock?: Clock | null
   key?: string | null
 }
-/** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
+/** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots or with friends. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
 export interface PlayOn {
   moment: number
   seat: number
@@ -657,6 +657,7 @@ export interface PlayOn {
   name?: string
   face?: number | null
   key?: string | null
+  friends?: boolean
 }
 /** POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone. */
 export interface TheseTables {
@@ -1069,7 +1070,7 @@ export interface JudgedPlay {
   value: number
   error: number
 }
-/** POST /api/positions/play: play on from a position, on that seat, against bots. Answered by `OpenedTable`. */
+/** POST /api/positions/play: play on from a position, on that seat, against bots or with friends. Answered by `OpenedTable`. */
 export interface PlayPosition {
   game: string
   players: number
@@ -1080,6 +1081,7 @@ export interface PlayPosition {
   name?: string
   face?: number | null
   key?: string | null
+  friends?: boolean
 }
 /** POST /api/evenings. Answered by `CameIn`: whoever opens it is the first who is there, and leads. */
 export interface NewEvening {

@@ -144,9 +144,10 @@ coach-look = Look at it
 coach-practise = Try it again
 
 ## Playing on
-coach-play-on-how = A new table starts from this moment, with bots in all other seats. Dice and cards are drawn afresh from here.
+coach-play-on-how = A new table starts from this moment. Dice and cards are drawn afresh from here.
 coach-play-as = You play
 coach-against = Against
+friends-by-link = Friends, by link
 coach-start-here = Play on
 
 ## Poses

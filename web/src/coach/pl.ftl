@@ -146,9 +146,10 @@ coach-look = Obejrzyj
 coach-practise = Spróbuj jeszcze raz
 
 ## Dalsza gra
-coach-play-on-how = Od tej chwili zaczyna się nowy stół, z botami na pozostałych miejscach. Co przyniesie los, dopiero się okaże.
+coach-play-on-how = Od tej chwili zaczyna się nowy stół. Co przyniesie los, dopiero się okaże.
 coach-play-as = Grasz jako
 coach-against = Przeciwnicy
+friends-by-link = Znajomi, przez link
 coach-start-here = Graj dalej
 
 ## Pozy

@@ -200,6 +200,8 @@ class DeviceHost:
 
     async def play_on(self, table: str, content: str) -> requests.OpenedTable:
         wanted = msgspec.json.decode(content, type=requests.PlayOn)
+        if wanted.friends:
+            raise Problem("needs_server")
         return await self.lobby.play_on(await self.lobby.find(table), wanted, Asker(HERE))
 
     async def record(self, table: str, query: Any) -> str:

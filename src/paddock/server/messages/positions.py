@@ -81,13 +81,14 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class PlayPosition(Written, frozen=True, kw_only=True):
-    """POST /api/positions/play: play on from a position, on that seat, against bots. Answered by `OpenedTable`."""
+    """POST /api/positions/play: play on from a position, on that seat, against bots or with friends. Answered by `OpenedTable`."""
 
     seat: SeatNumber
     level: Word = ""  # of the bots
     name: Text = ""
     face: Face | None = None
     key: LongKey | None = None  # a retry with the same key opens no second table
+    friends: bool = False  # the other seats are open, and the game goes on when all are taken
 
 
 HTTP = (Written, SetUp, SetPosition, Judge, Judged, PlayPosition)

@@ -116,7 +116,8 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 class PlayOn(msgspec.Struct, frozen=True):
-    """POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots. Answered by `OpenedTable`.
+    """POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots or with friends. Answered by
+    `OpenedTable`.
 
     Where several choose at the same time in that moment, all of them choose anew.
     """
@@ -127,6 +128,7 @@ class PlayOn(msgspec.Struct, frozen=True):
     name: Text = ""  # "": of whoever sat there
     face: Face | None = None
     key: LongKey | None = None  # a retry with the same key opens no second table
+    friends: bool = False  # the other seats are open, and the game goes on when all are taken
 
 
 class SeatToken(msgspec.Struct, frozen=True):

@@ -49,6 +49,7 @@ class Opened(Event, tag="opened"):
     rated: bool = False  # it counts for the ratings of all who play
     level: str = ""  # of the bots that fill it
     practice: bool = False  # it goes on from a moment of another game, and counts for nothing
+    past: list[str] = []  # what has been played there, if the game goes on only when all have come
     evening: str = ""  # of which it is a table (`evenings/`)
 
     @property

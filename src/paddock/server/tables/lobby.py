@@ -134,13 +134,13 @@ class Lobby:
         log.info("table opened again", extra={"table": name, "game": game.name})
 
     async def play_on(self, table: Table, wanted: requests.PlayOn, asker: Asker) -> requests.OpenedTable:
-        """A new table at which a finished game goes on from one of its moments, with one person and bots."""
+        """A new table at which a finished game goes on from one of its moments, with one person, and bots or friends."""
         check_moment(table, wanted)
         state = table.state
         return await self._go_on(state.charter, state.names, wanted, asker, state.log, wanted.moment)
 
     async def play_position(self, wanted: PlayPosition, asker: Asker) -> requests.OpenedTable:
-        """A new table at which a position that was set up is played on, with one person and bots."""
+        """A new table at which a position that was set up is played on, with one person, and bots or friends."""
         game = find_game(wanted.game)
         if wanted.seat >= wanted.players:
             raise Problem("no_seat")
@@ -160,7 +160,11 @@ class Lobby:
             asked = (charter.game, charter.players, charter.settings, charter.position, past, moment)
             _, (lines, found) = await self.services.workers.ask(jobs.take_up, *asked, asker=asker, game=charter.game)
             if not await self._exists(name):
-                await self._bring_in(name, [encode(event) for event in [*begun, Started(lines)]], found)
+                if wanted.friends:
+                    begun[0] = msgspec.structs.replace(begun[0], past=lines)
+                    await self._new(name, begun)
+                else:
+                    await self._bring_in(name, [encode(event) for event in [*begun, Started(lines)]], found)
                 log.info("a game goes on elsewhere", extra={"table": name, "game": charter.game})
         return requests.OpenedTable(name, tokens)
 

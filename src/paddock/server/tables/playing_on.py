@@ -1,4 +1,5 @@
-"""Playing on from a moment of a finished game, or from a position that was set up: one person on one of its seats, bots on all others."""
+"""Playing on from a moment of a finished game, or from a position that was set up: one person on one of its seats, and bots or friends
+on all others."""
 
 from collections.abc import Sequence
 
@@ -45,5 +46,6 @@ def seats_from(
         ),
         Sat(wanted.seat, name, token_hash(token), pick(wanted.seat, wanted.face, set())),
     ]
-    events += [Botted(seat, each, level) for seat, each in enumerate(names) if seat != wanted.seat]
+    if not wanted.friends:
+        events += [Botted(seat, each, level) for seat, each in enumerate(names) if seat != wanted.seat]
     return [SeatToken(None, host), SeatToken(wanted.seat, token)], events

@@ -198,7 +198,9 @@ class Table(Actor):
             self.autoplay.arrange()
 
     async def begin(self, key: bytes | None = None) -> None:
-        """The game starts, and nature with it."""
+        """The game starts, or goes on from where another one was, and nature with it."""
+        for line in self.state.charter.past:
+            self.match.play_line(line)
         let_chance(self.match, self.story.hear)
         await self.commit(Started(self.story.write(0)), key)
         await send_watchers_away(self)
