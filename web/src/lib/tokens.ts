@@ -13,7 +13,7 @@ export interface Held {
 }
 
 const KEY = "paddock.tables";
-const KEPT_TABLES = 40;
+export const KEPT_TABLES = 40;
 
 export function heldTables(): Held[] {
   return storedList<Held>(KEY).sort((a, b) => b.when - a.when);
