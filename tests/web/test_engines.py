@@ -182,7 +182,8 @@ def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path
     window.goto(f"{files.address}{BELOW}")
     label = json.dumps(f"Play against bots: {find(name).title}")
     begin = f"return document.querySelector('button[aria-label=' + CSS.escape({label}) + ']')"
-    assert window.click(window.wait_for(begin))
+    while not window.click(window.wait_for(begin)):  # it may lie under the head of the page until it is scrolled to
+        window.run("document.querySelector('.games').scrollIntoView({ block: 'end' })")
     window.wait_for("return location.href.includes('/t/0')")
     told = "return document.querySelectorAll('#log li, [aria-label=Log] li').length"
     while window.run(told) < 3:

@@ -14,7 +14,7 @@ async function look(): Promise<void> {
   if (newer || !entry || document.hidden || !import.meta.env.PROD) return;
   try {
     const answer = await fetch(`${base}/`, { cache: "no-store" });
-    newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname.split("/").at(-1) ?? "");
+    newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname.split("/").slice(-2).join("/"));
   } catch {
     // no line: the next look tells
   }

@@ -79,7 +79,9 @@ class Page:
         self.dial, self.hear, self.hang_up = self._host.dial, self._host.hear, self._host.hang_up
 
     async def ask(self, address: str, content: str | None, language: str) -> Any:
-        return to_js(await self._host.ask(address, content, language))
+        return to_js(
+            await self._host.ask(address, content if isinstance(content, str) else None, language)
+        )  # nothing of JavaScript's is no None
 
 
 async def begin(files: Sequence[Any], tell: Callable[[int, str | None], None], new_helper: Callable[[], Any], language: str) -> Page | str:
