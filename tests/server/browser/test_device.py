@@ -65,7 +65,7 @@ def test_two_people_pass_the_device_around_in_two_languages():
 def test_real_time_runs_by_the_clock_of_the_page():
     async def test():
         async with page(Disk()) as device:
-            opened = await device.open(REAL_TIME, "mbb")
+            opened = await device.open(REAL_TIME, "mbb", settings={"first_narrator": 2})  # a bot, which nobody waits for
             async with device.connect(opened) as client:
                 await client.until(lambda client: client.position and client.position.beat_ms is not None)
                 first = client.position.number
