@@ -173,7 +173,7 @@ def test_a_whole_game_in_webkit(window: WebKit, console: Path, stage: Stage) -> 
     assert "ERROR" not in console.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", [name for name in names() if name not in AT_LEISURE])
 def test_a_game_on_the_device_in_webkit(name: str, window: WebKit, console: Path, files: FileHost) -> None:
     """From the lobby of a page without a server; what was played is there when the page is loaded anew."""
     window.resize(1280, 800)
