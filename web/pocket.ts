@@ -170,7 +170,10 @@ class Database {
   /** As soon as all that has happened so far is kept. */
   after(tell: () => void): void {
     this.#told = this.#told.then(() => this.#keep()).then(tell);
-    this.#told.catch((error: unknown) => post({ t: "failed", sentence: String(error) }));
+    this.#told.catch((error: unknown) => {
+      console.error(error);
+      post({ t: "failed", sentence: null });
+    });
   }
 
   async #keep(): Promise<void> {
@@ -276,7 +279,7 @@ class Helper {
       this.#worker.onmessage = ({ data }: MessageEvent<FromPython>) => {
         if (data.t === "part") told(data.part);
         if (data.t === "done") done(data.content);
-        if (data.t === "failed") fail(new Error(data.sentence));
+        if (data.t === "failed") fail(new Error("the helper has failed"));
       };
       this.#say({ t: "job", content });
     });
@@ -324,6 +327,6 @@ async function take(message: ToPython): Promise<void> {
 self.onmessage = ({ data }: MessageEvent<ToPython>): void => {
   take(data).catch((error: unknown) => {
     console.error(error);
-    tell({ t: "failed", sentence: String(error) });
+    post({ t: "failed", sentence: null });
   });
 };

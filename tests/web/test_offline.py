@@ -47,7 +47,8 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
 
     page.goto("/")
     said = page.get_by_role("status")
-    expect(said.filter(has_text="No connection. Games against bots and on this device can be played: they are kept here.")).to_be_visible()
+    cut = "No connection. You can still play against bots or pass this device around: these games are saved here."
+    expect(said.filter(has_text=cut)).to_be_visible()
     expect(page.get_by_role("radio")).to_have_count(2)  # nobody can be met
     page.get_by_role("link", name="Daily puzzle").click()
     for name in puzzled:

@@ -98,7 +98,7 @@ def test_one_page_of_a_browser_has_the_games(come: Come, files: FileHost) -> Non
     person.wait(STARTING)
     address, other = person.page.url, person.tab()
     other.goto(address)
-    said = "The games of this device are open on another page of this browser."
+    said = "The games saved on this device are open in another tab of this browser."
     expect(other.get_by_role("alert")).to_have_text(said, timeout=STARTING)
     other.get_by_role("button", name="Play here instead").click()
     expect(other.locator(".savanna, .meadow, .board").first).to_be_visible(timeout=STARTING)
@@ -158,7 +158,7 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(come: Come, files: File
     start(person, QUICK)
     assert person.wait(STARTING)
     person.button("Settings").click()
-    expect(person.page.get_by_text("This browser lets the page keep nothing")).to_be_visible()
+    expect(person.page.get_by_text("This browser does not let the page save anything")).to_be_visible()
 
 
 @pytest.mark.rest
@@ -187,9 +187,9 @@ def test_a_line_that_is_paid_for_is_not_used_without_asking(come: Come, files: F
     open_site(person)
     person.button("Play against bots: Super Farmer").click()
     sheet = person.page.get_by_role("dialog")
-    expect(sheet).to_contain_text("9 MB are loaded, once")
+    expect(sheet).to_contain_text("9 MB must be downloaded once")
     assert [url for url in asked if "/python-" in url] == []
-    sheet.get_by_role("button", name="Load it now").click()
+    sheet.get_by_role("button", name="Download now").click()
     expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
 
 
@@ -202,7 +202,7 @@ def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, 
     wait_until_kept(person.page, "pocket", POCKET_FILES)
     own_house.kill()
     person.page.goto("/")
-    said = "No connection. Games against bots and on this device can be played: they are kept here."
+    said = "No connection. You can still play against bots or pass this device around: these games are saved here."
     expect(person.page.get_by_role("status").filter(has_text=said)).to_be_visible()
     person.button("Play against bots: Super Farmer").click()
     expect(person.page).to_have_url(re.compile("/t/0"), timeout=STARTING)
@@ -213,7 +213,7 @@ def test_beside_a_server_games_go_on_without_it_and_are_taken_to_it(come: Come, 
     person.page.reload()
     assert person.wait(STARTING)
     person.button("Settings").click()
-    expect(person.page.get_by_text("This game lives on this device.")).to_be_visible()
+    expect(person.page.get_by_text("This game is saved on this device only.")).to_be_visible()
     person.button("Take it to the server").click()
     expect(person.page).to_have_url(re.compile(r"/r/[1-9a-z]"))
     person.button("Play on").click(timeout=STARTING)

@@ -55,32 +55,30 @@ export async function beginEarly(): Promise<void> {
 }
 
 function start(): Promise<Engine> {
-  if (!engine) {
-    engine = load();
-    engine.catch(() => {
-      engine = null; // the next time, perhaps
-      Object.assign(pocket, { at: "failed", why: say("no-server") });
-    });
+  if (!engine || pocket.at === "failed") {
+    engine = load(); // after a fault: this time, perhaps
+    engine.catch(() => Object.assign(pocket, { at: "failed", why: say("pocket-failed") }));
   }
   return engine;
 }
 
 async function load(): Promise<Engine> {
-  if (isMetered() && !(await keepsPocket())) await new Promise<void>((agree) => Object.assign(pocket, { at: "asking", agree }));
   Object.assign(pocket, { at: "loading", part: 0 });
+  if (isMetered() && !(await keepsPocket())) await new Promise<void>((agree) => Object.assign(pocket, { at: "asking", agree }));
+  pocket.at = "loading";
   const found = await import("../pocket/engine");
   return new found.Engine();
 }
 
 class DeviceHost implements Host {
   dial(): LocalWire {
-    const line = () => dialled;
     const wire = new LocalWire(
-      (message) => void line().then((found) => found.hear(message)),
-      () => void line().then((found) => found.hangUp()),
+      (message) => void dialled.then((found) => found?.hear(message)),
+      () => void dialled.then((found) => found?.hangUp()),
     );
-    const dialled = begin().then((found) => found.dial(wire));
-    dialled.catch(() => wire.tell({ t: "closing", code: pocket.at, sentence: pocket.why, retry: false }));
+    const dialled = begin()
+      .then((found) => found.dial(wire))
+      .catch(() => wire.tell({ t: "closing", code: pocket.at, sentence: pocket.why, retry: false }));
     return wire;
   }
 }

@@ -18,10 +18,13 @@ const held = (): Held[] => heldTables().filter((each) => !alone || isHere(each.t
 /** How these stand. What keeps those of this device is not begun for that: as it last said, or nothing known. */
 async function these(names: string[]): Promise<TableInfo[]> {
   const [here, there] = [names.filter(isHere), names.filter((each) => !isHere(each))];
-  const asked = there.length ? api.these(there) : Promise.resolve({ tables: [] });
-  const seen = here.length && pocket.at === "ready" ? (await api.theseHere(here)).tables : storedList<TableInfo>(SEEN);
-  if (pocket.at === "ready") store(SEEN, seen);
-  return [...seen.filter((each) => here.includes(each.table)), ...(await asked).tables];
+  const ready = here.length > 0 && pocket.at === "ready";
+  const [seen, found] = await Promise.all([
+    ready ? api.theseHere(here).then(({ tables }) => tables) : storedList<TableInfo>(SEEN),
+    there.length ? api.these(there).then(({ tables }) => tables) : [],
+  ]);
+  if (ready) store(SEEN, seen);
+  return [...seen.filter((each) => here.includes(each.table)), ...found];
 }
 
 export class Tables {

@@ -33,10 +33,11 @@ export class Engine {
   readonly #asked = new Map<number, (answer: { granted: boolean; text: string }) => void>();
   #count = 0;
   #early: ToPython[] | null = []; // what is said before it is ready
+  #release = (): void => {}; // let go of the games
 
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<FromPython>) => this.#hear(data);
-    this.#worker.onerror = (event) => this.#fail("failed", event.message);
+    this.#worker.onerror = () => this.#fail("failed", say("pocket-failed"));
     const steal = sessionStorage.getItem(TAKE) !== null;
     sessionStorage.removeItem(TAKE);
     void this.#take(steal);
@@ -80,7 +81,7 @@ export class Engine {
     const hold = (lock: Lock | null) => {
       if (!lock) return this.#fail("elsewhere", say("pocket-elsewhere"));
       begin();
-      return new Promise(() => {}); // as long as this page is open
+      return new Promise<void>((release) => (this.#release = release)); // as long as this page is open, and nothing has failed
     };
     try {
       await (steal ? locks.request(LOCK, { steal }, hold) : locks.request(LOCK, { ifAvailable: true }, hold));
@@ -103,7 +104,7 @@ export class Engine {
         return;
       }
       case "failed":
-        return this.#fail("failed", message.sentence);
+        return this.#fail("failed", message.sentence ?? say("pocket-failed"));
       case "told": {
         const wire = this.#lines.get(message.line);
         if (message.text === null) this.#lines.delete(message.line);
@@ -131,6 +132,7 @@ export class Engine {
   #fail(at: "elsewhere" | "failed", why: string): void {
     Object.assign(pocket, { at, why, waited: false });
     this.#worker.terminate();
+    this.#release();
     for (const wire of this.#lines.values()) wire.tell(farewell());
     for (const done of this.#asked.values()) done(refusal());
     this.#lines.clear();

@@ -18,7 +18,8 @@ export type FromPython =
   /** `kept`: whether games are there again after the page was closed; `modules`: what a picture would hold, if there is none. */
   | { t: "ready"; kept: boolean; modules: string[] | null }
   | { t: "pictured" }
-  | { t: "failed"; sentence: string }
+  /** `sentence`: why, where that can be said to people. */
+  | { t: "failed"; sentence: string | null }
   /** null: the line has ended. */
   | { t: "told"; line: number; text: string | null }
   | { t: "answer"; number: number; granted: boolean; text: string }
