@@ -288,7 +288,7 @@ async def spoken(request: Request, files: SpokenFiles, name: str) -> Response:
     found = await files.find(name)
     if found is None:
         raise Problem("no_page")
-    return found.answer(request)
+    return await found.answer(request)
 
 
 async def no_page(request: Request, server: ServerState) -> None:
@@ -328,7 +328,7 @@ async def page(request: Request) -> Response:
     assets: Assets = request.app.state.assets
     if assets.old:
         await asyncio.to_thread(assets.read)
-    return assets.answer(request.path_params["path"], request)
+    return await assets.answer(request.path_params["path"], request)
 
 
 ROUTES = [

@@ -62,9 +62,8 @@ class SqliteEngine:
                 raise BadStore(say("newer-store" if version > FORMAT else "older-store", file=str(self.file), theirs=version, ours=FORMAT))
             self._look_for_gap(connection)
             let_shrink(connection)
-            connection.executescript(SCHEMA)
-            connection.execute(f"PRAGMA user_version={FORMAT}")
-            connection.execute("INSERT OR IGNORE INTO meta VALUES ('commits', 0)")
+            first = f"PRAGMA user_version={FORMAT}; INSERT OR IGNORE INTO meta VALUES ('commits', 0);"
+            connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} {first} COMMIT;")  # at once, or a new folder is synced forty times
             connection.execute("UPDATE meta SET value = max(value, ?) WHERE name = 'commits'", (self._mark.read(),))
         except BadStore:
             connection.close()

@@ -1,15 +1,16 @@
-"""The built client, read and compressed once: an address is looked up in a table and never asked of the disk.
+"""The built client, read once: an address is looked up in a table and never asked of the disk.
 
 Starlette's StaticFiles would ask the disk and compress anew for every answer.
 """
 
+import asyncio
 import gzip
 import mimetypes
 import re
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -23,21 +24,36 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock
 <p>The page itself has not been built yet. In a checkout, <code>make web</code> builds it; then reload.</p></html>"""
 
 
-class Asset(msgspec.Struct, frozen=True):
-    """One file as it is sent."""
+class Asset:
+    """One file as it is sent. It is compressed when somebody first asks for it: a start would wait half a second for all."""
 
-    type: str
-    plain: bytes
-    pressed: bytes | None  # where that makes it smaller
-    mark: str
-    cache: str
+    def __init__(self, name: str, plain: bytes, immutable: bool = False) -> None:
+        """`immutable`: its name carries a hash of what is in it."""
+        self.type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        self.plain = plain
+        self.cache = FOREVER if immutable else AGAIN
 
-    def answer(self, request: Request) -> Response:
-        headers = {"ETag": self.mark, "Cache-Control": self.cache, "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == self.mark:
+    @cached_property
+    def etag(self) -> str:
+        return f'"{sha256(self.plain).hexdigest()[:24]}"'
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """None where that would not make it much smaller."""
+        found = gzip.compress(self.plain, 9, mtime=0) if len(self.plain) > COMPRESSED_FROM_BYTES else self.plain
+        return found if len(found) < 0.9 * len(self.plain) else None
+
+    def _prepare(self) -> None:
+        _ = self.etag, self.compressed
+
+    async def answer(self, request: Request) -> Response:
+        if "compressed" not in vars(self):
+            await asyncio.to_thread(self._prepare)
+        headers = {"ETag": self.etag, "Cache-Control": self.cache, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.etag:
             return Response(status_code=304, headers=headers)
-        if self.pressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.pressed, media_type=self.type, headers={**headers, "Content-Encoding": "gzip"})
+        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.compressed, media_type=self.type, headers={**headers, "Content-Encoding": "gzip"})
         return Response(self.plain, media_type=self.type, headers=headers)
 
 
@@ -63,11 +79,11 @@ class Assets:
             return None
 
     def read(self) -> None:
-        """Read and compress everything: some tenths of a second."""
+        """Read everything, so that all files are of one build."""
         built = self._edition()
         paths = [path for path in self.folder.rglob("*") if path.is_file()] if built is not None else []
         names = {path: path.relative_to(self.folder).as_posix() for path in paths}
-        self._files = {name: asset(name, self._content(path, name), "assets" in name.split("/")) for path, name in names.items()}
+        self._files = {name: Asset(name, self._content(path, name), "assets" in name.split("/")) for path, name in names.items()}
         self._built = built
 
     def plain(self) -> dict[str, bytes]:
@@ -82,21 +98,13 @@ class Assets:
         prefix = self._prefix.encode()
         return ROOTED.sub(rb"\1" + prefix + b"/", content).replace(NOWHERE, NOWHERE.replace(b'""', b'"' + prefix + b'"'))
 
-    def answer(self, path: str, request: Request) -> Response:
+    async def answer(self, path: str, request: Request) -> Response:
         """A file; every other address is the client itself, which knows its way."""
         found = self._files.get(path)
         if found is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.", 404, media_type="text/plain")
         found = found or self._files.get("index.html")
-        answer = found.answer(request) if found else HTMLResponse(UNBUILT, 503)
+        answer = await found.answer(request) if found else HTMLResponse(UNBUILT, 503)
         if path == LOBBY:
             answer.headers["Link"] = f"<{self._prefix}/api/games>; rel=preload; as=fetch; crossorigin"
         return answer
-
-
-def asset(name: str, plain: bytes, forever: bool = False) -> Asset:
-    """`forever`: its name carries a hash of what is in it."""
-    pressed = gzip.compress(plain, 9, mtime=0) if len(plain) > COMPRESSED_FROM_BYTES else plain
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    mark = f'"{sha256(plain).hexdigest()[:24]}"'
-    return Asset(kind, plain, pressed if len(pressed) < 0.9 * len(plain) else None, mark, FOREVER if forever else AGAIN)

@@ -14,7 +14,7 @@ import msgspec
 
 from ... import find, names
 from ...core.text.folders import cache_folder, write_whole
-from .assets import Asset, asset
+from .assets import Asset
 
 PACKAGE = Path(__file__).parents[2]
 KEPT_EDITIONS = 3
@@ -89,7 +89,7 @@ class SpokenFiles:
             content = await self._written(game, polite)
             await asyncio.to_thread(keep, file, content)
             made = read(content)
-        return {name: asset(name, text) for name, text in made.items()}
+        return {name: Asset(name, text) for name, text in made.items()}
 
     async def _written(self, game: str, polite: int) -> bytes:
         environment = {**os.environ, "PADDOCK_JIT": "0"}
