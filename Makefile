@@ -41,7 +41,7 @@ terminal: $(READY) ## choose a game and play it here (ARGS="super-farmer --bots 
 	@$(BIN)/paddock play $(ARGS)
 
 test: $(READY) ## before you hand in: all checks, and every promise once (10 minutes on two cores)
-	@$(MAKE) --no-print-directory -j $(JOBS) lint web test-client browser warm
+	@$(MAKE) --no-print-directory -j $(JOBS) lint $(CLIENT) test-client browser warm
 	@echo "== tests, compiled"
 	@$(call COMPILED,not rest)
 	@echo "== tests, plain Python"

@@ -330,6 +330,7 @@ class Patient:
         return {0: "1", 7: "q", 9: "p", 20: "D", 21: " ", 30: "x"}.get(self.looks % 40, "")
 
 
+@pytest.mark.rest
 def test_a_whole_game_in_real_time():
     """BBM-51 to BBM-59: the clock, a person and two bots play to the end, and the record gives the same game again."""
     match = Match("moose", 3, seed=5, chance="given", tempo="real", deck="half")

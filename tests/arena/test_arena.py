@@ -161,6 +161,7 @@ def state(pid: str) -> str:
         return "Z"
 
 
+@pytest.mark.rest
 def test_a_book_goes_on_with_more_games_and_more_bots(
     whole: tuple[Path, Any], hired: list[Worker], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -177,6 +178,7 @@ def test_a_book_goes_on_with_more_games_and_more_bots(
     assert len(hired) == 2, "one for each tournament"
 
 
+@pytest.mark.rest
 def test_it_stops_when_the_ladder_is_certain(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The simple bot is far better: one look after 30 deals is enough."""
     words = ["arena", "have-you-herd", "simple", "random", "--json", "--games", "400", "--option", "turn_cap=40", "--stop-when-certain"]

@@ -135,6 +135,7 @@ def loot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "loot"
 
 
+@pytest.mark.rest
 @pytest.mark.usefixtures("plain_workers")
 def test_pipe_bots_are_contained(children: Path) -> None:
     script = HERE / "hostile_pipe.py"

@@ -24,6 +24,7 @@ DOCS = ROOT / "docs"
 EXAMPLES = ROOT / "examples/bots"
 
 
+@pytest.mark.rest
 def test_the_example_bot_of_the_page_beats_random_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Twenty lines, saved under the name that the page gives, played by the command that the page gives, but fewer games."""
     text = (DOCS / "write-a-bot.md").read_text("utf-8")

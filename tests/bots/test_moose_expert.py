@@ -387,6 +387,7 @@ def test_each_level_beats_the_one_below_and_the_top_makes_95_percent_of_the_best
     assert values[-1] >= 0.95
 
 
+@pytest.mark.rest
 def test_a_player_is_as_good_as_itself() -> None:
     """The even share is one half, exactly, for any number of seats."""
     for seats in (3, 4):

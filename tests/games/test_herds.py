@@ -1963,6 +1963,7 @@ def test_the_row_is_small() -> None:
 # Suggestions and the screen.
 
 
+@pytest.mark.rest
 @pytest.mark.compiled_only  # no rule: nothing of it is ever compiled
 def test_suggestions_are_good_enough_to_beat_chance() -> None:
     """HER-50: whoever follows them wins most games against random players."""

@@ -76,6 +76,7 @@ async def challenge_known(house, bot):
     return (await house.store.do(lambda connection: accounts.by_name(connection, bot.name))).here
 
 
+@pytest.mark.rest
 def test_the_server_is_restarted_in_the_middle(tmp_path):
     async def some_plays(client, plays):
         for _ in range(plays):

@@ -134,6 +134,7 @@ def test_a_game_begun_without_somebody_keeps_their_seat(tmp_path):
     run(test)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("commit", [9, 11, 13])
 def test_a_kill_between_loses_nobody(tmp_path, commit):
     """The server dies at any step of a rematch: asked again, everybody ends at one table, and it begins.

@@ -60,6 +60,7 @@ def lives(folder, **settings):
         box[0].kill()
 
 
+@pytest.mark.rest
 def test_a_turn_clock_goes_on_with_the_time_that_was_left(tmp_path):
     """The clock of a killed server is noted every second: at most that second is given back, and the time of the outage does not count."""
 
@@ -85,6 +86,7 @@ def test_a_turn_clock_goes_on_with_the_time_that_was_left(tmp_path):
     run(test)
 
 
+@pytest.mark.rest
 def test_a_turn_clock_runs_out_after_a_kill_though_nobody_comes_back(tmp_path):
     """Everybody was there when the server died, nobody says hello to the new one: the clock rings, and a bot makes that play."""
 
@@ -107,6 +109,7 @@ def test_a_turn_clock_runs_out_after_a_kill_though_nobody_comes_back(tmp_path):
     run(test)
 
 
+@pytest.mark.rest
 def test_a_bot_whose_turn_it_was_plays_after_a_kill_though_nobody_comes_back(tmp_path):
     async def test():
         with lives(tmp_path, bot_pause=1000.0) as (url, again):

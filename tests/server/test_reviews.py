@@ -120,6 +120,7 @@ def test_two_ask_and_one_review_is_worked_out_and_kept(tmp_path, monkeypatch):
     run(test)
 
 
+@pytest.mark.rest
 def test_a_review_that_waits_for_the_compiler_says_so(tmp_path, monkeypatch):
     """What the coach needs is compiled once on a machine: whoever waits for that is told, and then the review goes on as ever."""
 
@@ -236,6 +237,7 @@ def test_what_cannot_be_reviewed_says_why(tmp_path):
     run(test)
 
 
+@pytest.mark.rest
 def test_one_client_cannot_have_the_coach_alone(tmp_path):
     """So many at a time, and so much of its time; what is kept can always be looked at."""
 

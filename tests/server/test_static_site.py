@@ -20,6 +20,8 @@ from .test_middleware import ask
 ABSOLUTE = re.compile(rb"""(?:href|src)=["']?/|https?://(?!www\.w3\.org/)[\w.-]+""")
 SERVER = "https://games.example/club"
 
+pytestmark = [pytest.mark.rest, pytest.mark.xdist_group("static site")]  # one folder serves them all
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -295,6 +295,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.rest
 def test_solo_is_solved_checked_kept_and_played(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """SF-49: the optimum (31.106923 rolls) with both checks; the second time it is read; and a bot plays it."""
     match = Match("super-farmer", 1, solo="on", seed=3)

@@ -88,11 +88,12 @@ def here(call: Call) -> tuple[int, list[str]]:
 
 
 SMALL, LARGE = (20, 40, 4), (500, 1500, 64)  # games, simulations and play-outs at each table
+QUICK = "swip-sheep"  # its module is made within seconds
 
 
 @pytest.mark.compiled_only
 @pytest.mark.usefixtures("linked")
-@pytest.mark.parametrize(("name", "size"), [*((name, SMALL) for name in names()), *rest(*((name, LARGE) for name in names()))])
+@pytest.mark.parametrize(("name", "size"), [(QUICK, SMALL), *rest(*((name, LARGE) for name in names()))])
 def test_rows_trees_and_play_outs_are_the_same_bytes(name: str, size: tuple[int, int, int], tmp_path: Path) -> None:
     """For every number of seats and all options that the laws know."""
     (module,) = build([name], FOLDER)

@@ -259,6 +259,7 @@ def test_a_raid_is_a_small_drama(
     expect(page.locator(".raid, .caption")).to_have_count(0)
 
 
+@pytest.mark.rest
 def test_a_tap_skips_one_raid_and_not_the_next(come: Come, stage: Stage) -> None:
     """Two raids of others and the end of the round come at once: each has its own moment, and a tap ends one of them."""
     stage.roll("S2", "S1", "any")
@@ -316,6 +317,7 @@ def test_a_finished_game_shows_all_hands(come: Come, stage: Stage) -> None:
     assert cards(person, 1) == ["S3", "S2", "D"]
 
 
+@pytest.mark.rest
 def test_a_replay_shows_the_cards_that_were_passed_and_taken(come: Come, stage: Stage) -> None:
     """SWP-06, SWP-20: with all hands open the true cards fly, also when the round ends in the same moment."""
     stage.roll("S3", "any")

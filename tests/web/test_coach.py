@@ -115,6 +115,7 @@ def test_from_the_result_to_every_moment(size: str, come: Come, stage: Stage) ->
     assert picture.evaluate(COLOURED, [230, 159, 0]) > 1000, "and Ben's"
 
 
+@pytest.mark.rest
 def test_play_on_by_keys(come: Come, stage: Stage) -> None:
     """From the choice itself, with keys alone: another table, at which one can choose anew; the old one stays as it was."""
     held = played(stage, *PLAYS)
@@ -140,6 +141,7 @@ def test_play_on_by_keys(come: Come, stage: Stage) -> None:
     assert person.table != held["table"]
 
 
+@pytest.mark.rest
 def test_whoever_looks_on_is_nobody(come: Come, stage: Stage) -> None:
     """A spectator, in Polish, by a link to a moment; and people at one device: nobody is "you", and everybody's line can be chosen."""
     held = played(stage, *PLAYS)

@@ -59,6 +59,7 @@ def test_a_face_is_kept_in_the_browser_and_seen_on_the_board(come: Come) -> None
     expect(page.locator(".near .head[data-face='2']")).to_be_visible()
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("size", [None, *rest(PHONE)], ids=["desk", "phone"])
 def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size: dict[str, int] | None) -> None:
     host, friend = (come(name, **({"viewport": size} if size else {})) for name in ("Ada", "Ben"))

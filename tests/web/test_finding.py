@@ -84,6 +84,7 @@ def test_a_rated_game_reaches_the_ladder(come: Come, plain_house: House) -> None
     expect(ada.page).to_have_url(re.compile("/ladder/have-you-herd"))
 
 
+@pytest.mark.rest
 def test_tables_of_the_lobby_are_filtered(come: Come, plain_house: House) -> None:
     host, guest = come("Ada", to=plain_house), come("Ben", to=plain_house)
     for game in ("Super Farmer", "Have You Herd?"):

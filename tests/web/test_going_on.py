@@ -135,6 +135,7 @@ def test_saved_game_opens_as_a_replay(come: Come, tmp_path: Path) -> None:
     assert friend.wait()
 
 
+@pytest.mark.rest
 def test_bot_stands_in_and_the_seat_is_taken_back(come: Come, paced_house: House) -> None:
     """Whoever has to go lets a bot play, and may come back."""
     person = come(to=paced_house)
@@ -199,6 +200,7 @@ def test_a_game_that_does_not_fit_the_rules_any_more_is_frozen(come: Come, own_h
     expect(pole.page.get_by_role("alert")).to_contain_text("Zasady zmieniły się")
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("game", ["Super Farmer", *rest("Have You Herd?", "Herds", "Swip'Sheep", "Bunny Bunny Moose Moose")])
 def test_a_visitor_watches_a_game(come: Come, game: str) -> None:
     """One press in the lobby, and a whole game plays by itself, acted out; it can be held, walked through, and left for its end."""

@@ -111,6 +111,7 @@ def test_a_board_is_as_high_with_hints_as_without(come: Come, stage: Stage) -> N
     assert page.evaluate(high) == before
 
 
+@pytest.mark.rest
 def test_real_time_waits_for_a_hint_and_begins_with_practice(come: Come, stage: Stage) -> None:
     """The first time: nothing goes on while a hint is open, whoever sits there sees why; then a round that does not count, then 3, 2, 1."""
     stage.roll("any")

@@ -135,6 +135,7 @@ def test_a_hand_of_herds(come: Come, stage: Stage) -> None:
     assert page.evaluate("window.touched") == 0
 
 
+@pytest.mark.rest
 def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
     """HER-14, HER-22, HER-24, HER-31, HER-36: the last turn of a match: trade, grow, swap, lay, pass to one of two."""
     stage.roll("any")
@@ -189,6 +190,7 @@ def test_everything_that_herds_knows(come: Come, stage: Stage) -> None:
     assert page.evaluate("window.touched") == 0
 
 
+@pytest.mark.rest
 def test_bunny_bunny_moose_moose(come: Come, stage: Stage) -> None:
     """Step by step with bots, the last three rounds: hands by their keys, Enter shows the pose, bets on somebody, reads the next line."""
     person = come(to=stage)

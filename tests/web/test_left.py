@@ -138,6 +138,7 @@ def test_a_big_screen_shows_farms_a_ticker_and_a_code_that_a_phone_can_type(come
     expect(phone.page).to_have_url(re.compile(f"/t/{table}$"))
 
 
+@pytest.mark.rest
 def test_the_head_tells_the_present(come: Come, calm_stage: Stage) -> None:
     """While the dice roll, the question that was answered is gone; how many are ready is the same everywhere."""
     calm_stage.roll("R/R", "any")

@@ -166,6 +166,7 @@ def open_house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
+@pytest.mark.rest
 def test_an_invitation_has_the_address_that_others_can_open(come: Come, open_house: House) -> None:
     """Also on a page that was opened by an address of this computer only: in the link and in the code."""
     lan = in_network()

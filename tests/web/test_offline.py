@@ -33,6 +33,7 @@ def wait_until_kept(page: Page, cache: str, many: int) -> None:
     wait_until(page, KEPT, cache, many)
 
 
+@pytest.mark.rest
 @pytest.mark.usefixtures("packed")
 def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     """Rules, lessons and puzzles in both languages, and games to watch, are there when the server is gone; when it is back it is asked."""

@@ -59,6 +59,7 @@ def listening(house: House, key: str, answer: str | None = None) -> Iterator[Non
         line.close()
 
 
+@pytest.mark.rest
 def test_a_person_plays_with_a_bot_from_outside(open_house: House, come: Come) -> None:
     """The example of ours, as its author runs it."""
     key = account(open_house, "Robo")

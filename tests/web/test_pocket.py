@@ -53,6 +53,7 @@ def play(person: Person) -> None:
     assert re.search("wins?|win together|draw", finished(person))
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", [QUICK, *rest(*(each for each in names() if each != QUICK))])
 def test_a_whole_game_against_champions_without_a_line(name: str, come: Come, files: FileHost) -> None:
     """And what is over is still there when the page is opened again."""

@@ -23,6 +23,7 @@ def below(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
+@pytest.mark.rest
 def test_everything_lies_below_the_prefix(come: Come, below: House) -> None:
     person = come(to=below, service_workers="allow")
     page = person.page

@@ -101,6 +101,7 @@ def everything(person: Person, language: str) -> None:
     go(person)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("language", ["en", *rest("pl")])
 def test_a_page_without_a_server(language: str, come: Come, files: FileHost) -> None:
     """A lesson, a puzzle, the rules and a whole game; then the same when host and line are gone. Nobody else is asked for anything."""
@@ -126,6 +127,7 @@ def test_a_page_without_a_server(language: str, come: Come, files: FileHost) -> 
     assert [url for url in asked if not url.startswith((there, "about:"))] == []
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("size", ["desk", *rest("phone")])
 def test_it_promises_nothing_that_it_has_not(size: str, come: Come, bare_files: FileHost) -> None:
     """No door leads to what only a server has: there one is told of servers, and where this page knows one."""

@@ -41,6 +41,7 @@ def test_the_lobby_says_how_many_can_play(come: Come) -> None:
         expect(card.locator(".facts")).to_have_text(f"{least}–{most} players · {find(name_of[title]).minutes} min")
 
 
+@pytest.mark.rest
 def test_no_default_is_dropped_between_the_form_and_the_server(come: Come) -> None:
     """What the form shows is what it sends, option by option: a table means the same whatever the rules say one day."""
     person = come()

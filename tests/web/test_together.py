@@ -50,6 +50,7 @@ def offer(person: Person, partner: Person, give: tuple[str, int], take: tuple[st
     person.button("Make this offer").click()
 
 
+@pytest.mark.rest
 def test_three_people_play_a_farm_game_and_trade(come: Come, stage: Stage) -> None:
     """A game in three browsers until somebody wins, with offers that are accepted and offers that are declined.
 
