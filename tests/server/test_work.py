@@ -23,6 +23,7 @@ from paddock.server.messages.requests import NewTable, OpenedTable, PlayOn, Wish
 from paddock.server.storage.store import StoredEvent
 from paddock.server.tables import jobs, offers, presenter, transcript
 from paddock.server.tables.events import Opened, Sat, Started, State, encode, token_hash
+from paddock.server.tables.tokens import table_name
 from paddock.server.tables.transcript import restore
 from paddock.server.words import Problem
 
@@ -33,7 +34,7 @@ MANY = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 
 
 async def lay(house, game, position, *names):
     """A table with this position, written down as the server would have done; returns its name and the tokens."""
-    table, tokens = f"laid{new_key()[:8].lower().replace('-', 'a').replace('_', 'b')}", [new_key() for _ in names]
+    table, tokens = table_name(house.store.secret, new_key()), [new_key() for _ in names]
     events = [Opened(game, len(names), position=position)]
     events += [Sat(seat, name, token_hash(tokens[seat])) for seat, name in enumerate(names)]
     await house.store.append(table, [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
