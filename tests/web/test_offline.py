@@ -85,7 +85,6 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     page.goto("/health")  # nothing is asked for any more when the server stops
 
 
-@pytest.mark.rest
 def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
     """The page is there and the server is gone: nothing is promised; a button says why it does nothing, and a code where it is typed."""
     person = come()
