@@ -211,7 +211,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, content in FILES:
         (home / name).write_text(content, "utf-8")
     extend(home / "src/paddock/games/__init__.py", f"{LINES[0]}\n")
-    for command in re.findall(r"`python -m ([^`<]+)`", PAGE[PAGE.index("Last, let the game") :]):
+    for command in re.findall(r"^    python -m (.+)$", PAGE[PAGE.index("Last, write the two") :], re.MULTILINE):
         assert carry_out(home, *command.split()).returncode == 0
     return home
 
