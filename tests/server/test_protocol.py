@@ -16,6 +16,7 @@ from paddock.server.settings import BadSettings, Settings, from_environment
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
 CODE = re.compile(r'(?:(?:Problem|super\(\).__init__)\(\s*|no_coach = )"(\w+)"')  # the pool of bots keeps why it has no coach
+HABITS = ROOT / "src" / "paddock" / "coach" / "habits.py"
 SOURCES = sorted((ROOT / "src" / "paddock" / "server").rglob("*.py"))
 
 
@@ -38,6 +39,27 @@ def test_the_page_tells_of_every_message():
             assert f"`{message.__struct_config__.tag}`" in text, message
     for path in ("/api/games", "/api/tables", "/api/records", "/api/rules/", "/lessons/", "/puzzles/", "/health", "/ws"):
         assert path in text
+
+
+def test_the_page_names_what_there_is():
+    """The fields of what a client says; the types of requests and answers; every route of plain HTTP."""
+    text = PAGE.read_text("utf-8")
+    by_tag = {message.__struct_config__.tag: message for message in protocol.Client.__args__}
+    told = {tag: re.sub(r"\([^)]*\)", "", fields) for tag, fields in re.findall(r"^\| `(\w+)` \| ([^|]*) \| [^|]* \| ", text, re.MULTILINE)}
+    assert {tag: set(fields.replace(" ", "").split(",")) for tag, fields in told.items()} == {
+        tag: {field.encode_name for field in msgspec.structs.fields(message)} for tag, message in by_tag.items()
+    }
+    defined = {
+        name
+        for source in [*SOURCES, HABITS]
+        for name in re.findall(r"^(?:class )?(\w+)(?: = |\(|:)", source.read_text("utf-8"), re.MULTILINE)
+    }
+    named = re.findall(r"^\| `(?:GET|POST) [^|]*? with (`\w+`[^|]*) \|", text, re.MULTILINE) + re.findall(r"\| (`[A-Z]\w+`): ", text)
+    assert {name for cell in named for name in re.findall(r"`([A-Z]\w+)`", cell)} - defined == set()
+    written = re.sub(r"[A-Z]{4,}|\{\w+\}", "*", text)
+    for source in SOURCES:
+        for path in re.findall(r'Route\("(/api/[^"]+)", api\((?!no_page)', source.read_text("utf-8")):
+            assert re.sub(r"\{[\w:]+\}", "*", path) in written, path
 
 
 def test_the_page_tells_of_every_reason_to_refuse():
