@@ -66,26 +66,26 @@ def version() -> str:
 
 
 def add_play(verbs: Any) -> None:
-    verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal: people who share it, and bots.")
+    verb = verbs.add_parser("play", help="play in the terminal", description="Play in the terminal, with bots and people who share it.")
     verb.add_argument("game", nargs="?", metavar="GAME", help="which game; without it you can choose")
-    verb.add_argument("--bots", type=whole_number, metavar="N", help="how many bots play (default: as many as the game needs)")
+    verb.add_argument("--bots", type=whole_number, metavar="N", help="how many bots (default: as many as the game needs)")
     verb.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="KIND",
-        help="easy, normal, hard or champion, or the file of a trained player (my.pt); once for each bot",
+        help="easy, normal, hard, champion, or the file of a trained player (my.pt); repeat for each bot",
     )
     verb.add_argument("--players", type=whole_number, metavar="N", help="how many people share the terminal (default: 1)")
-    verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; once for each person")
-    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
-    verb.add_argument("--solo", action="store_true", help="play alone, where the game has rules for it")
+    verb.add_argument("--name", action="append", default=[], metavar="NAME", help="a person's name; repeat for each person")
+    verb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
+    verb.add_argument("--solo", action="store_true", help="play alone, if the game has rules for it")
     verb.add_argument("--tempo", choices=("step", "real"), help="Bunny Bunny Moose Moose: step by step (default), or with a live beat")
     verb.add_argument("--seed", type=whole_number, metavar="N", help="the same luck every time")
     verb.add_argument("--box", type=Path, metavar="FILE", help="your own box.toml: dice, cards, counts")
-    verb.add_argument("--position", metavar="TEXT", help="begin at a position in the notation of the rules")
-    verb.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
-    verb.add_argument("--save", type=Path, metavar="FILE", help="keep every play in this file at once")
+    verb.add_argument("--position", metavar="TEXT", help="begin at this position, in the notation of the rules")
+    verb.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
+    verb.add_argument("--save", type=Path, metavar="FILE", help="save every play to this file at once")
     add_language(verb)
     verb.set_defaults(run=run_play)
 
@@ -113,15 +113,15 @@ def run_play(asked: argparse.Namespace) -> int:
 
 
 def add_language(verb: Any) -> None:
-    verb.add_argument("--language", choices=LANGUAGES, help="what is said (default: as LANG says)")
+    verb.add_argument("--language", choices=LANGUAGES, help="the language (default: that of LANG)")
 
 
 def add_rules(verbs: Any) -> None:
-    about = "How a game is played, told for people; all our rules by number; or one of them by its id."
-    verb = verbs.add_parser("rules", help="read our rules", description=about)
+    about = "Read how a game is played, all its rules by number, or one rule by its id."
+    verb = verbs.add_parser("rules", help="read the rules", description=about)
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("id", nargs="?", metavar="ID", help="one rule, for example SF-07")
-    verb.add_argument("--numbered", action="store_true", help="all rules by number, with what is in the box and worked examples")
+    verb.add_argument("--numbered", action="store_true", help="all rules by number, with the contents of the box and worked examples")
     add_language(verb)
     verb.set_defaults(run=run_rules)
 
@@ -151,7 +151,7 @@ def run_rules(asked: argparse.Namespace) -> int:
 
 
 def add_games(verbs: Any) -> None:
-    verb = verbs.add_parser("games", help="which games there are", description="The games, with their names for the other verbs.")
+    verb = verbs.add_parser("games", help="list the games", description="List the games, with their names for the other verbs.")
     verb.set_defaults(run=run_games)
 
 

@@ -9,61 +9,61 @@ from ..core.text.complaint import Complaint
 
 
 def add_serve(verbs: Any) -> None:
-    about = "Open tables in the browser, for everybody who can reach this machine. Settings also come from PADDOCK_HOST and so on."
+    about = "Start a server for play in the browser, on this machine or over the network. Settings also come from PADDOCK_HOST and so on."
     verb = verbs.add_parser("serve", help="play together in the browser", description=about)
     verb.add_argument("--host", metavar="NAME", help="where to listen (default 127.0.0.1: this machine only; 0.0.0.0: the network)")
     verb.add_argument("--port", type=whole_number, metavar="N", help="on which port (default 8000; 0: any free one)")
     verb.add_argument(
-        "--prefix", metavar="PATH", help="below which path of a site it lies, behind a proxy: /paddock (default: at its root)"
+        "--prefix", metavar="PATH", help="the path of a site below which it is served, behind a proxy: /paddock (default: the root)"
     )
     add_data(verb)
     verb.add_argument(
-        "--store", metavar="ADDRESS", help="keep them in a PostgreSQL (postgresql://user@host/name), for several servers, too"
+        "--store", metavar="ADDRESS", help="store games in a PostgreSQL (postgresql://user@host/name), which several servers can share"
     )
-    verb.add_argument("--metrics-port", type=whole_number, metavar="N", help="measure for Prometheus (/metrics), on a port of its own")
-    verb.add_argument("--log", choices=("text", "json"), help="how events are told (default: text in a terminal, else JSON)")
+    verb.add_argument("--metrics-port", type=whole_number, metavar="N", help="serve metrics for Prometheus (/metrics) on this port")
+    verb.add_argument("--log", choices=("text", "json"), help="the format of the log (default: text in a terminal, else JSON)")
     verb.set_defaults(run=run_serve)
 
 
 def add_site(verbs: Any) -> None:
-    about = "Write the page as a folder for any web host: rules, lessons, puzzles and games to watch, without a server. See docs/site.md."
-    verb = verbs.add_parser("site", help="write the page as files, for any web host", description=about)
+    about = "Write a static site for any web host: games against bots, rules, lessons and puzzles, without a server. See docs/site.md."
+    verb = verbs.add_parser("site", help="write a static site, for any web host", description=about)
     verb.add_argument("folder", type=Path, metavar="OUT", help="a new folder, or one that `paddock site` has written")
-    verb.add_argument("--server", default="", metavar="ADDRESS", help="a server at which others play: the page sends people there")
+    verb.add_argument("--server", default="", metavar="ADDRESS", help="a server to which the page sends people to play with others")
     verb.add_argument(
-        "--program", type=Path, metavar="FILE", help="a wheel of Paddock (make wheel): who wants a server finds it on the page"
+        "--program", type=Path, metavar="FILE", help="a wheel of Paddock (make wheel), which people can download from the page"
     )
     verb.set_defaults(run=run_site)
 
 
 def add_data(verb: Any) -> None:
-    verb.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    verb.add_argument("--data", type=Path, metavar="DIR", help="the folder of the games")
 
 
 def add_account(verbs: Any) -> None:
-    about = "Make an account for a bot from outside, and print its key, once; without a name, list all. The server may be running."
-    verb = verbs.add_parser("account", help="let a bot from outside play on a server", description=about)
+    about = "Make an account for an external bot, and print its key, once; without a name, list all. The server may be running."
+    verb = verbs.add_parser("account", help="let an external bot play on a server", description=about)
     verb.add_argument("name", nargs="?", metavar="NAME", help="what the bot is called")
-    verb.add_argument("--new-key", action="store_true", help="give an account another key: the old one is worth nothing any more")
-    verb.add_argument("--remove", action="store_true", help="take an account away")
+    verb.add_argument("--new-key", action="store_true", help="replace the key of an account")
+    verb.add_argument("--remove", action="store_true", help="remove an account")
     add_data(verb)
     verb.set_defaults(run=run_account)
 
 
 def add_backup(verbs: Any) -> None:
-    about = "Copy all games of a server into one file, also while people play there. The copy is checked before it gets its name."
-    verb = verbs.add_parser("backup", help="copy all games of a server", description=about)
+    about = "Back up all games of a server to one file, also while people play there. The backup is checked before it gets its name."
+    verb = verbs.add_parser("backup", help="back up all games of a server", description=about)
     verb.add_argument("file", type=Path, metavar="FILE", help="a new file")
     add_data(verb)
     verb.set_defaults(run=run_backup)
 
 
 def add_restore(verbs: Any) -> None:
-    about = "Put such a copy back, into a folder that no server uses."
-    verb = verbs.add_parser("restore", help="put a copy of all games back", description=about)
-    verb.add_argument("file", type=Path, metavar="FILE", help="a copy that `paddock backup` has made")
+    about = "Restore a backup, into a folder that no server uses."
+    verb = verbs.add_parser("restore", help="restore a backup", description=about)
+    verb.add_argument("file", type=Path, metavar="FILE", help="a backup made by `paddock backup`")
     add_data(verb)
-    verb.add_argument("--replace", action="store_true", help="where there are games already: put them aside, and these in their place")
+    verb.add_argument("--replace", action="store_true", help="replace the games that are there, and keep them in a folder beside")
     verb.set_defaults(run=run_restore)
 
 
