@@ -50,7 +50,7 @@ def test_a_line_is_read_changed_and_refused(tmp_path):
             assert more.left["H"] == 5
             assert (await set_up(more.line, Lay("turn", 0, {"B": 1}))).waiting == [1]
             many = await set_up(FARMS, Lay("A", 0, {"H": 7}))
-            assert many.wrong == "That cannot be: there are only 6 of H in the box."
+            assert many.wrong == "That is impossible: there are only 6 of H in the box."
             assert many.line == "A H7; B R14 S2 P2 SD1; turn A", "the next change may put it right"
             polish = await ask(house, "positions?language=pl", SetUp(game="super-farmer", players=2, line="A H7; B -"), SetPosition)
             assert polish.wrong == "Tak być nie może: w pudełku jest H tylko tyle: 6."

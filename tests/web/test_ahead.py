@@ -20,7 +20,7 @@ def test_a_roll_in_advance(size: str, come: Come, stage: Stage) -> None:
     page = ben.page
     ben.button("Play in advance").click()
     sheet = page.get_by_role("dialog", name="Play in advance")
-    expect(sheet.get_by_text("It is played as soon as it is your turn, if it fits then.")).to_be_visible()
+    expect(sheet.get_by_text("It is played as soon as it is your turn, if it is still possible then.")).to_be_visible()
     inspect(page, f"ahead-{size}")
     sheet.get_by_role("button", name="Roll the dice").click()
     wished = page.get_by_text("In advance: Roll the dice")
@@ -40,6 +40,6 @@ def test_a_roll_in_advance(size: str, come: Come, stage: Stage) -> None:
     sheet.get_by_role("button", name="Roll the dice").click()
     expect(wished).to_be_visible()
     stage.play(held, "1 sheep for 6 rabbits from player 2")
-    expect(page.get_by_text("What you played in advance does not fit any more. It is your turn.")).to_be_visible()
+    expect(page.get_by_text("Your play in advance is no longer possible. It is your turn.")).to_be_visible()
     expect(ben.button("Accept").first).to_be_visible()
     inspect(page, f"ahead-dropped-{size}")

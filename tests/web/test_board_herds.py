@@ -272,7 +272,7 @@ def test_a_trade_is_two_sums_that_must_meet(come: Come, stage: Stage) -> None:
     expect(person.page.locator(".saw.even")).to_have_count(0)
     tap(person, "grass", "E2", "D2")
     expect(person.page.locator(".saw.even")).to_have_count(1)
-    expect(says(person)).to_contain_text("Ducktor 2 must be laid this turn then.")
+    expect(says(person)).to_contain_text("Then Ducktor 2 must be laid this turn.")
     person.button("Trade 1 for 4").click()
     expect(log_of(person)).to_contain_text("You trade")
     expect(card(person, "L6", "grass")).to_be_visible()

@@ -212,7 +212,7 @@ def test_all_five_pedestals_are_seen(come: Come, stage: Stage) -> None:
 
 def test_what_is_known_of_other_hands(come: Come, stage: Stage) -> None:
     person, _ = sit(come, stage, TO_ATTACK, 0)
-    expect(person.button("Attack Ben: 3 cards. A dog: you know of it, 2 hidden")).to_be_visible()
+    expect(person.button("Attack Ben: 3 cards. A dog, as you know, 2 hidden")).to_be_visible()
     expect(person.button("Attack Dan: 2 cards. 1 sheep: you gave it, 1 hidden")).to_be_visible()
     expect(person.button("Attack Cleo: 2 cards. 2 hidden cards")).to_be_visible()
     memory = person.page.get_by_role("group", name="You remember")

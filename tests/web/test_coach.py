@@ -271,7 +271,7 @@ def test_a_rough_look_first(size: str, come: Come, stage: Stage) -> None:
     assert len(asked) == seen
     answers[0] = whole
     page.evaluate(LOOK, False)
-    expect(told).to_have_text("The coach has thought it over: these figures stay.")
+    expect(told).to_have_text("The coach has finished: these figures are final.")
     assert (page.evaluate("scrollY"), chart(page).bounding_box()) == before
     expect(chart(page)).to_be_focused()
     expect(chart(page)).to_have_attribute("aria-valuetext", re.compile("^Moment 1 of 4"))

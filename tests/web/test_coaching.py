@@ -11,7 +11,7 @@ from ..support import rest
 from .house import PHONE, Person, Stage
 
 Come = Callable[..., Person]
-BULB, PLAINLY, CHANCES = "Ask the coach for a hint", "Say it plainly", "Chances of winning"
+BULB, PLAINLY, CHANCES = "Ask the coach for a hint", "Just tell me", "Chances of winning"
 NEARLY = "A S1 P1 C1 H1; B R1 S1 P1 C3; turn A"  # whoever is next wins, or the other one does
 TRADE = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 
@@ -107,5 +107,5 @@ def test_help_is_chosen_with_the_table(come: Come, stage: Stage, seats: list[str
     if "Bot: normal" in seats:
         expect(person.button(BULB)).to_be_visible()
     else:
-        expect(person.page.get_by_text("The coach may be asked at this table")).to_have_count(0)
+        expect(person.page.get_by_text("At this table you can ask the coach")).to_have_count(0)
         expect(person.button(BULB)).to_have_count(0)

@@ -76,7 +76,7 @@ def test_friends_see_who_is_who_and_nobody_takes_anothers_face(come: Come, size:
         expect(rows.nth(1).locator("[data-face]")).to_be_visible()
         assert [face(row) for row in rows.all()] == ["1", "0", "2"], "curls are Ada's; bots take what is left"
     friend.button("Your face: red hair and freckles").click()
-    expect(friend.page.get_by_role("dialog").get_by_role("button", name=f"{CURLS}: somebody here has it")).to_be_disabled()
+    expect(friend.page.get_by_role("dialog").get_by_role("button", name=f"{CURLS}: already taken")).to_be_disabled()
     inspect(friend.page, f"faces-{'phone' if size else 'desk'}")
     friend.page.get_by_role("dialog").get_by_role("button", name=GLASSES).click()
     expect(host.page.locator("main ol > li").nth(1).locator("[data-face='2']")).to_be_visible()

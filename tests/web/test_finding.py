@@ -32,7 +32,7 @@ def find(person: Person, game: str, players: int, **ticks: bool) -> None:
     form = asked(person, game)
     form.get_by_role("radio", name=str(players)).check(force=True)
     if ticks.get("at_once"):
-        form.get_by_label("Seats nobody takes").select_option("at-once")
+        form.get_by_label("Empty seats").select_option("at-once")
     if ticks.get("rated"):
         form.get_by_label("Rated: it counts for the ladder").check()
     person.button("Find a game").click()
@@ -43,13 +43,13 @@ def keep(person: Person) -> None:
     person.page.goto("/you")
     person.page.get_by_label("Your name").fill(person.name)
     person.button("Keep my games").click()
-    person.button("I have kept it").click()
+    person.button("I have saved it").click()
 
 
 def test_two_strangers_find_each_other(come: Come, plain_house: House) -> None:
     ann, ben = come("Ann", to=plain_house), come("Ben", to=plain_house)
     find(ann, "Super Farmer", 2)
-    expect(ann.page.get_by_text("Waiting for others who want the same.")).to_be_visible()
+    expect(ann.page.get_by_text("Waiting for people who want the same game.")).to_be_visible()
     find(ben, "Super Farmer", 2)
     assert ann.table == ben.table
     for person, other in ((ann, "Ben"), (ben, "Ann")):

@@ -60,7 +60,7 @@ def test_server_killed_in_the_middle(come: Come, own_house: House) -> None:
     turns(person, 4)
     farm, log, asked = my_farm(person), person.log(), person.status.inner_text()
     own_house.kill()
-    expect(person.status).to_contain_text("connection is lost")
+    expect(person.status).to_contain_text("Connection lost")
     own_house.open()
     expect(person.status).to_have_text(asked, use_inner_text=True)
     expect(person.lines).to_have_text(log, use_inner_text=True)

@@ -86,7 +86,7 @@ def test_one_gives_up_and_hears_what_it_costs(come: Come, calm_stage: Stage) -> 
     sheet.get_by_role("button", name="Resign").click()
     expect(ada.page.get_by_text("Ada has resigned.")).to_be_visible()
     rating = ada.page.get_by_role("region", name="Your rating in Have You Herd?")
-    expect(rating).to_contain_text("After one rated game this can still be nearly anything.")
+    expect(rating).to_contain_text("After one rated game this can still be almost anything.")
     expect(rating).to_contain_text("7 more games to the ladder")
     assert int(rating.locator(".big strong").inner_text().replace(",", "")) < 1500
     inspect(ada.page, "rating-first")

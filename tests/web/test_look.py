@@ -98,7 +98,7 @@ def test_screens(size: str, come: Come, stage: Stage) -> None:
     expect(page.get_by_text("Karol Borsuk")).to_be_visible()
     inspect(page, f"about-{size}")
     with page.expect_popup() as licences:
-        page.get_by_role("link", name="Everybody's licences").click()
+        page.get_by_role("link", name="All licences").click()
     expect(licences.value.get_by_text("Fluent Emoji").or_(licences.value.get_by_text("fluent-emoji-flat"))).to_be_visible()
     licences.value.close()
     person.lobby()

@@ -69,7 +69,7 @@ def test_a_visit_without_a_line(come: Come, own_house: House) -> None:
     page.evaluate("localStorage.setItem('paddock.settings', JSON.stringify({ language: 'en' }))")
     page.goto("/")
     person.watch("Super Farmer")
-    expect(person.status).to_have_text("No connection: this game is kept on this device.")
+    expect(person.status).to_have_text("No connection: this game is saved on this device.")
     person.button("Pause").click()
     moment = page.get_by_role("slider", name="Moment")
     last = int(moment.get_attribute("max") or 0)
@@ -97,7 +97,7 @@ def test_what_is_not_kept_is_not_said_to_be(come: Come, house: House) -> None:
     expect(page.get_by_role("alert")).to_have_text("There is no table with this code.")
     page.route("**/api/tables", lambda route: route.abort())
     page.reload()
-    expect(page.get_by_role("status").filter(has_text="No connection. Nothing is kept on this device yet.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No connection. Nothing is saved on this device yet.")).to_be_visible()
     person.more("Super Farmer")
     for name in ("Play against bots", "Rules online only", "Watch a game online only", "Set up online only"):
         expect(page.get_by_role("dialog").get_by_role("button", name=name)).to_be_disabled()

@@ -52,7 +52,7 @@ class Device(Person):
         self.page.get_by_label("Your name").fill(self.name)
         self.button("Keep my games").click()
         code = self.page.locator(".word").inner_text()
-        self.button("I have kept it").click()
+        self.button("I have saved it").click()
         return code
 
 
@@ -179,7 +179,7 @@ def test_a_line_and_a_player_are_reported(bring: Callable[..., Device], named_ho
     friend.button("Sit down on seat 2").click()
     friend.page.get_by_placeholder("Say something").fill("something nasty")
     friend.button("Send").click()
-    host.button("Report this line of Ben").click()
+    host.button("Report what Ben said").click()
     host.page.get_by_label("What is wrong?").fill("it hurts")
     host.button("Send the report").click()
     expect(host.page.get_by_text("Thank you.")).to_be_visible()

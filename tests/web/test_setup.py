@@ -110,11 +110,11 @@ def test_how_long_bots_think_is_a_word_or_a_number(come: Come) -> None:
     person.lobby()
     form = person.form("Bunny Bunny Moose Moose")
     delay = form.get_by_role("combobox", name="How long bots think")
-    assert delay.locator("option").all_inner_texts() == ["half a line", "so many milliseconds"]
+    assert delay.locator("option").all_inner_texts() == ["half a line", "a number of milliseconds"]
     expect(form.get_by_role("spinbutton", name="How long bots think")).to_have_count(0)
-    delay.select_option(label="so many milliseconds")
+    delay.select_option(label="a number of milliseconds")
     form.get_by_role("spinbutton", name="How long bots think").fill("700")
-    expect(delay.locator("option:checked")).to_have_text("so many milliseconds")
+    expect(delay.locator("option:checked")).to_have_text("a number of milliseconds")
     with person.page.expect_request("**/api/tables") as asked:
         form.get_by_role("button", name="Start").click()
     assert asked.value.post_data_json["settings"] == defaults("bunny-bunny-moose-moose", bot_delay=700)

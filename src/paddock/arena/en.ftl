@@ -15,7 +15,7 @@ games-few = Play at least one game, not { $games }.
 ray-missing = Ray is not installed here. It is an extra: pip install ".[ray]"
 ray-failed = Ray could not be reached: { $reason }
 file-unwritten = { $file } cannot be written: { $reason }
-workers-die = The playing processes end before they have begun. The last words of one: { $words }
+workers-die = The worker processes end before they have begun. The last words of one: { $words }
 hill-no-folder = There is no folder { $folder }. Make it, and put bot files (*.py, *.pipe) into it.
 hill-empty = There is no bot in { $folder }. Put a bot file into it: my_bot.py, or a file my_bot.pipe with a command in it.
 
@@ -47,7 +47,7 @@ summary = { $games ->
     [one] one deal
    *[other] { $deals } deals
  }; every deal was played from all seats with the same luck.
-early = Stopped early: the ladder was certain after { $games } of { $planned } games, at look { $looks }.
+early = Stopped early: the ladder was certain after { $games } of { $planned } games, at check { $looks }.
 too-early = Not finished: { $games } of { $planned } games.
 uncertain = The order of some neighbours on the ladder is not settled yet: more games would tell.
 certain = The whole order of the ladder is settled (95%).
@@ -61,7 +61,7 @@ adjusted = without luck
 adjusted-title = Without luck
 adjusted-interval = 95%
 fewer = fewer games
-adjusted-caption = Without luck: every result less what chance brought beyond its mean, which has mean zero. So many times fewer games tell as much.
+adjusted-caption = Without luck: every result less the luck of the game, which has mean zero. The last column says how many times fewer games would tell as much.
 luck-unknown = { $title }: there are no chances to win by which luck could be weighed
 won = won
 shared = shared

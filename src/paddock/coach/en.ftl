@@ -48,7 +48,7 @@ luck-against = Luck took { $n ->
    *[other] { $n } points
 }.
 luck-none = Luck and bad luck were about even.
-luck-unknown = Whether luck helped or hurt cannot be told: too much hung on too many choices.
+luck-unknown = Nobody can tell whether luck helped or hurt: too much hung on too many choices.
 play-good = The choices were better than a normal bot's, by { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -58,14 +58,14 @@ play-less = A normal bot would have got { $n ->
     [one] { $n } point
    *[other] { $n } points
 } more out of the same seat.
-play-unknown = Whether the choices were better or worse than a normal bot's cannot be told.
-unsure = The whisker is wider than 4 points: a deeper review (--effort deep) tells more.
-beyond = Every choice can win or lose chances again, so over a long game a single part can come to more than 100 points. Only all of them together lead from start to end.
+play-unknown = Nobody can tell whether the choices were better or worse than a normal bot's.
+unsure = The interval is wider than 4 points: a deeper review (--effort deep) tells more.
+beyond = Each choice can win or lose chances again, so in a long game a single part can come to more than 100 points. Only together do they lead from start to end.
 
 moments = What changed most
 moment = { $number }. { $said }
 look = Worth another look
-look-none = Nothing that would have brought more than two points for certain.
+look-none = No other play would surely have brought more than two points.
 look-played = played
 look-better = better was
 look-because = because
@@ -101,7 +101,7 @@ pose-gain = { $number } steps better
 pose-of = { $found } of { $all }
 pose-looks = Poses worth another look
 pose-none = Every pose was the best one.
-pose-footer = Worked out exactly: there is no chance and no guess in it. Bets are told by what they brought in the end.
+pose-footer = Worked out exactly, without chance or guessing. Bets show what they brought in the end.
 
 # What kind of thing happened, where a game tells nothing about it.
 chance = Chance had its say.

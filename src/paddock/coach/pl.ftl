@@ -21,7 +21,7 @@ winner = Wygrywa { $names }.
 winners = Wspólnie wygrywają: { $names }.
 unfinished = Partia nie jest skończona: ostatnie szanse pochodzą z jej ostatniej chwili.
 story = Historia tej partii
-story-text = Im wyżej, tym bliżej zwycięstwa, gdyby wszyscy grali dalej jak zwykły bot domu. Numery to chwile, które zmieniły najwięcej.
+story-text = Im wyżej, tym bliżej zwycięstwa, gdyby wszyscy grali dalej jak zwykły wbudowany bot. Numery to chwile, które zmieniły najwięcej.
 account = Szczęście czy gra?
 account-text = Początek, szczęście, własne wybory i to, co zrobili inni, dają razem koniec. Zero w kolumnie „gra” to zwykły bot na tym samym miejscu. ± obejmuje prawdę w 95 przypadkach na 100.
 player = gracz
@@ -69,13 +69,13 @@ play-less = Zwykły bot wyciągnąłby z tego samego miejsca o { $n ->
    *[other] { $n } punktu
 } więcej.
 play-unknown = Nie da się powiedzieć, czy wybory były lepsze, czy gorsze niż u zwykłego bota.
-unsure = Niepewność przekracza 4 punkty: więcej powie głębsze omówienie (--effort deep).
+unsure = Przedział jest szerszy niż 4 punkty: więcej powie głębsze omówienie (--effort deep).
 beyond = Każdy wybór może zyskać szanse albo je stracić, więc w długiej partii jedna część może przekroczyć 100 punktów. Dopiero wszystkie razem prowadzą od początku do końca.
 
 moments = Co zmieniło najwięcej
 moment = { $number }. { $said }
 look = Warto spojrzeć jeszcze raz
-look-none = Nic, co na pewno dałoby ponad dwa punkty więcej.
+look-none = Żadne inne zagranie nie dałoby na pewno ponad dwóch punktów więcej.
 look-played = zagrano
 look-better = lepsze było
 look-because = ponieważ
@@ -105,7 +105,7 @@ pose-gain = lepiej o { $number } kroku
 pose-of = { $found } z { $all }
 pose-looks = Pozy warte drugiego spojrzenia
 pose-none = Każda poza była najlepsza.
-pose-footer = Policzone dokładnie: nie ma w tym losu ani zgadywania. Typy oceniamy po tym, co w końcu dały.
+pose-footer = Policzone dokładnie, bez losu i zgadywania. Typy oceniamy po tym, co w końcu dały.
 
 # Co się stało, gdy gra nic o tym nie opowiada.
 chance = Zdecydował los.

@@ -1,15 +1,15 @@
 # What the coach's page says after a game. What happened, plays and reasons come spoken in the review.
 
 coach-thinking = The coach is thinking
-coach-thinking-text = The game is played on from every moment, thousands of times, to see what was luck and what was play.
-coach-preparing = Getting the coach ready for this game: that happens once on this server and takes up to a minute.
+coach-thinking-text = It plays the game on from every moment, thousands of times, to see what was luck and what was play.
+coach-preparing = Getting the coach ready for this game: this takes up to a minute, only once on this server.
 coach-ahead = { $games ->
-    [one] One other game is looked at first.
-   *[other] { $games } other games are looked at first.
+    [one] One other game comes first.
+   *[other] { $games } other games come first.
 }
 coach-still = The coach is still thinking
 coach-rough = A first, rough look: the coach is still thinking, and figures will change.
-coach-whole = The coach has thought it over: these figures stay.
+coach-whole = The coach has finished: these figures are final.
 coach-rough-only = Only a first, rough look
 coach-impossible = There is no review of this game
 coach-alone = No connection
@@ -72,7 +72,7 @@ coach-luck-against = Luck took { $n ->
    *[other] { $n } points
 }.
 coach-luck-none = Luck was about even.
-coach-luck-unknown = Whether luck helped or hurt cannot be told: too much hung on too many choices.
+coach-luck-unknown = Nobody can tell whether luck helped or hurt: too much hung on too many choices.
 coach-play-good = { $whose ->
     [mine] Your choices
    *[other] The choices of { $name }
@@ -88,10 +88,10 @@ coach-play-less = A normal bot in the same seat would have got { $n ->
     [one] one point
    *[other] { $n } points
 } more.
-coach-play-unknown = Whether { $whose ->
+coach-play-unknown = Nobody can tell whether { $whose ->
     [mine] your choices
    *[other] the choices of { $name }
-} were better or worse than a normal bot's cannot be told.
+} were better or worse than a normal bot's.
 coach-early = It is too early to tell luck from play: there were so many choices that the coach has to look longer.
 coach-from-to = { $name }, from { $start } to { $end }
 coach-start = Start
@@ -100,8 +100,8 @@ coach-luck-short = luck { $points }
 coach-play-short = play { $points }
 coach-split = { $name }: luck { $luck } points, play { $play } points, give or take { $sure }
 coach-zero = Play 0 means: as good as a normal bot in the same seat. The thin line: how sure the coach is.
-coach-unsure = Some lines are wide here: a single game does not tell it more exactly.
-coach-beyond = Every choice can win or lose chances again, so over a long game a single part can come to more than 100 points. Only all of them together lead from start to end.
+coach-unsure = Some lines are wide here: a single game cannot tell it more exactly.
+coach-beyond = Each choice can win or lose chances again, so in a long game a single part can come to more than 100 points. Only together do they lead from start to end.
 coach-accuracy = Accuracy
 coach-accuracy-is = Accuracy { $accuracy } of 100; a normal bot in this seat reaches { $mark }.
 coach-accuracy-none = No choice in this game mattered much.
@@ -175,9 +175,9 @@ coach-pose-gain = { $number ->
 }
 coach-pose-shown = Showed
 
-coach-exact = Worked out exactly: there is no chance and no guess in it. Bets are told by what they brought in the end.
+coach-exact = Worked out exactly, without chance or guessing. Bets show what they brought in the end.
 coach-how = { $games ->
     [0] Worked out exactly, from a table of perfect play for two.
-   *[other] Worked out by playing { $games } games to their end, each as normal bots would go on.
+   *[other] Worked out by playing { $games } games to the end, as normal bots would.
  }
 coach-set-up = As a position

@@ -1,22 +1,22 @@
 # Co mówi strona trenera po partii. Zdarzenia, zagrania i powody przychodzą już powiedziane.
 
 coach-thinking = Trener myśli
-coach-thinking-text = Każda chwila tej partii jest rozgrywana dalej tysiące razy, żeby było widać, co było szczęściem, a co grą.
-coach-preparing = Trener przygotowuje się do tej gry: na tym serwerze dzieje się to raz i trwa najwyżej minutę.
+coach-thinking-text = Rozgrywa każdą chwilę tej partii dalej, tysiące razy, żeby było widać, co było szczęściem, a co grą.
+coach-preparing = Trener przygotowuje się do tej gry: na tym serwerze tylko ten jeden raz, najwyżej minutę.
 coach-ahead = { $games ->
-    [one] Najpierw omawiana jest jedna inna partia.
-    [few] Najpierw omawiane są { $games } inne partie.
-    [many] Najpierw omawianych jest { $games } innych partii.
-   *[other] Najpierw omawiane są inne partie: { $games }.
+    [one] Najpierw jest jedna inna partia.
+    [few] Najpierw są { $games } inne partie.
+    [many] Najpierw jest { $games } innych partii.
+   *[other] Najpierw są inne partie: { $games }.
 }
 coach-still = Trener jeszcze myśli
 coach-rough = Pierwszy rzut oka: trener jeszcze myśli, liczby się zmienią.
-coach-whole = Trener przemyślał całą partię: te liczby już się nie zmienią.
+coach-whole = Trener skończył: te liczby już się nie zmienią.
 coach-rough-only = Zostaje tylko pierwszy rzut oka
 coach-impossible = Tej partii nie da się omówić
 coach-alone = Brak połączenia
 coach-alone-text = Omówienie pojawi się, gdy tylko wróci połączenie.
-coach-alone-kept = To omówienie jest zachowane na tym urządzeniu.
+coach-alone-kept = To omówienie jest zapisane na tym urządzeniu.
 coach-not-over = Ta partia jeszcze trwa. Po niej zobaczysz tutaj, co było szczęściem, a co grą.
 coach-to-table = Do stołu
 
@@ -132,7 +132,7 @@ coach-looks-none-text = W tej partii żaden wybór nie zmieniłby wiele.
 coach-rest = W porównaniu ze zwykłym botem { $named ->
     [one] ten wybór dał
    *[other] te wybory dały razem
-} { $these } p.; pozostałe wybory ({ $n }), po trochu, dały { $others } p.
+} { $these } p., a pozostałe ({ $n }), każdy po trochu, { $others } p.
 coach-rest-all = Żaden pojedynczy wybór się nie wyróżnia: wszystkie razem ({ $n }) dały { $play } p. w porównaniu ze zwykłym botem.
 coach-moment = Chwila { $at }
 coach-gain = lepiej o { $gain }%
@@ -181,7 +181,7 @@ coach-pose-gain = lepiej o { $number ->
 }
 coach-pose-shown = Pokazano
 
-coach-exact = Policzone dokładnie: nie ma w tym losu ani zgadywania. Typy oceniamy po tym, co w końcu dały.
+coach-exact = Policzone dokładnie, bez losu i zgadywania. Typy oceniamy po tym, co w końcu dały.
 coach-how = { $games ->
     [0] Policzone dokładnie, z tablicy gry doskonałej dla dwojga.
    *[other] Policzone z { $games } rozgrywek do końca, w których wszyscy grają dalej jak zwykłe boty.

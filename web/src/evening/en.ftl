@@ -11,7 +11,7 @@ evening-here = { $number ->
     [one] Only you so far
    *[other] { $number } are here
   }
-evening-alone-how = Show the code around the room, or send the link. From three people on there is a full table; bots can fill up.
+evening-alone-how = Show the code around the room, or send the link. Three people make a full table; bots can fill it up.
 evening-tables = { $number ->
     [one] 1 table: { $sizes }
    *[other] { $number } tables: { $sizes }
@@ -24,9 +24,9 @@ evening-waits-next = { $name } starts the next round.
 evening-nobody-leads = Whoever has been here longest starts the next round.
 evening-latecomers = Latecomers join from the next round. A bot replaces whoever leaves.
 evening-how = How an evening goes
-evening-how-tables = Every round everybody gets a table: first by lot, then with people who have similar points.
+evening-how-tables = Every round everybody gets a table: first at random, then with people who have similar points.
 evening-how-points = Four at a table score 3, 2, 1, 0; three score 3, 1½, 0. Whoever has no table in a round gets 1½.
-evening-how-ties = Equal points share a place, and the next one is left out.
+evening-how-ties = Equal points share a place, and the next one is skipped.
 evening-which = Which games?
 evening-rounds = Rounds
 evening-fewer = One round less
@@ -54,8 +54,8 @@ evening-next = Next: { $game }
 evening-at-table = You are at table { $table } with { $names }
 evening-at-table-alone = You are at table { $table } with bots
 evening-no-table = You have no table in this round, and get 1½ points for it.
-evening-not-drawn = You take part from the next round on.
-evening-begins = It begins by itself, or as soon as all are ready.
+evening-not-drawn = You join from the next round.
+evening-begins = It begins by itself, or as soon as everybody is ready.
 evening-left = { $time } left
 evening-ready = I am ready
 evening-are-ready = { $number ->
@@ -83,7 +83,7 @@ evening-to-go = { $rounds ->
     [one] One round to go.
    *[other] { $rounds } rounds to go.
   }
-evening-ties = Equal points share a place, and the next one is left out: after two people in place 2 comes place 4. There is no hidden tie-break. ½: at a table of three, the second scores 1½.
+evening-ties = Equal points share a place, and the next one is skipped: after two people in place 2 comes place 4. There is no hidden tie-break. ½: at a table of three, the second scores 1½.
 evening-file = Save as a file
 evening-still = { $number ->
     [one] Table { $tables } is still playing
@@ -102,11 +102,11 @@ evening-won = { $number ->
     [one] { $names } wins!
    *[other] { $names } share the win!
   }
-evening-lost = This table has not counted.
+evening-lost = This table did not count.
 evening-last = { $title } · last round
-evening-leave = I play no more rounds
-evening-return = I play again from the next round
-evening-out = You take part in no further round.
+evening-leave = No more rounds for me
+evening-return = Count me in from the next round
+evening-out = You are not playing any more rounds.
 evening-remove = Send { $name } away
 evening-bot = Bot
 evening-pages = Page { $page } of { $pages }

@@ -60,10 +60,10 @@ evening-next = Teraz: { $game }
 evening-at-table = Twój stół to numer { $table }, grają też { $names }
 evening-at-table-alone = Twój stół to numer { $table }, grają z tobą boty
 evening-no-table = W tej rundzie nie masz stołu i dostajesz za nią 1½ punktu.
-evening-not-drawn = Bierzesz udział od następnej rundy.
+evening-not-drawn = Dołączysz od następnej rundy.
 evening-begins = Gra zacznie się sama albo gdy wszyscy będą gotowi.
 evening-left = zostało { $time }
-evening-ready = Gra może się zacząć
+evening-ready = Mogę zaczynać
 evening-are-ready = { $number ->
     [one] Już czeka: { $names }.
    *[other] Już czekają: { $names }.
@@ -112,7 +112,7 @@ evening-won = { $number ->
   }
 evening-lost = Ten stół się nie liczy.
 evening-last = { $title } · ostatnia runda
-evening-leave = Nie gram w kolejnych rundach
+evening-leave = Dla mnie już bez kolejnych rund
 evening-return = Gram znowu od następnej rundy
 evening-out = Nie bierzesz udziału w kolejnych rundach.
 evening-remove = Usuń: { $name }

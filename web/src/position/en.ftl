@@ -8,12 +8,12 @@ position-for = { $players ->
    *[other] { $players } players
 }
 position-line = In one line
-position-both = Change it here or above: both say the same.
+position-both = Change it here or above; both show the same position.
 position-of = { $place } of { $name } ({ $letter })
 position-count = { $thing } × { $number }
 position-more = One more for { $place }: { $thing }
 position-less = One less for { $place }: { $thing }
-position-rest = what is nowhere else
+position-rest = all the rest
 position-empty = empty
 position-box = Box
 position-how = Drag a card, or tap it and then its place.
@@ -31,16 +31,16 @@ position-who-wins = Who wins from here?
 position-exact = exact
 position-play-outs = { $number } play-outs
 position-exact-how = From the table of perfect play: everybody plays their best, nothing is guessed.
-position-how-sure = Played on again and again; what whoever plays cannot see is dealt afresh each time. The thin line says how sure that is: 19 times in 20 the truth lies within.
+position-how-sure = The coach plays on from here again and again, and deals what is hidden afresh each time. The thin line shows how sure that is: 19 times in 20 the truth lies within it.
 position-spoken = { $name } wins { $chance } percent{ $exact ->
     [yes] , exactly
    *[no] { "" }
 }.
-position-nothing = As soon as the line can be read, it stands here.
+position-nothing = Once the line can be read, the answer appears here.
 position-over = The game is over. Winner: { $names }
 position-drawn = The game is over, and nobody has won.
-position-no-chances = In this game everybody plays at once: there are no chances to tell, but what plays are worth.
-position-no-choice = Nobody has anything to choose here: chance goes on.
+position-no-chances = In this game everybody plays at once, so there are no chances to win, only what each play is worth.
+position-no-choice = Nobody has a choice here: chance comes next.
 position-alone = With one player there is nobody to win against. This is what the expert would do.
 position-best = Best plays of { $name }
 position-steps = { $steps } steps

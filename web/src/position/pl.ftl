@@ -8,12 +8,12 @@ position-for = { $players ->
    *[other] { $players } graczy
 }
 position-line = W jednej linii
-position-both = Zmieniaj tutaj albo powyżej: jedno wynika z drugiego.
+position-both = Zmieniaj tutaj albo powyżej: to ta sama pozycja.
 position-of = { $place }: { $name } ({ $letter })
 position-count = { $thing } × { $number }
 position-more = { $place }, jeden więcej: { $thing }
 position-less = { $place }, jeden mniej: { $thing }
-position-rest = wszystko, czego nie ma gdzie indziej
+position-rest = cała reszta
 position-empty = pusto
 position-box = Pudełko
 position-how = Przeciągnij kartę albo dotknij jej, a potem miejsca.
@@ -31,16 +31,16 @@ position-who-wins = Kto stąd wygra?
 position-exact = dokładnie
 position-play-outs = rozegrano: { $number }
 position-exact-how = Z tablicy gry doskonałej: wszyscy grają najlepiej, jak można, nic nie jest zgadywane.
-position-how-sure = Rozegrane do końca wiele razy; to, czego grający nie widzi, jest za każdym razem rozdawane od nowa. Cienka kreska mówi, na ile to pewne: 19 razy na 20 prawda leży w jej granicach.
+position-how-sure = Trener rozgrywa stąd grę wiele razy i za każdym razem rozdaje od nowa to, co zakryte. Cienka kreska mówi, na ile to pewne: 19 razy na 20 prawda leży w jej granicach.
 position-spoken = { $name } wygrywa w { $chance } procentach{ $exact ->
     [yes] , dokładnie
    *[no] { "" }
 }.
-position-nothing = Pojawi się tutaj, gdy tylko uda się odczytać zapis.
+position-nothing = Odpowiedź pojawi się tutaj, gdy tylko uda się odczytać zapis.
 position-over = Koniec gry. Wygrywa: { $names }
 position-drawn = Koniec gry, nikt nie wygrał.
-position-no-chances = W tej grze wszyscy grają naraz: nie ma szans do podania, jest za to wartość zagrań.
-position-no-choice = Nikt tu niczego nie wybiera: dalej prowadzi los.
+position-no-chances = W tej grze wszyscy grają naraz, więc nie ma szans na wygraną, jest tylko wartość zagrań.
+position-no-choice = Nikt tu niczego nie wybiera: teraz decyduje los.
 position-alone = Gdy gra jedna osoba, nie ma z kim wygrać. Tak zagrałby ekspert.
 position-best = Najlepsze zagrania: { $name }
 position-steps = kroki: { $steps }

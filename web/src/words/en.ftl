@@ -12,12 +12,12 @@ not-on-this-site = This game is not on this page.
 try-again = Try again
 settings = Settings
 play-now-game = Game
-play-now-free = Seats nobody takes
+play-now-free = Empty seats
 play-now-wait = wait for people
 play-now-later = bots, a bit later
 play-now-at-once = bots, at once
 play-now-rated = Rated: it counts for the ladder
-play-now-rated-known = A rated game counts for whoever keeps their games:
+play-now-rated-known = Rated games are for people who keep their games:
 play-now-find = Find a game
 clock-days = { $days ->
     [one] one day
@@ -25,7 +25,7 @@ clock-days = { $days ->
  }
 clock-left = { $days } d { $hours } h
 ladder = Ladder
-ladder-how = Ratings come from finished rated games only; who leaves one loses it. The number after ± says how unsure a rating still is, and the order is by where somebody surely stands. From eight rated games on you are listed.
+ladder-how = Only finished rated games count; whoever leaves one loses it. The number after ± says how unsure a rating still is, and the ladder goes by the lower end of that range. You are listed after eight rated games.
 ladder-empty = Nobody has finished eight rated games yet.
 ladder-place = Place
 ladder-who = Who
@@ -34,10 +34,10 @@ ladder-games = Games
 all-games = All games
 free-seats-only = Only with a free seat
 no-such-table = No such table right now.
-table-rated = A rated game: it counts for the ladder, without coach or ideas. You can resign it; whoever leaves loses.
+table-rated = A rated game: it counts for the ladder, and there is no coach. You can resign; whoever leaves loses.
 report = Report
 report-who = Report { $name }
-report-line = Report this line of { $name }
+report-line = Report what { $name } said
 report-why = What is wrong? (the host of this server reads it)
 report-send = Send the report
 report-done = Thank you. The host of this server can see it now.
@@ -63,7 +63,7 @@ face = { $face ->
     [4] brown hair and a beard
    *[5] spiky fair hair
 }
-face-taken = { $face }: somebody here has it
+face-taken = { $face }: already taken
 players = { $range } players
 play-bots = Play against bots
 play-game = Play against bots: { $game }
@@ -76,7 +76,7 @@ continue = Continue
 answer = Answer
 turn-of = { $name } to play
 turn-of-several = { $names } to play
-table-gone = This table is no longer kept
+table-gone = This table is gone
 tables-waiting = waiting for people
 replay = Replay
 watch = Watch
@@ -91,9 +91,9 @@ puzzle-every-day = Daily puzzle
 open-record = Open a saved game
 no-record = This is not a saved game of Paddock.
 forget-table = Forget table { $table }
-lead = Animal games around one table: with bots, with friends by a link, or both. No account needed.
-lead-alone = Animal games for the table: learn them by playing, solve puzzles, watch whole games. No account, and no line after the first visit.
-lead-here = Animal games around one table: against bots, or passed around on this device. No account, and no connection needed after the first visit.
+lead = Animal board games, with bots, with friends you send a link, or both. No account needed.
+lead-alone = Animal board games: learn them by playing, solve puzzles, watch whole games. No account needed, and no connection after the first visit.
+lead-here = Animal board games, against bots or passed around on this device. No account needed, and no connection after the first visit.
 start-with = Start with { $game }
 start-how = Three minutes to learn, explained while you play.
 got-a-code = Got a link or a code?
@@ -108,7 +108,7 @@ anyone = Anyone
 this-device = This device
 hint-bots = Starts at once. Bots take the other seats.
 hint-friends = You get a link and a code. Anyone with a phone can sit down.
-hint-anyone = You meet whoever wants the same game. Bots can fill seats nobody takes.
+hint-anyone = You meet people who want the same game. Bots can fill empty seats.
 hint-here = Pass it around: one screen, everybody in turn.
 hint-alone = Three minutes each, by playing.
 play-verb = Play
@@ -127,9 +127,9 @@ how-many-play = How many play?
 all-options = All options
 playing-with-friends = Playing with friends?
 playing-with-friends-how = Choose “Friends”, then a game: you get a link and a code to scan, for any phone or computer.
-friends-alone = Friends meet at a server: it keeps the table for everybody.
+friends-alone = To play with friends you need a server.
 play-whole = Play a whole game?
-play-alone = For that there must be a server, which keeps the table.
+play-alone = For that you need a server.
 to-server = How to get one
 me-button = { $name }: your name and face
 me-title = Your name and face
@@ -154,9 +154,9 @@ all-tables = All { $number } tables
 goes-on-online = goes on when you are online again
 online-only = online only
 no-connection = No connection.
-kept-here = Rules, lessons, puzzles and games to watch are kept on this device.
-kept-nothing = Nothing is kept on this device yet.
-bots-need-line = There is no connection, and every table is on the server, also with bots.
+kept-here = Rules, lessons, puzzles and games to watch are saved on this device.
+kept-nothing = Nothing is saved on this device yet.
+bots-need-line = There is no connection, and tables with bots are on the server, too.
 keep-games = Keep my games
 keep-how = Keep them with a passkey and find them on every device. No password, no e-mail.
 keep-how-code = Keep them with a recovery code and find them on every device. No password, no e-mail.
@@ -186,7 +186,7 @@ clock = Time for a turn
 clock-none = no limit
 clock-seconds = { $seconds } seconds
 clock-minutes = { $minutes } minutes
-help-allow = The coach may be asked during the game
+help-allow = Players may ask the coach during the game
 show-in-lobby = Show this table to everybody in the lobby
 options-of-rules = Rule options
 a-number = a number
@@ -234,16 +234,16 @@ only-here = Nobody else can open this address: it works on this computer only. T
 asked-of = { $name }: { $text }
 title-your-turn = Your turn
 watching = watching
-link-lost = The connection is lost. Coming back …
+link-lost = Connection lost. Reconnecting …
 looking-back = Looking back
 watching-back = A recorded game
 game-over = The game is over
 frozen = This game is frozen
-rules-revised = The rules have changed since this game began: it goes on by the new ones.
+rules-revised = The rules have changed since this game began. It goes on under the new ones.
 frozen-why = The rules have changed since this game began, and the last plays no longer fit them. You can look at it up to that point, but not play on. { $plays ->
     [one] One more move or throw is kept, but not shown.
    *[other] { $plays } more moves and throws are kept, but not shown.
-} You can still talk.
+} You can still chat.
 locked = Your choice is locked in; the others are still thinking
 ready = { $done } of { $of } ready
 to-lobby = To the lobby
@@ -306,8 +306,8 @@ left-wait = Wait 2 min
 left-bot-now = Bot now
 left-agree = Everybody has to agree: waiting for { $names }.
 left-wants = { $number ->
-    [one] { $names } would let a bot play.
-   *[other] { $names } would let a bot play.
+    [one] { $names } wants a bot to play.
+   *[other] { $names } want a bot to play.
  }
 left-bot = A bot ({ $level }) plays for { $name }, who can take the seat back at any time.
 left-back = { $plays ->
@@ -328,7 +328,7 @@ welcome-back = Welcome back
 welcome-back-plays = While you were away a bot ({ $level }) played for you:
 welcome-back-none = A bot ({ $level }) has your seat. It has not played yet.
 welcome-back-take = Take my seat again
-welcome-back-rated = In a rated game a bot may make a quarter of your plays. With more, it counts as left.
+welcome-back-rated = In a rated game a bot may make up to a quarter of your plays. Any more count as leaving.
 now-plays = { $name } is playing …
 now-you-play = Your move …
 now-shown = Watch …
@@ -362,19 +362,19 @@ rating-new = new
 rating-was = was { $was } ± { $off }
 rating-interval = 19 times in 20 your true strength lies between { $low } and { $high }. Every rated game narrows that.
 rating-open = { $games ->
-    [one] After one rated game this can still be nearly anything. From { $listed } games on you stand on the ladder.
-   *[other] After { $games } rated games this can still be nearly anything. From { $listed } games on you stand on the ladder.
+    [one] After one rated game this can still be almost anything. You join the ladder after { $listed } games.
+   *[other] After { $games } rated games this can still be almost anything. You join the ladder after { $listed } games.
  }
 rating-place = Ladder: place { $place }
 rating-place-was = was { $was }
-rating-surely = ordered by where you surely stand: { $sure }
+rating-surely = the ladder counts what is certain: { $sure }
 rating-to-ladder = { $games ->
     [one] One more game to the ladder
    *[other] { $games } more games to the ladder
  }
 rating-none = This game counted for nobody.
-matching-people = Waiting for people who want the same. It begins by itself.
-matching-bots = Waiting for others who want the same. If nobody comes, bots take the free seats, and it begins by itself.
+matching-people = Waiting for people who want the same game. It starts by itself.
+matching-bots = Waiting for people who want the same game. If nobody comes, bots take the free seats, and it starts by itself.
 matching-left = Bots come in { $seconds } s
 
 ## The first steps
@@ -390,7 +390,7 @@ hints-again = Show the first hints again
 
 ## The end, and looking back
 unfinished = This game is not finished
-unfinished-how = Look back at it, or play on from where it was saved: you on one of its seats, bots on the others.
+unfinished-how = Look through it, or play on from where it was saved: you take one seat, bots the others.
 play-on = Play on
 you-win = You win!
 places = Places
@@ -476,7 +476,7 @@ lesson-wait = One moment: watch what happens first.
 lesson-not-here = That comes later, in a real game.
 
 ## The page for people
-book-told = How it is played
+book-told = How to play
 book-numbered = All rules by number
 book-numbers = Rules { $rules }, by number
 book-people = Anna Ben Cleo Dan
@@ -489,20 +489,20 @@ book-refused = not allowed
 ## Without a line, and on a big screen
 newer = There is a newer version of this page.
 load-newer = Load it now
-from-tape = No connection: this game is kept on this device.
+from-tape = No connection: this game is saved on this device.
 big-screen = Big screen
 big-screen-lead = Type the code of your table. This screen shows the table; everybody's hand stays on their phone.
 table-code = Code of the table
 show-table = Show the table
-big-screen-how = On a television or laptop, open { $address } and type the code { $code }: it shows the table without any hand.
+big-screen-how = On a television or laptop, open { $address } and type the code { $code }: it shows the table, but nobody's hand.
 scan-to-play = Scan to take a seat with your phone
 
 ## The coach during a game
-help-allowed = The coach may be asked at this table: hints, chances, and why bots play as they do.
+help-allowed = At this table you can ask the coach for hints, for everybody's chances, and why bots play as they do.
 hint-ask = Ask the coach for a hint
 hint = A hint
 hint-no-reason = The coach likes one play best.
-hint-plainly = Say it plainly
+hint-plainly = Just tell me
 hint-lay = Lay it out
 hint-play = Play it
 hint-thanks = Thanks
@@ -517,7 +517,7 @@ chances-percent = { $number }%
 why = Why?
 why-ask = Why did { $name } play that?
 why-said = What the coach would tell { $name }: “{ $why }”
-why-later = The reason would tell what is hidden. { $name } says it when the game is over.
+why-later = The reason would give away a secret. { $name } will tell you after the game.
 why-none = { $name } had no special reason.
 
 credits-paddock = About Paddock
@@ -530,8 +530,8 @@ credits-assumed = { $count ->
   }
 credits-known = The rule book says everything about what is in the box.
 credits-others = The work of others
-credits-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its letters and some of its code are the work of others, too.
-credits-notices = Everybody's licences
+credits-others-text = Paddock is free software under the MIT licence. Its pictures of animals are Microsoft's Fluent Emoji; its fonts and some of its code are the work of others, too.
+credits-notices = All licences
 over-time = My games over time
 
 ## Friends
@@ -539,7 +539,7 @@ invites-you = { $name } invites you to { $game }
 profile-of = { $name }: profile
 who-may-watch = Who may watch?
 watch-nobody = Nobody
-watch-nobody-how = Only those who sit here.
+watch-nobody-how = Only the players.
 watch-friends = Friends of anyone here
 watch-friends-how = They find the table in their list of friends.
 watch-link = Anybody with the link
@@ -549,19 +549,19 @@ watchers = { $number ->
     [one] One person is watching now.
    *[other] { $number } people are watching now.
  }
-watch-strictest = Watchers see what lies open, never a hand. The strictest wish at the table counts.
+watch-strictest = Spectators see what lies open, never a hand. The strictest wish at the table counts.
 watch-strictest-is = { $name } says “{ $who }”.
 ahead = Play in advance
-ahead-how = It is played as soon as it is your turn, if it fits then.
+ahead-how = It is played as soon as it is your turn, if it is still possible then.
 ahead-is = In advance: { $play }
 ahead-take-back = Take it back
-ahead-dropped = What you played in advance does not fit any more. It is your turn.
+ahead-dropped = Your play in advance is no longer possible. It is your turn.
 holiday = I am going away
 holidays = Who is away
-holiday-how = Until then your clock stands still, and nobody calls you. Everybody at the table sees it, and as soon as you play you are back.
+holiday-how = Until then your clock stands still, and you get no notifications. Everybody at the table sees it, and as soon as you play you are back.
 holiday-all = { $games ->
-    [one] Until then the clock stands still in your turn-based game, and nobody calls you. As soon as you play there you are back.
-   *[other] Until then the clock stands still in your { $games } turn-based games, and nobody calls you. As soon as you play in one you are back there.
+    [one] Until then the clock stands still in your turn-based game, and you get no notifications. As soon as you play there you are back.
+   *[other] Until then the clock stands still in your { $games } turn-based games, and you get no notifications. As soon as you play in one you are back there.
  }
 holiday-until = Away until
 holiday-go = I am away until { $day }
@@ -574,9 +574,9 @@ holiday-is = { $name } is away until { $day }
 holiday-yours = You are away until { $day }
 holiday-stands = The clock stands still until then.
 holiday-back = I am back
-call-me = Call me
-call-me-how = This game takes days. Shall this browser call you when it is your turn, also when the page is closed?
-call-me-not = This browser cannot call you. The settings let you try again.
+call-me = Notify me
+call-me-how = This game takes days. Would you like a notification when it is your turn, even when this page is closed?
+call-me-not = This browser cannot notify you. You can try again in the settings.
 pocket-loading = Getting the games ready on this device …
 pocket-elsewhere = The games saved on this device are open in another tab of this browser.
 pocket-take = Play here instead

@@ -17,7 +17,7 @@ play-now-wait = czekają na ludzi
 play-now-later = boty, po chwili
 play-now-at-once = boty, od razu
 play-now-rated = Rankingowa: liczy się do drabinki
-play-now-rated-known = Rankingowa gra liczy się osobom, które zachowują swoje gry:
+play-now-rated-known = Gry rankingowe są dla osób, które zachowują swoje gry:
 play-now-find = Znajdź grę
 clock-days = { $days ->
     [one] jeden dzień
@@ -25,7 +25,7 @@ clock-days = { $days ->
  }
 clock-left = { $days } d { $hours } h
 ladder = Drabinka
-ladder-how = Oceny pochodzą tylko z zakończonych gier rankingowych; kto odejdzie, przegrywa. Liczba po ± mówi, jak niepewna jest jeszcze ocena, a kolejność zależy od tego, gdzie ktoś jest na pewno. Na drabince stoi się od ośmiu gier rankingowych.
+ladder-how = Liczą się tylko zakończone gry rankingowe; kto odejdzie, przegrywa. Liczba po ± mówi, jak niepewna jest jeszcze ocena, a o kolejności decyduje dolna granica tego przedziału. Na drabinkę trafia się po ośmiu grach rankingowych.
 ladder-empty = Nikt jeszcze nie zakończył ośmiu gier rankingowych.
 ladder-place = Miejsce
 ladder-who = Kto
@@ -34,7 +34,7 @@ ladder-games = Gry
 all-games = Wszystkie gry
 free-seats-only = Tylko z wolnym miejscem
 no-such-table = Teraz nie ma takiego stołu.
-table-rated = Gra rankingowa: liczy się do drabinki, bez trenera i podpowiedzi. Można ją poddać; kto odejdzie, przegrywa.
+table-rated = Gra rankingowa: liczy się do drabinki i nie ma w niej trenera. Można ją poddać; kto odejdzie, przegrywa.
 report = Zgłoś
 report-who = Zgłoś: { $name }
 report-line = Zgłoś tę wypowiedź: { $name }
@@ -92,9 +92,9 @@ puzzle-every-day = Zagadka dnia
 open-record = Otwórz zapisaną grę
 no-record = To nie jest zapisana gra Paddock.
 forget-table = Zapomnij stół { $table }
-lead = Gry ze zwierzętami przy jednym stole: z botami, ze znajomymi przez link albo razem. Bez zakładania konta.
-lead-alone = Gry ze zwierzętami na stół: ucz się, grając, rozwiązuj zagadki, oglądaj całe partie. Bez konta, a po pierwszej wizycie także bez internetu.
-lead-here = Gry ze zwierzętami przy jednym stole: z botami albo na jednym, podawanym sobie urządzeniu. Bez konta, a po pierwszej wizycie także bez internetu.
+lead = Planszowe gry ze zwierzętami: z botami, ze znajomymi przez link albo razem. Bez zakładania konta.
+lead-alone = Planszowe gry ze zwierzętami: ucz się, grając, rozwiązuj zagadki, oglądaj całe partie. Bez konta, a po pierwszej wizycie także bez internetu.
+lead-here = Planszowe gry ze zwierzętami: z botami albo na jednym, podawanym sobie urządzeniu. Bez konta, a po pierwszej wizycie także bez internetu.
 start-with = Zacznij od gry { $game }
 start-how = Trzy minuty nauki, wszystko wyjaśnia się w trakcie gry.
 got-a-code = Masz link albo kod?
@@ -128,9 +128,9 @@ how-many-play = Ile osób gra?
 all-options = Wszystkie opcje
 playing-with-friends = Grasz ze znajomymi?
 playing-with-friends-how = Wybierz „Znajomi”, potem grę: dostaniesz link i kod do zeskanowania, na każdy telefon i komputer.
-friends-alone = Znajomi spotykają się na serwerze: to on trzyma wspólny stół.
+friends-alone = Żeby grać ze znajomymi, potrzebny jest serwer.
 play-whole = Zagrać całą partię?
-play-alone = Do tego potrzebny jest serwer, bo to on trzyma stół.
+play-alone = Do tego potrzebny jest serwer.
 to-server = Skąd go wziąć
 me-button = { $name }: twoje imię i twarz
 me-title = Twoje imię i twarz
@@ -156,9 +156,9 @@ all-tables = Wszystkie stoły ({ $number })
 goes-on-online = dalej, gdy wróci połączenie
 online-only = tylko online
 no-connection = Brak połączenia.
-kept-here = Zasady, lekcje, zagadki i partie do obejrzenia są zachowane na tym urządzeniu.
-kept-nothing = Na tym urządzeniu nic jeszcze nie jest zachowane.
-bots-need-line = Nie ma połączenia, a każdy stół jest na serwerze, także z botami.
+kept-here = Zasady, lekcje, zagadki i partie do obejrzenia są zapisane na tym urządzeniu.
+kept-nothing = Na tym urządzeniu nic jeszcze nie jest zapisane.
+bots-need-line = Nie ma połączenia, a stoły z botami też są na serwerze.
 keep-games = Zachowaj moje gry
 keep-how = Zachowaj je kluczem dostępu i miej je na każdym urządzeniu. Bez hasła i bez e-maila.
 keep-how-code = Zachowaj je kodem zapasowym i miej je na każdym urządzeniu. Bez hasła i bez e-maila.
@@ -176,7 +176,7 @@ here-too = Ktoś tutaj, na tym urządzeniu
 friend = Znajomy { $number }
 friend-by-link = Ktoś znajomy, przez link
 bot-level = Bot: { $level }
-bot-outside = Bot z zewnątrz: { $name }
+bot-outside = Bot online: { $name }
 bot-outside-asked = Gra zacznie się, gdy przyjdzie zgoda: { $names }.
 level-easy = łatwy
 level-normal = zwykły
@@ -220,7 +220,7 @@ start = Zacznij grę
 asked = (zaproszenie czeka na odpowiedź)
 asked-away = (zaproszenie czeka, ale teraz nie ma go online)
 declined = { $name } nie chce grać.
-outside = Bot z zewnątrz
+outside = Bot online
 start-without = Za tych, którzy jeszcze nie odpowiedzieli, zagra bot, dopóki nie przyjdą.
 waits-for-seats = Na każdym miejscu musi najpierw usiąść znajomy albo bot.
 host-starts = Grę zaczyna { $name }.
@@ -237,7 +237,7 @@ only-here = Nikt inny nie otworzy tego adresu: działa tylko na tym komputerze. 
 asked-of = { $name }: { $text }
 title-your-turn = Twoja kolej
 watching = oglądasz
-link-lost = Połączenie zerwane. Wracamy…
+link-lost = Brak połączenia. Łączę ponownie…
 looking-back = Oglądanie wstecz
 watching-back = Zapis partii
 game-over = Koniec gry
@@ -363,20 +363,20 @@ rating-new = nowa
 rating-was = było { $was } ± { $off }
 rating-interval = W 19 przypadkach na 20 twoja prawdziwa siła leży między { $low } a { $high }. Każda gra rankingowa to zawęża.
 rating-open = { $games ->
-    [one] Po jednej grze rankingowej to może być jeszcze prawie wszystko. Na drabince stoisz od { $listed } gier.
-   *[other] Po { $games } grach rankingowych to może być jeszcze prawie wszystko. Na drabince stoisz od { $listed } gier.
+    [one] Po jednej grze rankingowej ocena może się jeszcze bardzo zmienić. Na drabinkę trafisz po { $listed } grach.
+   *[other] Po { $games } grach rankingowych ocena może się jeszcze bardzo zmienić. Na drabinkę trafisz po { $listed } grach.
  }
 rating-place = Drabinka: miejsce { $place }
 rating-place-was = było { $was }
-rating-surely = według tego, gdzie stoisz na pewno: { $sure }
+rating-surely = na drabince liczy się to, co pewne: { $sure }
 rating-to-ladder = { $games ->
     [one] Jeszcze jedna gra do drabinki
     [few] Jeszcze { $games } gry do drabinki
    *[many] Jeszcze { $games } gier do drabinki
  }
 rating-none = Ta gra nikomu się nie liczyła.
-matching-people = Czekamy na ludzi, którzy chcą tego samego. Gra zacznie się sama.
-matching-bots = Czekamy na innych, którzy chcą tego samego. Jeśli nikt nie przyjdzie, wolne miejsca zajmą boty i gra zacznie się sama.
+matching-people = Czekamy na osoby, które szukają tej samej gry. Gra zacznie się sama.
+matching-bots = Czekamy na osoby, które szukają tej samej gry. Jeśli nikt nie przyjdzie, wolne miejsca zajmą boty i gra zacznie się sama.
 matching-left = Boty wejdą za { $seconds } s
 
 ## Pierwsze kroki
@@ -436,15 +436,15 @@ to-the-end = Na koniec
 sound = Dźwięk
 notify = Powiadom mnie o mojej kolejce, gdy patrzę gdzie indziej
 notify-denied = Ta przeglądarka na to nie pozwala. Możesz to zmienić w jej ustawieniach dla tej strony.
-press-to-end = Sam kończę każdą turę, nawet gdy nic więcej nie da się zrobić
+press-to-end = Zawsze kończę turę ręcznie, nawet gdy nic więcej nie da się zrobić
 theme = Motyw
 theme-system = Jak system
 theme-light = Jasny
 theme-dark = Ciemny
 motion = Ruch
 motion-system = Jak system
-motion-full = Wszystko się rusza
-motion-calm = Nic się nie rusza
+motion-full = Pełny
+motion-calm = Bez ruchu
 language = Język
 
 ## Każda gra
@@ -489,9 +489,9 @@ book-yes = zgadza się
 book-refused = nie wolno
 
 ## Bez połączenia i na dużym ekranie
-newer = Jest nowsze wydanie tej strony.
-load-newer = Wczytaj je teraz
-from-tape = Brak połączenia: ta partia jest zachowana na tym urządzeniu.
+newer = Jest nowsza wersja tej strony.
+load-newer = Wczytaj ją teraz
+from-tape = Brak połączenia: ta partia jest zapisana na tym urządzeniu.
 big-screen = Duży ekran
 big-screen-lead = Wpisz kod swojego stołu. Ten ekran pokazuje stół; karty każdego zostają w jego telefonie.
 table-code = Kod stołu
@@ -520,7 +520,7 @@ chances-percent = { $number }%
 why = Dlaczego?
 why-ask = Dlaczego { $name } tak gra?
 why-said = Trener powiedziałby tu tak ({ $name }): „{ $why }”
-why-later = Powód zdradziłby to, co ukryte. { $name } powie to po zakończeniu gry.
+why-later = Powód zdradziłby tajemnicę. { $name } powie go po grze.
 why-none = { $name }: tu nie było szczególnego powodu.
 
 credits-paddock = O Paddocku
@@ -543,7 +543,7 @@ invites-you = { $name } zaprasza Cię do gry { $game }
 profile-of = { $name }: profil
 who-may-watch = Kto może oglądać?
 watch-nobody = Nikt
-watch-nobody-how = Tylko osoby, które tu siedzą.
+watch-nobody-how = Tylko gracze.
 watch-friends = Znajomi kogokolwiek przy stole
 watch-friends-how = Znajdą ten stół na liście znajomych.
 watch-link = Każdy, kto ma link
@@ -554,20 +554,20 @@ watchers = { $number ->
     [few] Teraz oglądają { $number } osoby.
    *[other] Teraz ogląda { $number } osób.
  }
-watch-strictest = Widzowie widzą to, co leży odkryte, a nigdy niczyjej ręki. Liczy się najostrzejsze życzenie przy stole.
+watch-strictest = Widzowie widzą to, co leży odkryte, a nigdy niczyjej ręki. Liczy się najsurowsze życzenie przy stole.
 watch-strictest-is = { $name } wybiera „{ $who }”.
 ahead = Zagraj z góry
-ahead-how = Zagramy to za Ciebie, gdy tylko przyjdzie Twoja kolej, jeśli będzie wtedy możliwe.
+ahead-how = Zagramy to za Ciebie, gdy tylko przyjdzie Twoja kolej, jeśli będzie to jeszcze możliwe.
 ahead-is = Z góry: { $play }
 ahead-take-back = Cofnij
-ahead-dropped = To, co było zagrane z góry, już nie pasuje. Twoja kolej.
+ahead-dropped = Zagranie z góry nie jest już możliwe. Twoja kolej.
 holiday = Wyjeżdżam
 holidays = Kogo nie ma
-holiday-how = Do tego dnia Twój zegar stoi i nikt Cię nie wzywa. Wszyscy przy stole to widzą, a kiedy zagrasz, znowu jesteś.
+holiday-how = Do tego dnia Twój zegar stoi i nie dostajesz powiadomień. Wszyscy przy stole to widzą, a kiedy zagrasz, znowu jesteś.
 holiday-all = { $games ->
-    [one] Do tego dnia w Twojej grze na dni zegar stoi i nikt Cię nie wzywa. Kiedy w niej zagrasz, znowu jesteś.
-    [few] Do tego dnia w Twoich { $games } grach na dni zegar stoi i nikt Cię nie wzywa. Gdzie zagrasz, tam znowu jesteś.
-   *[other] Do tego dnia w Twoich { $games } grach na dni zegar stoi i nikt Cię nie wzywa. Gdzie zagrasz, tam znowu jesteś.
+    [one] Do tego dnia w Twojej grze na raty zegar stoi i nie dostajesz powiadomień. Kiedy w niej zagrasz, znowu jesteś.
+    [few] Do tego dnia w Twoich { $games } grach na raty zegar stoi i nie dostajesz powiadomień. Gdzie zagrasz, tam znowu jesteś.
+   *[other] Do tego dnia w Twoich { $games } grach na raty zegar stoi i nie dostajesz powiadomień. Gdzie zagrasz, tam znowu jesteś.
  }
 holiday-until = Nie ma mnie do
 holiday-go = Nie ma mnie do { $day }
@@ -581,9 +581,9 @@ holiday-is = { $name }: nie ma do { $day }
 holiday-yours = Nie ma Cię do { $day }
 holiday-stands = Zegar do tego dnia stoi.
 holiday-back = Już jestem
-call-me = Tak, wzywaj mnie
-call-me-how = Ta gra trwa kilka dni. Czy przeglądarka ma Cię wezwać, gdy przyjdzie Twoja kolej, także przy zamkniętej stronie?
-call-me-not = Ta przeglądarka nie może Cię wezwać. W ustawieniach możesz spróbować jeszcze raz.
+call-me = Powiadamiaj mnie
+call-me-how = Ta gra trwa kilka dni. Czy chcesz dostać powiadomienie, gdy przyjdzie Twoja kolej, także przy zamkniętej stronie?
+call-me-not = Ta przeglądarka nie może wysyłać powiadomień. W ustawieniach możesz spróbować jeszcze raz.
 pocket-loading = Gry przygotowują się na tym urządzeniu …
 pocket-elsewhere = Gry zapisane na tym urządzeniu są otwarte w innej karcie tej przeglądarki.
 pocket-take = Graj tutaj

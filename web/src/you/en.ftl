@@ -11,7 +11,7 @@ you-sign-in-code = Sign in with the code
 you-code-shown = This is your recovery code
 you-code-how = It signs you in on any device, even without the passkey. It is shown only once: print it or write it down, and keep it safe like a key.
 you-code-print = Print it
-you-code-kept = I have kept it
+you-code-kept = I have saved it
 you-code-new = A new recovery code
 you-code-new-how = The old one will stop working.
 you-known-since = Here since { $date }
@@ -26,7 +26,7 @@ you-won = won
 you-lost = lost
 you-drawn = a draw
 you-practice = continued from another game
-you-gone = the game itself is no longer kept
+you-gone = the game itself is gone
 you-ratings = Ratings
 you-seen = Statistics
 you-game = Game
@@ -50,13 +50,13 @@ you-cancelled = Nothing has changed: no passkey was made.
 
 ## My games over time
 time-all = { $games ->
-    [one] One game that the coach has looked at
-   *[other] { $games } games that the coach has looked at
+    [one] One game reviewed by the coach
+   *[other] { $games } games reviewed by the coach
 }
 time-play = { $verdict ->
     [better] Your choices win you { $value } points a game: you play better than a normal bot.
     [worse] Your choices cost you { $value } points a game: a normal bot would play better.
-   *[unknown] Whether you play better or worse than a normal bot cannot be told yet.
+   *[unknown] It is too early to say whether you play better or worse than a normal bot.
 }
 time-luck = { $sure ->
     [yes] Luck is not even yet: { $value } a game.
@@ -64,7 +64,7 @@ time-luck = { $sure ->
 }
 time-give = { $value } ±{ $error }
 time-your-play = play
-time-one = One game cannot tell anything. Let the coach look at another one: open a finished game and choose “Luck or play?”.
+time-one = One game tells nothing yet. Let the coach look at another one: open a finished game and choose “Luck or play?”.
 time-needed = { $games ->
     [one] One game
    *[other] { $games } games
@@ -72,7 +72,7 @@ time-needed = { $games ->
     [0] { "" }
    *[other] { " " }If it goes on like this, it takes about { $needed }.
 }
-time-how = Points of winning chance for each game. Zero: as a normal bot in your seat. Thin lines: 19 times in 20 the truth lies within.
+time-how = Points of winning chance for each game. Zero is a normal bot in your seat. Thin lines show where the truth lies 19 times in 20.
 time-months = Luck and play, by month
 time-by-game = By game
 time-games = { $games ->
@@ -82,7 +82,7 @@ time-games = { $games ->
 time-verdict = { $verdict ->
     [better] better than a normal bot
     [worse] worse than a normal bot
-   *[unknown] cannot tell yet
+   *[unknown] too early to tell
 }
 time-habits = What costs you most
 time-cost = { $value } a game
@@ -93,7 +93,7 @@ time-latest = Game by game
 time-none = Nothing to tell yet
 time-none-how = Here you will see how much was luck and how much play. Finish a game and choose “Luck or play?”: the coach looks at it, and it counts from then on.
 time-to-play = Play
-friends-guest = Friends are for people who keep their games: so they find each other again. It takes no e-mail and no password.
+friends-guest = Friends are for people who keep their games, so that they find each other again. You need no e-mail and no password.
 friends-here = Here now
 friends-away = Away
 friends-nobody-here = Nobody is here. Turn-based works any time.
@@ -108,7 +108,7 @@ friend-at = at a table of { $game }
 friend-your-turn = your turn in { $game }
 friend-ours = { $game } goes on
 profile = Profile
-profile-of-here = { $name }, is here: profile
+profile-of-here = { $name }, here now: profile
 add-friend = Add
 add-who = Add { $name } as a friend
 yes-add = Yes, add { $name }

@@ -1,6 +1,6 @@
 # Co mówi strona o sobie.
 
-you-guest-lead = Grasz jako gość i nic więcej nie trzeba. Kto chce mieć swoje gry na każdym urządzeniu, może je zachować.
+you-guest-lead = Grasz jako gość i nic więcej nie trzeba. Jeśli chcesz mieć swoje gry na każdym urządzeniu, zachowaj je tutaj.
 you-keep-how = Urządzenie tworzy klucz dostępu, który na nim zostaje, za odciskiem palca albo PIN-em. Bez hasła i bez e-maila. Do tego kod zapasowy do wydrukowania.
 you-keep-code-only = Ta przeglądarka nie ma tu kluczy dostępu, więc dostaniesz kod zapasowy: tylko on dowodzi, kim jesteś. Wydrukuj go.
 you-at-localhost = Na tym komputerze otwórz stronę jako { $address }, aby utworzyć klucz dostępu.
@@ -21,12 +21,12 @@ you-turn = Twoja kolej
 you-running = Gry w toku
 you-none = Jeszcze żadnych gier. Zagraj, a gra się tu zachowa.
 you-finished = Gry zakończone
-you-review = Analiza
+you-review = Omówienie
 you-won = wygrana
 you-lost = przegrana
 you-drawn = remis
 you-practice = dalszy ciąg innej gry
-you-gone = sama gra nie jest już przechowywana
+you-gone = samej gry już nie ma
 you-ratings = Oceny
 you-seen = Statystyki
 you-game = Gra
@@ -74,7 +74,7 @@ time-needed = { $games ->
     [0] { "" }
    *[other] { " " }Jeśli tak dalej pójdzie, potrzeba około { $needed }.
 }
-time-how = Punkty szansy na wygraną na grę. Zero: tak jak zwykły bot na twoim miejscu. Cienkie kreski: 19 razy na 20 prawda leży w ich granicach.
+time-how = Punkty szansy na wygraną na grę. Zero to zwykły bot na twoim miejscu. Cienkie kreski pokazują, gdzie 19 razy na 20 leży prawda.
 time-months = Szczęście i gra, miesiąc po miesiącu
 time-by-game = Według gier
 time-games = { $games ->
@@ -96,7 +96,7 @@ time-latest = Gra po grze
 time-none = Na razie nie ma o czym mówić
 time-none-how = Tu zobaczysz, ile było szczęścia, a ile gry. Skończ grę i wybierz „Szczęście czy gra?”: trener się jej przyjrzy i od tej pory się liczy.
 time-to-play = Graj
-friends-guest = Znajomych mają osoby, które zachowują swoje gry: dzięki temu można się znowu znaleźć. Bez e-maila i bez hasła.
+friends-guest = Znajomi są dla osób, które zachowują swoje gry: dzięki temu można się znowu znaleźć. Bez e-maila i bez hasła.
 friends-here = Teraz tutaj
 friends-away = Nieobecni
 friends-nobody-here = Nikogo tu teraz nie ma. Grać na raty można zawsze.

@@ -42,8 +42,8 @@ no = no
 # Why a written position cannot be.
 wrong-more-than-box = there is more in it than in the box
 wrong-nothing-to-choose = somebody must play in it and has nothing to choose from
-wrong-no-outcome = something must happen in it by chance and nothing can
-wrong-too-large = a number that is too large is in it
+wrong-no-outcome = chance must act in it, and nothing can happen
+wrong-too-large = it has a number that is too large
 wrong-no-notation = { $title } has no notation for positions
 wrong-no-seat = '{ $part }': the seats here are { $first } to { $last }
 wrong-unread-animals = '{ $part }' cannot be read; animals look like { $example }

@@ -41,7 +41,7 @@ no = nie
 # Dlaczego zapisana pozycja jest niemożliwa.
 wrong-more-than-box = jest w tym więcej, niż mieści pudełko
 wrong-nothing-to-choose = ktoś ma w tej pozycji zagrać, a nie ma w czym wybierać
-wrong-no-outcome = coś ma w niej rozstrzygnąć los, a nic nie może wypaść
+wrong-no-outcome = teraz powinien zdecydować los, a nic nie może wypaść
 wrong-too-large = jest w niej za duża liczba
 wrong-no-notation = { $title } nie ma zapisu pozycji
 wrong-no-seat = „{ $part }”: miejsca są tu od { $first } do { $last }

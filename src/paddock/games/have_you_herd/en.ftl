@@ -227,7 +227,7 @@ help = Try “sheep”, “2 sheep for a pig”, “dog from player 2” after T
 
 # What is so once a play is made: sentences that explain a puzzle.
 fact-complete = Your herd is complete: you win at once.
-fact-young = With { $farm }, young are born with { $rolls } of 100 rolls.
+fact-young = With { $farm }, { $rolls } of 100 rolls bring young animals.
 fact-lack = You then lack only { $what }.
 fact-fox = Without a guard dog a fox would take { $lost }.
 fact-rival = { $who } lacks only { $what }.

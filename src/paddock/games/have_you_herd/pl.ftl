@@ -1,6 +1,6 @@
 # have-you-herd
 
-about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, których nie można odmówić.
+about = Ta szybka: pies stróżujący, skunks do oddania i wymiany, których nikt nie może odmówić.
 option-first_game_sheep = Owca na początek
 option-first_seat = Kto zaczyna
 option-turn_cap = Tury do remisu
@@ -251,7 +251,7 @@ label-skunk = skunks dla gracza { $target }
 
 # Co jest po zagraniu: zdania, które objaśniają zagadkę.
 fact-complete = Twoje stado jest pełne: wygrywasz od razu.
-fact-young = Masz wtedy { $farm }, a młode rodzą się w { $rolls } na 100 rzutów.
+fact-young = Masz wtedy { $farm }, a { $rolls } na 100 rzutów daje młode.
 fact-lack = Trzeba ci już wtedy zdobyć tylko { $what }.
 fact-fox = Bez psa stróżującego lis zabrałby: { $lost }.
 fact-rival = { $who } musi zdobyć już tylko { $what }.

@@ -12,7 +12,7 @@ option-bot_delay = How long bots think
 explain-deck = The basic cards ask for hands and animals; all cards together also ask for tongues.
 explain-piles = How long the poem is: 4 for children, 6 as usual, 8 for experts.
 explain-first_narrator = The narrator bets instead of posing; then it is the next player's turn to narrate.
-explain-early_reshuffle = Cards are shuffled anew before a round that could run out of them.
+explain-early_reshuffle = The cards are reshuffled before a round that could run out of them.
 explain-tempo = In real time the poem does not wait. Step by step it waits until everybody has chosen.
 explain-beat_seconds = In real time: the more seconds, the calmer the poem.
 explain-pace = In real time: the computer reads the poem on, or the narrator taps for each line.
@@ -30,8 +30,8 @@ choice-unhurried = unhurried: 10 seconds
 choice-auto = the computer
 choice-narrator = the narrator
 choice-half-beat = half a line
-choice-beat_seconds = so many seconds
-choice-bot_delay = so many milliseconds
+choice-beat_seconds = a number of seconds
+choice-bot_delay = a number of milliseconds
 
 ## The two poems: each line has an opening, while a card is drawn, and a closing, while it is laid.
 

@@ -30,8 +30,8 @@ choice-unhurried = bez pośpiechu: 10 sekund
 choice-auto = komputer
 choice-narrator = kto czyta
 choice-half-beat = pół wersu
-choice-beat_seconds = tyle sekund
-choice-bot_delay = tyle milisekund
+choice-beat_seconds = liczba sekund
+choice-bot_delay = liczba milisekund
 
 card-left = { hand }, z lewej { $number }
 card-right = { hand }, z prawej { $number }
@@ -189,7 +189,7 @@ ask-pose =
        *[no] Leżą dopiero pierwsze karty.
     }
 ask-next = Ty czytasz wierszyk: następny wers?
-ask-others = Pozę może jeszcze zmienić { $who }.
+ask-others = Czekamy na: { $who }.
 ask-watch = Wierszyk trwa.
 ask-read = Ty czytasz wierszyk. Patrz na wszystkich!
 
@@ -329,7 +329,7 @@ wrong-switch = switch: przy opcji deck = half karty można zmienić w rundzie { 
 wrong-drawn = drawn: w grze krok po kroku kartę kładzie się od razu po dobraniu
 wrong-too-far-behind = nikt nie jest dalej za pierwszą figurą niż o tyle pól: { $reach }
 wrong-beat = beat { $beat }: w każdym takcie kładzie się jedną kartę, stos po stosie; tyle ich jeszcze nie może leżeć
-wrong-tongue = język przychodzi z kartami dla zaawansowanych: all
+wrong-tongue = język przychodzi z kartami dla wprawionych: all
 wrong-asked = asked: pytać można tylko tych, którzy przed wersem mają odpowiedzieć
 wrong-answer-hidden = answer { $seat }: leży zakryta tylko, dopóki pyta się jeszcze innych
 wrong-gone-too-few = zakryte karty stosów nie są już w talii: musi być ich tam tyle samo

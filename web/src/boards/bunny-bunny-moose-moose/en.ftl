@@ -142,7 +142,7 @@ moose-read-aloud = Read aloud!
 moose-read-hint = Look at them all: the numbers show what each pose would bring now.
 moose-teases = Throw something in
 moose-next-line = Next line
-moose-half-time = Half time: shall the advanced cards come in?
+moose-half-time = Half time: bring in the advanced cards?
 
 ## After the Bam
 

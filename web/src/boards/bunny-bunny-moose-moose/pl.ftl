@@ -143,7 +143,7 @@ moose-read-aloud = Czytaj na głos!
 moose-read-hint = Przyjrzyj się wszystkim: liczby mówią, ile dałaby teraz każda poza.
 moose-teases = Rzuć coś od siebie
 moose-next-line = Następny wers
-moose-half-time = Półmetek: czy dołożyć karty dla wprawionych?
+moose-half-time = Półmetek: dokładasz karty dla wprawionych?
 
 ## Po strzale
 

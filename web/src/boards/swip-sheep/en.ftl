@@ -26,7 +26,7 @@ swip-card-to = { $card } to { $name }
 swip-lock = Lock: { $left }, { $right }
 swip-lock-one = Lock: { $left }
 swip-swap = Swap left and right
-swip-tap-target = Tap the player your wolf shall visit.
+swip-tap-target = Tap the player your wolf should visit.
 swip-pounce = Pounce on { $name }
 swip-stake = { $number ->
     [0] You have nothing to lose.
@@ -39,7 +39,7 @@ swip-aim = Attack { $name }: { $number ->
  }. { $facts }
 swip-empty = Empty hand: nothing to take
 swip-empty-short = empty
-swip-dog-known = A dog: you know of it
+swip-dog-known = A dog, as you know
 swip-dog-short = dog!
 swip-no-dog = No dog: the last wolf met none
 swip-no-dog-short = no dog

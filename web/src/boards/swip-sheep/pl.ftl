@@ -39,7 +39,7 @@ swip-aim = Atak, cel: { $name }. { $number ->
  }. { $facts }
 swip-empty = Pusta ręka: nie ma czego zabrać
 swip-empty-short = pusto
-swip-dog-known = Pies: wiesz o nim
+swip-dog-known = Pies, jak wiesz
 swip-dog-short = pies!
 swip-no-dog = Bez psa: ostatni wilk żadnego nie spotkał
 swip-no-dog-short = bez psa
