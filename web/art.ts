@@ -1,8 +1,8 @@
-// The animals, drawn by Microsoft's Fluent Emoji (MIT), taken from the registry when the client is built: one sheet of SVG symbols.
+// Vite plugin: one sprite of SVG symbols from Microsoft's Fluent Emoji (MIT), fetched from the package registry at build time.
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** What we call a drawing, and what the collection calls it. */
+/** Our name of a drawing, and its name in the collection. */
 export const DRAWINGS: Record<string, string> = {
   rabbit: "rabbit",
   sheep: "ewe",
@@ -62,7 +62,7 @@ export const DRAWINGS: Record<string, string> = {
   party: "partying-face",
 };
 
-/** What we draw over one of theirs, on a page of our own size: Ducktor Livingstone wears a pith helmet and a monocle. */
+/** What we draw over one of theirs, with our own view box: Ducktor Livingstone wears a pith helmet and a monocle. */
 const DRESSED: Record<string, { box: string; over: string }> = {
   ducktor: {
     box: "0 -3 33 33",
@@ -83,7 +83,7 @@ interface Icons {
   icons: Record<string, { body: string }>;
 }
 
-/** Ids inside a drawing are made its own, so that two drawings cannot meddle with each other's gradients. */
+/** Prefix the ids inside a drawing, so that two drawings do not share gradients. */
 function symbol(name: string, body: string): string {
   const own = body
     .replace(/id="([^"]+)"/g, `id="${name}-$1"`)
@@ -103,7 +103,7 @@ function sheet(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${symbols.join("")}</svg>`;
 }
 
-/** `import { sheet, names } from "virtual:art"`: the address of the sheet, and what is drawn on it. */
+/** `import { sheet, names } from "virtual:art"`: the URL of the sprite, and the names of its symbols. */
 export function art(): Plugin {
   const id = "virtual:art";
   let serving = false;

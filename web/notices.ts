@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const HOME = dirname(fileURLToPath(import.meta.url));
-/** Licences under which others' work may travel with ours, and where the usual text stands, for a package that only names it. */
+/** Licences that we may bundle, and where their standard text is, for packages that only name one. */
 const KNOWN: Record<string, string | null> = {
   MIT: "svelte/LICENSE.md",
   "Apache-2.0": "typescript/LICENSE.txt",
@@ -15,7 +15,7 @@ const KNOWN: Record<string, string | null> = {
   "BSD-3-Clause": null,
   "OFL-1.1": null,
 };
-/** What a plugin of ours reads while the client is built: no module of the bundle tells of it. */
+/** What our plugins read at build time: no module of the bundle shows it. */
 const READ: Record<string, string> = { "\0virtual:art": "@iconify-json/fluent-emoji-flat" };
 
 interface Package {

@@ -1,10 +1,10 @@
-// The service worker is built with a list of all that the client consists of, and an edition that changes when any of it does.
+// Vite plugin: builds the service worker with a list of all files of the client, and a version that changes with any of them.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Plugin, transformWithEsbuild } from "vite";
 
 const SOURCE = new URL("./worker.ts", import.meta.url);
-/** Letters that no language of ours has: a font is fetched when somebody's name needs it. */
+/** Font subsets that none of our languages needs: fetched only when somebody's name needs them. */
 const FOREIGN = /-(cyrillic|cyrillic-ext|greek|hebrew|vietnamese)-/;
 const BESIDE = ["/icon.svg", "/icon-192.png", "/manifest.webmanifest"]; // in `public`
 

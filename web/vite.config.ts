@@ -4,7 +4,7 @@ import { art } from "./art";
 import { licences } from "./notices";
 import { offline } from "./offline";
 
-// `npm run dev` shows the client with a server that runs beside it (paddock serve).
+// `npm run dev` serves the client and proxies to a running server (paddock serve).
 const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8000";
 
 /** Chunks of a board are named by its folder. */
@@ -15,14 +15,14 @@ const chunk = ({ facadeModuleId: file }: { facadeModuleId: string | null }): str
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), art(), licences(), offline()],
-  // The page itself names its files from the root, where the server puts its prefix before them; whatever they name is beside them.
+  // index.html refers to its files from the root, where the server inserts its prefix; everything else is relative.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) },
   build: {
     target: "es2022",
-    assetsInlineLimit: 0, // the pages forbid data: addresses
+    assetsInlineLimit: 0, // the content security policy forbids data: URLs
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    outDir: mode === "gallery" ? "gallery" : "dist", // all parts in all states, for people who draw and for tests
+    outDir: mode === "gallery" ? "gallery" : "dist", // all components in all states, for designers and for tests
     rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html", output: { chunkFileNames: chunk } },
   },
   worker: { format: "es" },

@@ -1,26 +1,26 @@
-// The service worker: what works without a line. The shell, the rule books, the lessons, the puzzles and the recorded games are kept soon after the first visit, other games and their reviews when somebody looks at them.
-// A page is always asked for anew where there is a line, so nobody is left with an old one; and what an open page of the edition before still needs stays kept,
-// so a new edition never disturbs a game. Pages are not reloaded from here: they learn that there is a new edition, and people decide.
+// The service worker, for offline use. It caches the shell, the rules, the lessons, the puzzles and the recorded games soon after the first visit, other games and their reviews when somebody opens them.
+// Online the page is always fetched, so nobody is left with an old one; and what open pages of the previous version still need stays cached,
+// so a new version never disturbs a game. It does not reload pages: they learn that there is a new version, and people decide.
 /// <reference lib="webworker" />
 export {};
 declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const EDITION: string;
 
-const ALONE = location.search === "?alone"; // no server is there, only a host of files
-const BASE = location.pathname.replace(/\/worker\.js$/, ""); // below which path of its site the page lies; "": at its root
+const ALONE = location.search === "?alone"; // there is no server, only a static host
+const BASE = location.pathname.replace(/\/worker\.js$/, ""); // the base path of the page; "": the root
 const SHELLS = `${BASE}shell-`;
 const SHELL = SHELLS + EDITION;
-const READ = `${BASE}read`; // rules, lessons and puzzles, the newest that was seen
+const READ = `${BASE}read`; // rules, lessons and puzzles, the newest version seen
 const TAPES = `${BASE}tapes`; // whole games
-const REVIEWS = `${BASE}reviews`; // what the coach found in them
+const REVIEWS = `${BASE}reviews`; // their reviews
 const MOST = 30; // of each
-const POCKET = `${BASE}pocket`; // what keeps tables on this device: large, and of one edition
+const POCKET = `${BASE}pocket`; // the engine for tables on this device: large, and of one version
 const OF_POCKET = /^\/assets\/(python-\w+)\//;
-const IN_POCKET = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.packed", "pyodide-lock.json", "python_stdlib.zip", "paddock.zip"]; // the last one comes last
-const RECORDED = /^\/api\/records\/[\w-]+(\.json)?$/; // at which table the whole game is watched that comes with a game
-const DONE = `${BASE}/so-much-is-kept`; // how many things, of this edition
-const PATIENCE = 4000; // milliseconds until what is kept is better than waiting
+const IN_POCKET = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.packed", "pyodide-lock.json", "python_stdlib.zip", "paddock.zip"]; // the newest one is last
+const RECORDED = /^\/api\/records\/[\w-]+(\.json)?$/; // the table of a game's recorded game
+const DONE = `${BASE}/so-much-is-kept`; // how many files, of this version
+const PATIENCE = 4000; // milliseconds until the cached answer is better than waiting
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -30,7 +30,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
-// A page that has come to rest asks for it, one thing after another. A new edition need not wait for what takes its time: it is given up.
+// An idle page asks for it, file by file. A new version need not wait for a slow download: that is aborted.
 const superseded = new AbortController();
 self.registration.addEventListener("updatefound", () => {
   if (self.serviceWorker.state === "activated") superseded.abort();
@@ -39,13 +39,13 @@ self.addEventListener("message", (event) => {
   if (event.data === "keep") event.waitUntil(keepNext().then((more) => more && event.source?.postMessage("more")));
 });
 
-// It is somebody's turn, and no page of theirs is open: the server says so by Web Push.
+// A Web Push message: it is somebody's turn, and no page of theirs is open.
 self.addEventListener("push", (event) => {
   const told = event.data?.json() as { title: string; body: string; table: string } | undefined;
   if (told) event.waitUntil(self.registration.showNotification(told.title, { body: told.body, tag: told.table, icon: `${BASE}/icon.svg` }));
 });
 
-// Whoever is called comes to the table: its number is the tag.
+// A press on the notification opens the table: its name is the tag.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(goTo(`${BASE}/t/${event.notification.tag}`));
@@ -67,7 +67,7 @@ self.addEventListener("fetch", (event) => {
   else if (/^\/api\/tables\/\w+\/tape(\.\w+\.json)?$/.test(path)) event.respondWith(newest(request, TAPES));
 });
 
-/** Where an answer is: the page knows it, too (lib/base.ts). */
+/** The URL of an answer, as in lib/base.ts. */
 const at = (path: string): string => BASE + (ALONE ? `${path.replace(/\?language=(\w+)$/, ".$1").replace(/\.json$/, "")}.json` : path);
 
 async function goTo(path: string): Promise<void> {
@@ -83,7 +83,7 @@ async function keepShell(): Promise<void> {
   );
 }
 
-/** The edition before stays: a page of it may be open in the middle of a game. */
+/** Keep the previous version: a page of it may be open in the middle of a game. */
 async function tidy(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
@@ -97,7 +97,7 @@ interface Listed {
   words: Record<string, unknown>;
 }
 
-/** The rules, lessons and puzzles of every game in every language and the games to watch, before anybody has asked for them: the next of them, and whether there was one. */
+/** Prefetch the next of all rules, lessons and puzzles in every language and the recorded games; returns whether there was one. */
 async function keepNext(): Promise<boolean> {
   const shell = await caches.open(SHELL);
   const done = Number((await (await shell.match(DONE))?.text()) ?? 0);
@@ -137,7 +137,7 @@ async function keepRecorded(game: string, language: string): Promise<void> {
   await newest(new Request(at(`/api/tables/${table}/tape?language=${language}`), { signal }), TAPES);
 }
 
-/** A file of what keeps tables on this device. Those of another edition go when all of this one are there. */
+/** A file of the engine for tables on this device. Those of another version are deleted when all of this one are there. */
 async function pocketed(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(POCKET);
   const kept = await cache.match(request.url, { ignoreVary: true });
@@ -151,7 +151,7 @@ async function pocketed(request: Request, path: string): Promise<Response> {
   return answer;
 }
 
-/** Where the page keeps tables by itself, and the line is not paid by what goes over it. */
+/** Whether to prefetch the engine: the page can use it, and the connection is not metered. */
 async function* pocketFiles(): AsyncGenerator<() => Promise<unknown>> {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
   if (connection?.saveData || connection?.type === "cellular") return;
@@ -167,7 +167,7 @@ async function kept(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** From the server; where it does not answer, or not soon, what is kept: the lobby's page is that of every address. What only the lobby needs is not fetched beforehand. */
+/** From the network, or from the cache if that fails or takes too long: every route has the same page. Preloads that only the lobby needs are removed. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
   return soon(asked).catch(async () => {
@@ -179,7 +179,7 @@ async function page(request: Request): Promise<Response> {
   });
 }
 
-/** A review on its way is not worth keeping. */
+/** An unfinished review is not worth caching. */
 async function isReady(answer: Response): Promise<boolean> {
   return ((await answer.json()) as { status: string }).status === "ready";
 }
@@ -196,7 +196,7 @@ async function newest(
     if (name === TAPES || name === REVIEWS) await forgetOldest(cache);
     return answer;
   });
-  // A game is better in another language than not at all.
+  // A game in another language is better than none.
   return soon(asked).catch(
     async () =>
       (await cache.match(key, { ignoreVary: true })) ??

@@ -1,6 +1,6 @@
-// What a board's folder says of its game before the board is loaded: the lobby, the log and the hints ask for it.
+// `about.ts` of a board: what the lobby, the log and the hints need before the board is loaded.
 
-/** Something that stands in a scene, besides the animals. */
+/** A prop of a scene, besides the animals. */
 export interface Prop {
   name: string;
   /** From the left, in percent. */
@@ -22,19 +22,19 @@ export interface About {
   scene: Scene;
   /** What each hint of a first game points at. Its words are `guide-GAME-1`, `guide-GAME-2` and so on, beside the board. */
   guide?: string[];
-  /** From which width on the log stands beside the board. */
+  /** The width from which on the log is beside the board. */
   logFrom?: string;
-  /** Drawings for lines of the log, by their key; other lines show the things they tell of. */
+  /** Drawings for lines of the log, by their key; other lines show the things that they name. */
   marks?: Record<string, string>;
   /** Among the drawings of a moment, those that matter most. */
   drama?: string[];
-  /** Folders whose words the board speaks besides its own. */
+  /** Folders of further catalogues that the board needs. */
   words?: string[];
 }
 
 const ABOUT = import.meta.glob<About>("./*/about.ts", { eager: true, import: "about" });
 const GENERIC = "generic";
 
-/** The folder that speaks of a game: its own, or the generic board's. */
+/** The folder for a game: its own, or the generic board's. */
 export const folderOf = (game: string): string => (`./${game}/about.ts` in ABOUT ? game : GENERIC);
 export const about = (game: string): About => ABOUT[`./${folderOf(game)}/about.ts`]!;

@@ -1,5 +1,5 @@
 // A board for each game that has one of its own, in a folder with the game's name; every other game is played on the generic one.
-// What a board says itself stands beside it (en.ftl, pl.ftl) and is loaded with it.
+// A board's own catalogues (en.ftl, pl.ftl) are in its folder and are loaded with it.
 import type { Component } from "svelte";
 import type { TableModel } from "../lib/model.svelte";
 import { addChapter } from "../lib/words.svelte";
@@ -7,10 +7,10 @@ import type { AnyPlay, StoryLine } from "../protocol";
 import { about } from "./about";
 
 export type Board = Component<{ model: TableModel }>;
-/** How a board writes a sentence of the server, with pictures where the sentence has only signs. */
+/** How a board shows a sentence of the server, with pictures instead of notation. */
 export type Writing = Component<{ text: string; line?: StoryLine }>;
 
-/** How a game's things are drawn on its page for people, from the signs of its notation. */
+/** How a game's things are drawn in its rules for people, from its notation. */
 export type Drawing = Component<{ text: string; /** Whose they are, where somebody has them. */ seat?: number }>;
 
 const BOARDS = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
@@ -31,12 +31,12 @@ async function load(game: string): Promise<Board> {
   return made;
 }
 
-/** Load what a board says, with the words that it shares with others. */
+/** Load a board's catalogue, and those that it shares with others. */
 export const addWords = (folder: string): Promise<void> => addChapter(folder, ...(about(folder).words ?? []));
 
 const written = new Map<string, Writing>();
 
-/** The way a game's sentences are written; null: as they come. Once it is known, no sentence is shown in another way first. */
+/** How a game's sentences are shown; null: as they come. Once it is loaded, no sentence is first shown without it. */
 export function writing(game: string): Promise<Writing> | Writing | null {
   const load = WRITINGS[`./${game}/Sentence.svelte`];
   return load ? (written.get(game) ?? learn(game, load)) : null;
@@ -48,7 +48,7 @@ async function learn(game: string, load: () => Promise<Writing>): Promise<Writin
   return found;
 }
 
-/** What to press for a play, one thing after another, as selectors: what is there first is to be pressed next. */
+/** What to press for a play, as selectors in order: the first one on the page is to be pressed next. */
 export type Pointer = (play: AnyPlay) => string[];
 const POINTERS = import.meta.glob<Pointer>("./*/lesson.ts", { import: "point" });
 
@@ -58,7 +58,7 @@ export async function pointer(game: string): Promise<Pointer> {
   return (await POINTERS[`./${game}/lesson.ts`]?.()) ?? (() => []);
 }
 
-/** What draws the things of a game, with the words for it; null where a game has nothing of its own. */
+/** Loads what draws the things of a game, with its catalogue; null if the game has no drawings. */
 export async function drawing(game: string): Promise<Drawing | null> {
   const load = DRAWINGS[`./${game}/Drawn.svelte`];
   return load ? (await Promise.all([load(), addWords(game)]))[0] : null;

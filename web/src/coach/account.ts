@@ -1,18 +1,18 @@
-// A review in figures and words, for whoever reads it: chances run from 0 to 1, and are told in percent.
+// Figures and words of a review: chances are from 0 to 1, and are shown in percent.
 import { language } from "../lib/words.svelte";
 import type { Coach } from "../protocol";
 
-export const WHISKER = 1.96; // standard errors: the truth lies between in 95 of 100 cases
-const WIDE = 0.04; // a whisker that is wider is said to be,
-const VAGUE = 0.1; // and with one like that nothing is called even;
-const BLIND = 0.25; // nor does a rough look tell luck from play then
-const WORTH = 0.055; // what a moment must change to be marked
-const SAME = 0.005; // nobody tells half a point from nothing
+export const WHISKER = 1.96; // standard errors of a 95% interval
+const WIDE = 0.04; // points: a wider interval is called wide,
+const VAGUE = 0.1; // with one this wide nothing is called even,
+const BLIND = 0.25; // and with this one a rough look does not tell luck from play
+const WORTH = 0.055; // points that a moment must change to be marked
+const SAME = 0.005; // points: less counts as nothing
 
 export type Kind = "luck" | "play" | "others";
 export const KINDS: Kind[] = ["luck", "play", "others"];
 
-/** A chance in whole percent; in a rough look an option may seem to be worth less than nothing. */
+/** A chance in whole percent; in a rough look an option may seem to be worth less than 0. */
 const whole = (chance: number): number => Math.round(100 * Math.min(1, Math.max(0, chance)));
 
 export const percent = (chance: number): string => `${whole(chance)}%`;
@@ -26,28 +26,28 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 /** How much better the best option was, likewise. */
 export const gain = (choice: Coach.Choice): number => moved(choice.options[choice.chosen]?.value ?? 0, choice.options[0]?.value ?? 0);
 
-/** How sure something is, in points. */
+/** Half the width of an interval, in points. */
 export const whisker = (error: number): string =>
   WHISKER * error < 0.0095 ? (100 * WHISKER * error).toFixed(1) : `${Math.round(100 * WHISKER * error)}`;
 
-/** Steps of a figure, which the review has in hundredths. */
+/** Steps of a figure; the review has hundredths. */
 export const steps = (hundredths: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(hundredths / 100);
 
-/** What a review says in the language of the page. */
+/** A text of the review, in the language of the page. */
 export const said = (words: Record<string, string>): string => words[language()] ?? words.en ?? "";
 
 /** The chances of every seat after so many events. */
 export const chances = (review: Coach.Review, at: number): number[] =>
   at === 0 ? (review.start ?? []) : (review.events?.[at - 1]?.after ?? []);
 
-/** What an event was to a seat: most of what it changed says it. */
+/** What an event was for a seat, by its largest part. */
 export function kindFor(event: Coach.Event, seat: number): Kind {
   if (event.kind === "choice") return event.seats.includes(seat) ? "play" : "others";
   return event.kind === "together" && Math.abs(event.play[seat] ?? 0) > Math.abs(event.luck[seat] ?? 0) ? "play" : "luck";
 }
 
-/** After how many moments of the game an event begins: a play is one, plays at the same time are one each. */
+/** How many moments of the game are over before an event: a play is one, simultaneous plays are one each. */
 export function before(review: Coach.Review, at: number): number {
   const event = review.events?.[at - 1];
   if (!event) return 0;
@@ -68,7 +68,7 @@ export function deciding(review: Coach.Review, seat: number, apart: number, most
   return found.sort((a, b) => a - b);
 }
 
-/** Whether luck and play of somebody are told apart from nothing. What cannot be, is even, or, with a wide whisker, not known. */
+/** Whether somebody's luck and play differ from zero. If not, they are even or, with a wide interval, unknown. */
 export function verdict({ luck, play, luck_error, play_error, points }: Coach.Sum): {
   luck: "with" | "against" | "none" | "unknown";
   play: "good" | "even" | "less" | "unknown";
@@ -94,6 +94,6 @@ export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).som
 /** Whether it is too early to tell luck from play. */
 export const early = (review: Coach.Review): boolean => whiskers(review).some((each) => each > BLIND);
 
-/** Whether somebody's part is more than all there is to win. */
+/** Whether somebody's part is more than 100 points. */
 export const beyond = (review: Coach.Review): boolean =>
   (review.sums ?? []).some(({ points }) => [points.luck, points.play, points.others].some((part) => Math.abs(part) > 100));

@@ -1,26 +1,26 @@
-// The coach at work: asked once a second as long as somebody looks, until the review is there.
+// Polls the server for a review, once a second while somebody looks, until it is there.
 import * as api from "../lib/api";
 import type { Coach, ReviewStatus } from "../protocol";
 
 const AGAIN = 1000;
-const PATIENCE = 3000; // without a line, or where too much is asked for
+const PATIENCE = 3000; // milliseconds, offline or when the server refuses
 const LATER = ["too_fast", "full"];
 
 export class Reviewing {
   status: ReviewStatus | null = $state.raw(null);
-  /** Why the server does not answer as asked. */
+  /** Why the server refused. */
   fault = $state("");
-  /** There is no line. */
+  /** No connection. */
   alone = $state(false);
 
-  /** The first review that came: where one begins to read stays the same when a better one takes its place. */
+  /** The first review: the place where one reads stays the same when a better one replaces it. */
   begun: Coach.Review | null = $state.raw(null);
   /** The latest one. */
   review: Coach.Review | null = $state.raw(null);
 
   constructor(private readonly table: string) {}
 
-  /** There is a review, and a better one will come. */
+  /** A review is there, and a better one will come. */
   get rough(): boolean {
     return this.review !== null && this.status?.status !== "ready";
   }
@@ -34,7 +34,7 @@ export class Reviewing {
     return ["waiting", "preparing", "working"].includes(this.status?.status ?? "");
   }
 
-  /** Ask until there is nothing more to wait for. Returns how to stop. */
+  /** Poll until the review is final. Returns a function that stops it. */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let on = true;

@@ -1,4 +1,4 @@
-// One evening as this page knows it: how it stands is asked again and again, and whoever asks is there.
+// An evening on this page: polls its state, which also tells the server that this person is present.
 import { untrack } from "svelte";
 import type { Evening, EveningPerson, EveningTable } from "../protocol";
 import * as api from "../lib/api";
@@ -49,7 +49,7 @@ export class Line {
       this.titles = Object.fromEntries(games.map((each) => [each.name, each.title]));
       this.minutes = Object.fromEntries(games.map((each) => [each.name, each.minutes ?? 20]));
     });
-    void untrack(() => this.#ask()); // whoever listens does not begin anew with each answer
+    void untrack(() => this.#ask()); // so that a listener does not restart with each answer
     return () => {
       this.#ended = true;
       clearInterval(timer);
@@ -103,7 +103,7 @@ export class Line {
   readonly standings: EveningPerson[] = $derived([...(this.now?.people ?? [])].sort((a, b) => a.place - b.place));
   /** The game of the next round. */
   readonly next: string = $derived(this.now?.games.length ? this.title(this.now.games[this.now.round % this.now.games.length]) : "");
-  /** All games there are. */
+  /** All games. */
   readonly listed: string[] = $derived(Object.keys(this.titles));
   readonly head: string = $derived.by(() => {
     const { round = 0, rounds = 0, game = null } = this.now ?? {};

@@ -1,4 +1,4 @@
-/** A play without what is only there by default, so that two ways to say the same are alike. */
+/** A play without default values, so that equal plays compare equal. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (value === null || typeof value !== "object") return value;

@@ -1,4 +1,4 @@
-// The few things that are asked over plain HTTP.
+// The requests over plain HTTP.
 import type {
   BeReady,
   CameIn,
@@ -60,7 +60,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Of the tables of this device only this device knows. */
+/** Only this device knows its own tables. */
 const isAskedHere = (path: string): boolean => isHere(/^\/api\/tables\/(\w+)/.exec(path)?.[1] ?? "");
 
 async function askHere<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -85,9 +85,9 @@ async function ask<Answer>(path: string, body?: unknown, signal?: AbortSignal): 
   return (await response.json()) as Answer;
 }
 
-/** All languages in one answer: it is fetched while the page loads, before anybody knows which one is wanted. */
+/** All languages in one answer, because it is fetched while the page loads, before the language is known. */
 export const games = async (): Promise<Games> => (await (await fetch(answerAt("/api/games"))).json()) as Games;
-/** Bots from outside that can be challenged just now. */
+/** External bots that can be challenged now. */
 export const bots = () => ask<OnlineBots>("/api/bots");
 export const tables = () => ask<Tables>("/api/tables");
 /** Tables that this browser remembers, as they are now. */
@@ -98,19 +98,19 @@ export const playNow = (wish: PlayNow) => ask<OpenedTable>("/api/play", wish);
 export const ladder = (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`);
 /** `here`: on this device. */
 export const open = (table: NewTable, here = opensHere()) => (here ? askHere : ask)<OpenedTable>("/api/tables", table);
-/** A game that was saved as a file, to be looked at. */
+/** Upload a saved game to look at it. */
 export const show = (record: unknown, here = opensHere()) => (here ? askHere : ask)<OpenedTable>("/api/records", record);
 /** All of a game, as a file. */
 export const record = (table: string) => ask<unknown>(`/api/tables/${encodeURIComponent(table)}/record`);
 export const byCode = (code: string) => ask<FoundTable>(`/api/codes/${encodeURIComponent(code)}`);
-/** The whole game that comes with a game: a host of files has it at its table already. */
+/** The recorded game of a game: a static host has it already. */
 export const recorded = (game: string) => ask<OpenedTable>(`/api/records/${encodeURIComponent(game)}`, alone ? undefined : {});
-/** What the coach has found so far in a finished game. Who has a rough review gets no other one but the whole. */
+/** The review of a finished game so far. With a rough one in hand, ask for the whole one only. */
 export const review = (table: string, rough: boolean) =>
   ask<ReviewStatus>(`/api/tables/${encodeURIComponent(table)}/review${rough ? "?rough" : ""}`);
-/** Another table that goes on from a moment of a finished game, with bots on all other seats. */
+/** Open a table that goes on from a moment of a finished game, with bots on all other seats. */
 export const playOn = (table: string, wish: PlayOn) => ask<OpenedTable>(`/api/tables/${encodeURIComponent(table)}/continue`, wish);
-/** What the line of a position means, or with other things in some places. */
+/** Parse the line of a position, optionally with changes in some places. */
 export const setUp = (wish: SetUp, signal?: AbortSignal) => ask<SetPosition>("/api/positions", wish, signal);
 export const judge = (wish: Judge, signal?: AbortSignal) => ask<Judged>("/api/positions/worth", wish, signal);
 export const playPosition = (wish: PlayPosition) => ask<OpenedTable>("/api/positions/play", wish);
@@ -120,7 +120,7 @@ export const momentOf = (table: string, moment: number) =>
 /** Who is signed in here. */
 export const you = () => ask<You>("/api/you");
 export const describe = (profile: Profile) => ask<You>("/api/you", profile);
-/** What the browser is to be told, in its own form, to make a passkey or to sign with one. */
+/** The options for the browser to make a passkey or to sign in with one. */
 export const beginPasskey = (name: string) => ask<Record<string, unknown>>("/api/people/passkey", { name });
 export const beginSession = () => ask<Record<string, unknown>>("/api/session/passkey", {});
 export const keep = (wish: Keep) => ask<Kept>("/api/people", wish);
@@ -140,25 +140,25 @@ export const lookAt = (evening: string, wish: Look) => ask<Evening>(`/api/evenin
 export type Act = PlanEvening | StartRound | BeReady | Go | RemoveFromEvening;
 export const actIn = (evening: string, act: Act) => ask<Evening>(`/api/evenings/${encodeURIComponent(evening)}/act`, act);
 export const friends = () => ask<Friends>("/api/you/friends");
-/** What one wants of somebody. */
+/** Send a friend request, an answer, a block and so on. */
 export const befriend = (wish: FriendWish) => ask<PersonProfile>("/api/you/friends", wish);
 export const showMe = (hidden: boolean) => ask<Friends>("/api/you/shown", { hidden });
 export const profile = (person: string) => ask<PersonProfile>(`/api/profiles/${encodeURIComponent(person)}`);
 export const profileByLink = (link: string) => ask<PersonProfile>(`/api/profiles/by-link/${encodeURIComponent(link)}`);
 export const profileAt = (table: string, seat: number) => ask<PersonProfile>(`/api/tables/${encodeURIComponent(table)}/profiles/${seat}`);
 export const invite = (wish: Invite) => ask<OpenedTable>("/api/you/invite", wish);
-/** Whoever is signed in is away from a game of days, or (null) is back. */
+/** Take leave from a slow game, or (null) come back. */
 export const beAway = (table: string, until: number | null) => ask<TableInfo>(`/api/tables/${encodeURIComponent(table)}/away`, { until });
 export const decline = (table: string) => ask<News>(`/api/tables/${encodeURIComponent(table)}/decline`, {});
-/** One looks at the page, and at this table: what is to be shown at once. */
+/** Report that the page is visible, and at which table; returns news. */
 export const amHere = (table: string) => ask<News>("/api/you/here", { table });
 export const pushKey = () => ask<PushKey>("/api/push");
-/** This browser is called by no table any more. */
+/** Unsubscribe this browser from push messages of all tables. */
 export const callNoMore = (endpoint: string) => ask<PushKey>("/api/push/off", { endpoint });
 export const rules = (game: string) => ask<RulePage>(`/api/rules/${encodeURIComponent(game)}?language=${settings.language}`);
-/** A first game on a fixed course: a file, which a page can keep. */
+/** A lesson: a file, so that it can be cached. */
 export const lesson = (game: string, language: string) =>
   ask<Lesson>(`/lessons/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);
-/** The puzzles of a game: a file, which a page can keep. */
+/** The puzzles of a game: a file, so that it can be cached. */
 export const puzzles = (game: string, language: string) =>
   ask<PuzzleFile>(`/puzzles/${encodeURIComponent(game)}.${encodeURIComponent(language)}.json`);

@@ -1,4 +1,4 @@
-// A row of buttons as one stop of the tab key: arrows, Home and End move inside it.
+// Roving tabindex: a row of buttons is one tab stop; arrows, Home and End move inside it.
 export function arrows(row: HTMLElement): { destroy: () => void } {
   const all = (): HTMLElement[] => [...row.querySelectorAll<HTMLElement>("button")];
 

@@ -1,10 +1,10 @@
-// What this device has kept for times without a line: said only of what is really there.
+// What this device has cached for offline use: checks what is really there.
 import { answerAt, base, packed } from "./base";
 
 const READ = `${base}read`; // as the service worker calls it
 const TAPES = `${base}tapes`;
 
-/** Which of these can be used without a line: rules and lessons in this language, the puzzles, a recorded game. */
+/** What can be used offline: rules and lessons in this language, the puzzles, a recorded game. */
 export interface Cached {
   rules: boolean;
   lesson: boolean;
@@ -32,7 +32,7 @@ export async function cachedOf(game: string, language: string): Promise<Cached> 
   };
 }
 
-/** Whether what keeps tables on this device is there without a line. */
+/** Whether the engine for tables on this device is cached. */
 export async function keepsPocket(): Promise<boolean> {
   if (!packed || !("caches" in window)) return false;
   return (await caches.match(`${packed.folder}paddock.zip`, { cacheName: `${base}pocket`, ignoreVary: true })) !== undefined;

@@ -1,12 +1,12 @@
-// How long a turn may take, as people say it.
+// Turn clocks, in words.
 import { say } from "./words.svelte";
 
 const [MINUTE, DAY] = [60, 86_400]; // seconds
 /** What can be chosen; 0: no limit. */
 export const LIMITS = [0, 20, 45, 2 * MINUTE, 5 * MINUTE, DAY, 3 * DAY, 7 * DAY];
-/** From here on a game is slow: one need not be there. The server has it, too. */
+/** From here on a game is slow: players need not be present. The server has the same number. */
 export const SLOW = DAY / 2;
-/** Between strangers: a game at the table, or one of days. */
+/** Choices between strangers: a live game, or one of days. */
 export const STRANGERS = [0, DAY, 3 * DAY];
 
 export function limit(seconds: number): string {

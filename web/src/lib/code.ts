@@ -1,4 +1,4 @@
-// The code of a table, to be read from one screen and typed on another: the first six signs of its name, in two groups.
+// The code of a table, to be read from one screen and typed on another: the first six characters of its name, in two groups.
 export const SIGNS = 6;
 
 export const codeOf = (table: string): string => `${table.slice(0, 3)} ${table.slice(3, SIGNS)}`.toUpperCase();

@@ -1,4 +1,4 @@
-// What everybody asks first of a game: how many play it, and how long it takes.
+// The basic facts of a game: how many play it, and how long it takes.
 import type { GameInfo } from "../protocol";
 import { say } from "./words.svelte";
 

@@ -1,5 +1,5 @@
-// Things on a table that are placed by numbers: where one of them lies, and how it gets from one place to the next.
-// Only `transform` and `opacity` move, so that nothing is laid out anew meanwhile.
+// Animates things that are placed by numbers from one place to the next.
+// Only `transform` and `opacity` change, so that there is no layout meanwhile.
 import type { Action } from "svelte/action";
 import { calm } from "./settings.svelte";
 
@@ -13,14 +13,14 @@ export interface Spot {
 }
 
 export interface Flight extends Spot {
-  /** Milliseconds on the way. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
 const EASE = "cubic-bezier(.3,.85,.3,1)";
 const lies = ({ x, y, turn }: Spot, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
 
-/** Keeps an element where its numbers say; when they change, it flies there from where it was. */
+/** Places an element by its numbers; when they change, it flies there from where it was. */
 export const fly: Action<HTMLElement, Flight> = (node, first) => {
   let here = first;
   const lay = ({ w, above }: Spot) => {
@@ -41,8 +41,8 @@ export const fly: Action<HTMLElement, Flight> = (node, first) => {
   };
 };
 
-/** Until the browser is about to draw what was changed: what is placed anew then has never been seen elsewhere. */
+/** Resolves just before the browser draws the changes: what is moved then was never visible elsewhere. */
 export const drawing = (): Promise<void> => new Promise((then) => (document.hidden ? then() : void requestAnimationFrame(() => then())));
 
-/** Until the browser has drawn what was changed. */
+/** Resolves when the browser has drawn the changes. */
 export const drawn = (): Promise<void> => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => then())));

@@ -1,4 +1,4 @@
-// The first steps: a few hints for somebody's first game of a kind, until they have been read or sent away. This browser remembers.
+// Hints for somebody's first game of a kind, until they have been read or dismissed. This browser remembers.
 import { about, folderOf } from "../boards/about";
 import { store, storedList } from "./storage";
 

@@ -2,12 +2,12 @@
 import type { Chances, Hint, Refused } from "../protocol";
 import type { TableModel } from "./model.svelte";
 
-const AGAIN = ["coach_coming", "too_fast"]; // what is refused now may be told a little later
+const AGAIN = ["coach_coming", "too_fast"]; // milliseconds until asking again after a refusal
 const PAUSE = 3000;
 
 export class Help {
   #hint: Hint | null = $state.raw(null);
-  /** The play is told, too, and not only the reason. */
+  /** Show the play, too, and not only the reason. */
   plain = $state(false);
   asking = $state(false);
   /** The bar of chances is open. */
@@ -15,7 +15,7 @@ export class Help {
   #chances: Chances | null = $state.raw(null);
   /** Why there are none. */
   silence = $state("");
-  #asked = ""; // about which position, and for whose eyes
+  #asked = ""; // for which position, and which viewer
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly model: TableModel) {}
@@ -32,13 +32,13 @@ export class Help {
     return this.model.live && this.model.truth?.can_hint === true;
   }
 
-  /** What was said about the position that is on the table. */
+  /** The hint for the present position. */
   get hint(): Hint | null {
     const { session, eyes, live } = this.model;
     return live && this.#hint?.position === session.position?.number && this.#hint?.seat === eyes ? this.#hint : null;
   }
 
-  /** As whoever looks now can know them: at one device for several, nobody sees another's. */
+  /** By what the present viewer can know: at a shared device, nobody sees another's. */
   get chances(): Chances | null {
     return this.#chances?.viewer === this.model.eyes ? this.#chances : null;
   }
@@ -54,7 +54,7 @@ export class Help {
     else if (answer.t === "refused") this.model.refusal = answer;
   }
 
-  /** Put the play on the table, as a good idea is: where a board lets one choose first it is chosen, elsewhere it is played. */
+  /** Follow the hint as a good idea: on boards with a selection step the play is selected, elsewhere it is played. */
   async take(): Promise<void> {
     const said = this.hint;
     this.close();
@@ -67,7 +67,7 @@ export class Help {
     this.#hint = null;
   }
 
-  /** Ask for the chances of the position on the table, once; what cannot be told yet is asked for again. */
+  /** Ask for the chances of the present position, once; if they are not ready, ask again. */
   async look(): Promise<void> {
     const { session, eyes } = this.model;
     const about = `${session.position?.number} ${eyes}`;

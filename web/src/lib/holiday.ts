@@ -1,21 +1,21 @@
-// Holidays from games of days: a day is chosen, and on that day the clock goes on at the hour at which one went.
+// Leave from slow games: until the chosen day, at the hour at which the leave began.
 import { language } from "./words.svelte";
 
 export const DAY = 86_400; // seconds
-const SLACK = 300; // seconds that two clocks may differ: none of them makes one more day
+const SLACK = 300; // seconds that two clocks may differ without counting one more day
 
 export const inSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What days are counted from: now, or, for whoever is away already, the end of that. */
+/** Where days count from: now, or the end of a leave that has begun. */
 export const counted = (away: number, now: number): number => Math.max(away, now - SLACK);
 
-/** A day as a field for dates has it. */
+/** A day in the format of a date field. */
 export function written(seconds: number): string {
   const date = new Date(1000 * seconds);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((each) => String(each).padStart(2, "0")).join("-");
 }
 
-/** So many whole days from there that it is the day that was chosen, in seconds. */
+/** The end of the leave, in seconds: whole days from there to the chosen day. */
 export const until = (day: string, from: number): number =>
   from + DAY * Math.round((Date.parse(day) - Date.parse(written(from))) / (1000 * DAY));
 

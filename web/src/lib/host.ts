@@ -1,11 +1,11 @@
-// Who keeps a table: the server, or something on this page that speaks as it does (a lesson, a puzzle, a recorded game).
-// Whoever sits at the table notices no difference.
+// The host of a table: the server, or an object on this page with the same protocol (a lesson, a puzzle, a recorded game).
+// The table makes no difference between them.
 import type { Client, Server } from "../protocol";
 import { Refusal } from "./api";
 import { base } from "./base";
 import { say } from "./words.svelte";
 
-/** The line to a host: as much of a web socket as a session needs. */
+/** The connection to a host: the part of a web socket that a session needs. */
 export type Wire = Pick<WebSocket, "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 export interface Host {
@@ -20,14 +20,14 @@ export const server: Host = {
   },
 };
 
-/** Something that is asked, and answered with the same key. */
+/** A request, which is answered with the same key. */
 export type Request = Extract<Client, { key: string }>;
 
-/** A host without a server: it greets whoever comes, and answers what they ask. One at a time. */
+/** A host without a server: it greets a session, and answers its requests, one at a time. */
 export abstract class LocalHost implements Host {
   #wire: LocalWire | null = null;
 
-  /** Tell all that whoever comes has to know, in their language. An error is told instead, and nothing more. */
+  /** Send the whole state to a new session, in its language. On an error, send that instead. */
   protected abstract greet(language: string): Promise<void>;
   protected abstract reply(request: Exclude<Request, { t: "ping" }>): void;
 
@@ -52,7 +52,7 @@ export abstract class LocalHost implements Host {
   }
 }
 
-/** The end of a wire that looks like a web socket, and has no network behind it. */
+/** A fake web socket, without a network behind it. */
 export class LocalWire implements Wire {
   readyState: number = WebSocket.CONNECTING;
   onopen: WebSocket["onopen"] = null;

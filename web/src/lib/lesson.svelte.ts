@@ -1,34 +1,34 @@
-// A lesson: a course that was played by the rules beforehand, spoken as a server would speak it. To the table it is one: it gets its
-// messages over a wire, and sends what the learner does. Nothing of it needs a server.
+// A lesson: a scripted game whose messages the rules made in advance. It plays the server: the table gets its
+// messages over a fake web socket, and sends what the learner does. It needs no server.
 import type { Choice, Lesson as Course, LessonScene, LessonStep } from "../protocol";
 import * as api from "./api";
 import { alike } from "./alike";
 import { LocalHost, type Request } from "./host";
 import { say } from "./words.svelte";
 
-const BREATH = 600; // between two things that others do
-const BRIEF = 120; // after one of which there is nothing to tell
+const BREATH = 600; // milliseconds between two plays of others
+const BRIEF = 120; // milliseconds after a play without a line
 const GLANCE = 50;
-const HINT_AFTER = 3; // poses that are not the one
+const HINT_AFTER = 3; // wrong poses
 
 export class Lesson extends LocalHost {
   course: Course | null = $state.raw(null);
-  /** Which step it is, from 0; after the last one the lesson is over. */
+  /** The present step, from 0; after the last one the lesson is over. */
   at = $state(0);
-  /** What the teacher says to a try that was not the one. */
+  /** What the teacher says to a wrong try. */
   comment = $state("");
-  /** How often something else was tried. */
+  /** How many wrong tries there were. */
   tries = $state(0);
-  /** Something happens: the learner looks on. */
+  /** Something happens, and the learner watches. */
   going = $state(false);
   #scenes: LessonScene[] = []; // shown so far
-  #opened: LessonStep | null = null; // a part of the course that has begun since
+  #opened: LessonStep | null = null; // a part of the lesson that has begun since
   #wake: () => void = () => {};
   #ended = false;
 
   constructor(
     readonly game: string,
-    /** Whether everything that has come can be seen. */
+    /** Whether everything so far is shown. */
     private readonly settled: () => boolean,
   ) {
     super();
@@ -46,22 +46,22 @@ export class Lesson extends LocalHost {
     return this.course !== null && this.at >= this.steps;
   }
 
-  /** Whether the learner has to find a play now. */
+  /** Whether it is the learner's turn to find a play. */
   get asked(): boolean {
     return !this.going && (this.step?.goal.length ?? 0) > 0;
   }
 
-  /** Whether something points at it. */
+  /** Whether the play is pointed at. */
   get pointed(): boolean {
     return this.asked && (!this.step?.alone || this.tries > 0);
   }
 
-  /** Go on: what the learner was to find is done, or there was nothing to find. */
+  /** Go on: the learner has found the play, or there was none to find. */
   async goOn(): Promise<void> {
     if (!this.step || this.going) return;
     this.going = true;
     this.comment = "";
-    const scene = (i: number): LessonScene | undefined => this.step?.scenes[i]; // in the language of now
+    const scene = (i: number): LessonScene | undefined => this.step?.scenes[i]; // in the present language
     for (let i = 0, next = scene(0); next; next = scene(++i)) {
       await this.#rest(next.wait_ms || (i === 0 ? 0 : scene(i - 1)?.lines.length ? BREATH : BRIEF));
       this.#show(scene(i) ?? next);
@@ -94,7 +94,7 @@ export class Lesson extends LocalHost {
     this.#ended = true;
   }
 
-  // What the table hears.
+  // Messages to the table.
 
   #show(scene: LessonScene): void {
     this.#tellLines(this.#scenes.at(-1)?.position.moments ?? 0, [scene]);
@@ -110,7 +110,7 @@ export class Lesson extends LocalHost {
     this.tell(scene.over);
   }
 
-  /** Another part of the course begins at once. */
+  /** Begin another part of the lesson at once. */
   #open(): void {
     if (!this.step?.opens) return;
     this.#opened = this.step;
@@ -122,7 +122,7 @@ export class Lesson extends LocalHost {
     this.tell({ t: "told", viewer: 0, since, until, lines: scenes.flatMap((scene) => scene.lines), key: null });
   }
 
-  /** All that whoever comes now has to know. */
+  /** The whole state, for a new session. */
   #greet(): void {
     if (!this.course) return;
     const last = this.#scenes.at(-1);
@@ -133,7 +133,7 @@ export class Lesson extends LocalHost {
     if (last) this.#end(last);
   }
 
-  /** Where the course has come to, in another language. */
+  /** The present state, in another language. */
   async #learn(language: string): Promise<void> {
     const course = await api.lesson(this.game, language);
     const scenes = course.steps.flatMap((step) => step.scenes).slice(0, this.#scenes.length);
@@ -142,7 +142,7 @@ export class Lesson extends LocalHost {
     this.course = course;
   }
 
-  // What the learner does.
+  // Messages from the learner.
 
   protected async greet(language: string): Promise<void> {
     await this.#learn(language);

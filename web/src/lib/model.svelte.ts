@@ -1,4 +1,4 @@
-// What a board needs: the table as one pair of eyes sees it, what may be done, and how to do it.
+// What a board needs: the table as one viewer sees it, the choices, and how to play them.
 import type { AnyPlay, Checked, Choice, Idea, Offered, Position, Refused, Replayed, Seat, Sight, StoryLine, Table } from "../protocol";
 import type { Host } from "./host";
 import { Session } from "./session.svelte";
@@ -8,35 +8,35 @@ import { actor } from "./storyline";
 import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
-const LATER = ["coach_coming", "too_fast", "busy"]; // what is refused now may be told a little later
+const LATER = ["coach_coming", "too_fast", "busy"]; // milliseconds until asking again after a refusal
 const PAUSE = 3000;
 
 export class TableModel {
   readonly session: Session;
   readonly stage: Stage;
-  /** A big screen: it has no hand, whatever tokens this browser holds. */
+  /** A big screen: it shows no hand, whatever tokens this browser holds. */
   readonly screen: boolean;
-  /** The seat whose turn it is to look; null for a spectator. */
+  /** The seat of the present viewer; null for a spectator. */
   eyes: number | null = $state(null);
-  /** Several people at one device, and hands to hide: the table is covered until the next one is there. */
+  /** At a shared device with secrets: the table is covered until the next player confirms. */
   covered = $state(false);
   passing = $state(true);
   replay: Replayed | null = $state.raw(null);
-  /** What is shown of the past was acted out: it need not be told once more. */
+  /** The moment shown was animated: it need not be announced again. */
   acted = $state(false);
   refusal: Refused | null = $state.raw(null);
   busy = $state(false);
-  /** The board needs the whole of a small screen: what surrounds it makes itself small. */
+  /** The board needs all of a small screen: everything around it becomes small. */
   compact = $state(false);
-  /** How a board puts a play on the table without making it, where one chooses first and then confirms. */
+  /** How a board selects a play without making it, on boards where one selects first and then confirms. */
   lay: ((choice: Choice) => void) | null = $state.raw(null);
   #idea: Idea | null = $state.raw(null);
-  #ideaAsked = ""; // about which position, and for whose eyes
+  #ideaAsked = ""; // for which position, and which viewer
   #ideaTimer: ReturnType<typeof setTimeout> | undefined;
-  #wentOn = -1; // the position in which something was done without a press
+  #wentOn = -1; // the position in which a forced play was made
   #replayAsked = 0;
   #jumping: Promise<void> = Promise.resolve();
-  #ahead: Replayed | null = null; // looked at already, not yet shown
+  #ahead: Replayed | null = null; // seen, but not yet shown
 
   constructor(id: string, { screen = false, host }: { screen?: boolean; host?: Host } = {}) {
     this.screen = screen;
@@ -50,7 +50,7 @@ export class TableModel {
     this.session.ontold = (viewer, until) => {
       if (viewer === this.eyes) this.stage.told(until);
     };
-    this.stage.onend = (position) => this.#look(position); // the one who played sees the end of it before the next one looks
+    this.stage.onend = (position) => this.#look(position); // whoever played sees the result before the next player's turn to look
   }
 
   end(): void {
@@ -58,7 +58,7 @@ export class TableModel {
     this.session.end();
   }
 
-  // Who looks.
+  // The viewer.
 
   #look(position: Position): void {
     const stays = (seats: number[]) => seats.find((seat) => seat === this.eyes) ?? seats[0];
@@ -68,7 +68,7 @@ export class TableModel {
     this.covered = this.#hides;
   }
 
-  /** My seats that have to decide something, in a position. */
+  /** My seats that must play, in a position. */
   asked(position: Position | null): number[] {
     if (!position) return [];
     return position.sights
@@ -80,7 +80,7 @@ export class TableModel {
     return this.passing && this.session.mine.length > 1 && this.session.welcome?.secrets === true;
   }
 
-  // What is seen.
+  // What is shown.
 
   sightIn(position: Position | null): Sight | null {
     return position?.sights.find((sight) => sight.viewer === this.eyes) ?? position?.sights[0] ?? null;
@@ -94,7 +94,7 @@ export class TableModel {
     return this.sightIn(this.session.position);
   }
 
-  /** Where the game stands as far as the table shows it: it is over when the last thing that moves has come to rest. */
+  /** The phase that the table shows: the game is over only when the last animation has ended. */
   get phase(): Table["phase"] | undefined {
     const phase = this.session.table?.phase;
     return phase === "over" && !this.stage.settled ? "playing" : phase;
@@ -120,17 +120,17 @@ export class TableModel {
     return this.replay?.step ?? (this.stage.rewound ?? this.stage.shown)?.moments ?? 0;
   }
 
-  /** The log as far as the table shows it: it does not tell what the dice will be while they still roll. */
+  /** The log as far as the table shows it: it must not reveal the dice while they roll. */
   get lines(): StoryLine[] {
     return this.linesBetween(0, this.replay?.step ?? this.stage.shown?.moments ?? Infinity);
   }
 
-  /** What happened in the moment that is looked at. */
+  /** What happened in the selected moment. */
   get toldHere(): StoryLine[] {
     return this.replay?.lines ?? this.lines.filter((line) => line.moment === this.step - 1);
   }
 
-  /** What to call it: who acted, or what did. */
+  /** Its title: who acted, or what. */
   get momentTitle(): string {
     if (this.step === 0) return say("the-beginning");
     const seat = this.toldHere.map(actor).find((each) => each !== null) ?? this.replay?.seat ?? null;
@@ -142,9 +142,9 @@ export class TableModel {
     return all.filter((line) => line.moment >= since && line.moment < until);
   }
 
-  // What may be done. It all comes from the server.
+  // The choices. All of them come from the server.
 
-  /** What is shown is how things stand, and something may be done about it. */
+  /** The screen shows the present position, and the viewer may play. */
   get live(): boolean {
     return this.session.link === "open" && !this.rewound && this.stage.settled && !this.covered && this.session.table?.phase === "playing";
   }
@@ -153,7 +153,7 @@ export class TableModel {
     return this.live ? (this.truth?.options ?? null) : null;
   }
 
-  /** The one play that is marked as a good idea, if any: the coach's, which comes a moment after the position, or the teacher's. */
+  /** The play that is marked as a good idea, if any: the coach's, which comes a moment after the position, or the teacher's. */
   get idea(): Choice | null {
     const { options, eyes, session } = this;
     if (!options) return null;
@@ -163,7 +163,7 @@ export class TableModel {
 
   readonly isIdea = (choice: Choice | undefined): boolean => choice !== undefined && choice.text === this.idea?.text;
 
-  /** Ask for a good idea about the position on the table, once; while the coach is being made ready, again and again. */
+  /** Ask for a good idea for the present position, once; while the coach is being compiled, repeatedly. */
   async wonder(): Promise<void> {
     const { eyes, session } = this;
     const position = session.position;
@@ -198,13 +198,13 @@ export class TableModel {
     return this.#accepted(answer);
   }
 
-  /** The only thing that can be done, and no last play to take back: it needs no press, unless somebody likes to press. */
+  /** A forced play, with no last play to take back: it needs no press, unless the person has chosen to press. */
   isForced(play: AnyPlay | undefined): boolean {
     const options = this.options;
     return play !== undefined && !settings.press && options?.complete === true && options.choices.length === 1 && !this.truth?.can_undo;
   }
 
-  /** Make such a play, once in a position. Nobody has pressed: nobody is told if it comes too late. */
+  /** Make a forced play, once in a position. Nobody has pressed, so a refusal is not shown. */
   async goOn(play: AnyPlay): Promise<void> {
     const position = this.session.position;
     if (this.eyes === null || !position || this.#wentOn === position.number) return;
@@ -212,7 +212,7 @@ export class TableModel {
     await this.session.ask({ t: "play", seat: this.eyes, position: position.number, play });
   }
 
-  /** What is acknowledged is shown a moment later; until then the old choices are not offered again. */
+  /** After the acknowledgement the new position takes a moment; until then the old choices are not offered again. */
   async #reach(number: number): Promise<void> {
     for (let i = 0; i < 100 && (this.session.position?.number ?? 0) < number; i++) await new Promise((next) => setTimeout(next, 20));
   }
@@ -228,7 +228,7 @@ export class TableModel {
     return this.eyes === null ? null : this.session.check(this.eyes, play);
   }
 
-  /** Why not: for a choice that is dimmed. */
+  /** Why a dimmed choice is not possible. */
   async explain(play: AnyPlay): Promise<void> {
     const checked = await this.check(play);
     if (checked?.code) this.refusal = { t: "refused", key: "", code: checked.code, sentence: checked.sentence ?? "", position: null };
@@ -243,7 +243,7 @@ export class TableModel {
 
   // Looking back.
 
-  /** Show the table after so many moments: from memory while the game runs, from the server when it is over. */
+  /** Show the table after this many moments: from memory while the game runs, from the server when it is over. */
   jump(step: number): Promise<void> {
     this.#jumping = this.#jump(step);
     return this.#jumping;
@@ -264,9 +264,9 @@ export class TableModel {
     this.replay = found;
   }
 
-  /** Act out what comes next, a play and what chance makes of it. Returns how much there was to read; null: it was the end, or somebody has jumped. */
+  /** Replay the next step, a play and the chance that follows. Returns how much there was to read; null: it was the end, or somebody has jumped. */
   async playOn(): Promise<{ lines: number; acted: boolean } | null> {
-    await this.#jumping; // who has just chosen a moment goes on from there
+    await this.#jumping; // from the moment that was just selected
     const asked = ++this.#replayAsked;
     const next = this.replay ? await this.#decision(this.replay, asked) : this.#remembered();
     if (!next || asked !== this.#replayAsked) return null;
@@ -281,7 +281,7 @@ export class TableModel {
     return { lines: lines.length, acted };
   }
 
-  /** The next play of a finished game with what chance made of it, as it came when it was played. */
+  /** The next play of a finished game and the chance that followed, as one step. */
   async #decision(from: Replayed, asked: number): Promise<Coming | null> {
     const lines: StoryLine[] = [];
     const way: Position[] = [];
@@ -312,7 +312,7 @@ export class TableModel {
     return answer.t === "replayed" ? answer : null;
   }
 
-  /** All of the log, for a game that is watched from its beginning. */
+  /** Load the whole log, for a replay from the beginning. */
   async readAll(): Promise<void> {
     for (let before = this.#oldest; before > 0; before = this.#oldest) {
       const answer = await this.session.ask({ t: "history", viewer: this.eyes, before });
@@ -333,7 +333,7 @@ export class TableModel {
   }
 }
 
-/** A step of the past that may be acted out. */
+/** A step of the replay that may be animated. */
 interface Coming {
   from: Position;
   to: Position;

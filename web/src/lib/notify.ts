@@ -1,12 +1,12 @@
-// Calling somebody who looks at something else: only who has asked for it, with the browser's leave.
+// Notifications: only for people who asked for them, with the browser's permission.
 import * as api from "./api";
 import { base } from "./base";
 import { settings } from "./settings.svelte";
 
-/** Browsers have it for secure pages only: not for an address of the house network. */
+/** Browsers allow notifications on secure pages only: not at an address of the local network. */
 export const canNotify = (): boolean => "Notification" in window && isSecureContext;
 
-/** To be called by a press: browsers ask their person only then. */
+/** Call this on a press: browsers ask for permission only then. */
 export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
@@ -15,7 +15,7 @@ export async function notify(title: string, body: string, tag: string): Promise<
   if (!document.hidden || !settings.notify || !canNotify() || Notification.permission !== "granted") return;
   const options = { body, tag, icon: `${base}/icon.svg` };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return void worker.showNotification(title, options); // phones know only this way
+  if (worker?.active) return void worker.showNotification(title, options); // phones support only this way
   const shown = new Notification(title, options);
   shown.onclick = () => {
     window.focus();
@@ -23,10 +23,10 @@ export async function notify(title: string, body: string, tag: string): Promise<
   };
 }
 
-/** Whether this browser can be called although the page is closed. */
+/** Whether this browser supports push messages. */
 export const canBeCalled = (): boolean => canNotify() && "PushManager" in window && navigator.serviceWorker !== undefined;
 
-/** Where its maker's push service reaches this browser; null: its person, or the browser itself, does not want that. */
+/** The push subscription of this browser; null: the person, or the browser itself, does not allow it. */
 export async function subscribe(): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
   if (!(await mayNotify())) return null;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ export async function subscribe(): Promise<{ endpoint: string; p256dh: string; a
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
 }
 
-/** From no table any more. */
+/** Unsubscribe from all tables. */
 export async function unsubscribe(): Promise<void> {
   const found = await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
   if (!found) return;

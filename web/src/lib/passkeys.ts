@@ -1,4 +1,4 @@
-/** Browsers have passkeys for secure pages with a name; those that cannot write them as JSON are too old. */
+/** Browsers support passkeys on secure pages with a domain name; those without the JSON form are too old. */
 export const hasPasskeys = (): boolean =>
   isSecureContext &&
   "PublicKeyCredential" in window &&

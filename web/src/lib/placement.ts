@@ -1,4 +1,4 @@
-// Where something that floats may lie: beside what it speaks of, inside the window, and in the way of as little as possible.
+// Placement of a popover: beside its target, inside the window, and covering as little as possible.
 
 export interface Box {
   left: number;
@@ -15,7 +15,7 @@ const shared = (one: Box, two: Box): number =>
 const apart = (one: Box, two: Box): number =>
   Math.hypot(Math.max(0, one.left - two.right, two.left - one.right), Math.max(0, one.top - two.bottom, two.top - one.bottom));
 
-/** The best place for something of this size. It covers `target` only where there is no room at all beside it, and `others` (what one presses) as little as can be. */
+/** The best place for this size. It covers `target` only if there is no space beside it, and `others` (controls) as little as possible. */
 export function beside(target: Box | null, size: { width: number; height: number }, room: Box, others: Box[]): { x: number; y: number } {
   const right = room.right - size.width - GAP;
   const bottom = room.bottom - size.height - GAP;

@@ -1,4 +1,4 @@
-// Which place of the page an address names. Addresses hold no secret and can be shared.
+// The routes. Addresses contain no secrets and can be shared.
 
 export type Place =
   | { at: "lobby" }
@@ -12,17 +12,17 @@ export type Place =
   | { at: "puzzles"; game: string | null; number: number | null }
   | { at: "position"; game: string; players: number | null; line: string; settings: Record<string, string>; table: string; moment: number }
   | { at: "table"; table: string }
-  /** A table on a big screen; without one its code is asked for. */
+  /** A table on a big screen; without a table the screen asks for a code. */
   | { at: "screen"; table: string }
   | { at: "join"; code: string }
-  /** An evening; without one, opening it. */
+  /** An evening; without one, the form to open it. */
   | { at: "evening"; evening: string; standings: boolean }
   | { at: "coach"; table: string; step: number | null }
   | { at: "replay"; table: string; step: number | null; plays: boolean };
 
 type Parts = (string | undefined)[];
 
-/** The address of a position holds all of it, or which moment of a finished game it is. */
+/** A position, all of it in the address, or a moment of a finished game. */
 function positionOf(game: string, query: URLSearchParams): Place {
   const settings = Object.fromEntries(query.getAll("with").map((each) => each.split(":") as [string, string]));
   const players = Number(query.get("players")) || null;
@@ -32,7 +32,7 @@ function positionOf(game: string, query: URLSearchParams): Place {
 
 const stepOf = (query: URLSearchParams): number | null => (query.has("step") ? Number(query.get("step")) : null);
 
-/** The first that matches counts. */
+/** The first match counts. */
 const PATHS: [RegExp, ([first, second]: Parts, query: URLSearchParams) => Place][] = [
   [/^\/you$/, () => ({ at: "you" })],
   [/^\/time$/, () => ({ at: "time" })],
@@ -56,7 +56,7 @@ const PATHS: [RegExp, ([first, second]: Parts, query: URLSearchParams) => Place]
   [/^\/([a-z2-9]{6})$/i, ([code = ""]) => ({ at: "join", code: code.toLowerCase() })],
 ];
 
-/** The place of a path below the root of the page; whatever names none is the lobby. */
+/** The route of a path below the root of the page; unknown ones lead to the lobby. */
 export function placeOf(path: string, search = ""): Place {
   for (const [pattern, place] of PATHS) {
     const found = pattern.exec(path.replace(/\/$/, ""));

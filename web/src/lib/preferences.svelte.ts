@@ -1,23 +1,23 @@
-// How somebody likes to play, as it was chosen last on this device: with whom, how many, how quickly.
+// The last choices on this device for a new game: with whom, how many, how quickly.
 import { store, stored } from "./storage";
 
 export const COMPANY = ["bots", "friends", "anyone", "here"] as const;
 export type Company = (typeof COMPANY)[number];
 
-/** What becomes of seats that nobody takes at a table of strangers: they wait for people, or bots come. */
+/** What happens to empty seats at a table of strangers: they wait for people, or bots come. */
 export const FREE = ["wait", "later", "at-once"] as const;
 export type Free = (typeof FREE)[number];
 
 export interface Preferences {
   with: Company;
-  /** How many play, by game. */
+  /** The number of players, by game. */
   players: Record<string, number>;
   /** Seconds for a turn; 0: no limit. */
   seconds: number;
   /** Null: not chosen yet. */
   free: Free | null;
   rated: boolean;
-  /** Those who share this device, without oneself. */
+  /** The others who share this device. */
   names: string[];
 }
 

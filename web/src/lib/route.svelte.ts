@@ -1,4 +1,4 @@
-// Where we are, and how to go elsewhere.
+// The router: the present route, and navigation.
 import { alone, base, root } from "./base";
 import type { Written } from "../protocol";
 import { placeOf, type Place } from "./places";
@@ -24,20 +24,20 @@ export function go(path: string): void {
 
 export const lobbyPath = `${root}/`;
 export const tablePath = (table: string) => `${root}/t/${table}`;
-/** An evening, or where one is opened. */
+/** An evening, or the form to open one. */
 export const eveningPath = (evening = "") => `${root}/e${evening ? `/${evening}` : ""}`;
-/** What a code has led to: tables have no 0 in their names, and evenings one at the end. */
+/** The route of a code: names of tables have no 0, and those of evenings end with one. */
 export const isEvening = (name: string): boolean => name.endsWith("0");
 export const foundPath = (name: string): string => (isEvening(name) ? eveningPath(name) : tablePath(name));
 export const screenPath = (table = "") => `${root}/screen${table ? `/${table}` : ""}`;
 export const replayPath = (table: string) => `${root}/r/${table}`;
 export const momentPath = (table: string, step: number) => `${replayPath(table)}?step=${step}`;
 export const coachPath = (table: string, step: number | null = null) => `${root}/c/${table}${step === null ? "" : `?step=${step}`}`;
-/** All puzzles, that of the day of a game, or one of its series. */
+/** All puzzles, a game's puzzle of the day, or one of its series. */
 export const puzzlePath = (game = "", number: number | null = null) =>
   [`${root}/puzzles`, game, number ?? ""].filter((part) => part !== "").join("/");
 export const ladderPath = (game: string) => `${root}/ladder/${game}`;
-/** A position, whose address holds all of it. */
+/** A position, all of it in the address. */
 export function positionPath({ game, players, settings = {}, line = "" }: Partial<Written> & { game: string }): string {
   const query = new URLSearchParams(players ? { players: String(players) } : {});
   for (const [name, value] of Object.entries(settings)) query.append("with", `${name}:${value}`);
@@ -46,13 +46,13 @@ export function positionPath({ game, players, settings = {}, line = "" }: Partia
 }
 /** A moment of a finished game as a position. */
 export const setUpPath = (game: string, table: string, moment: number) => `${root}/position/${game}?table=${table}&moment=${moment}`;
-/** How one comes to play with others. */
+/** How to play with others. */
 export const serverPath = `${root}/server`;
 export const aboutPath = `${root}/about`;
-/** Whose work is in this page: a file that is made when it is built. */
+/** The licences of everything in this page: a file made at build time. */
 export const noticesPath = `${base}/NOTICES.txt`;
 export const friendsPath = `${root}/friends`;
-/** The own link of somebody: whoever opens it may ask to be friends. */
+/** Somebody's own link: whoever opens it may ask to be friends. */
 export const friendPath = (link: string) => `${root}/friend/${link}`;
 export const youPath = `${root}/you`;
 export const timePath = `${root}/time`;
@@ -60,7 +60,7 @@ export const lessonPath = (game: string) => `${root}/learn/${game}`;
 /** A replay that plays by itself. */
 export const watchPath = (table: string) => `${replayPath(table)}?play`;
 
-/** For links: a click goes there without loading the page anew; other ways of opening a link stay the browser's. */
+/** For links: a click navigates without reloading the page; other ways of opening a link are left to the browser. */
 export function link(event: MouseEvent): void {
   const anchor = event.currentTarget as HTMLAnchorElement;
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-// What a person has chosen on this device: sound, motion, theme, language, name, face, habits. Nothing of it leaves the browser but name and face.
+// Settings on this device: sound, motion, theme, language, name, face, habits. Only name and face leave the browser.
 import { store, stored } from "./storage";
 
 export interface Settings {
@@ -8,9 +8,9 @@ export interface Settings {
   language: "en" | "pl";
   name: string;
   face: number | null;
-  /** A turn ends when its player says so, also where nothing else can be done. */
+  /** A turn ends only when its player says so, even if nothing else can be done. */
   press: boolean;
-  /** A notification calls when it is one's turn and the page is hidden. */
+  /** Notify when it is the person's turn and the page is hidden. */
   notify: boolean;
   /** The same in slow games when no page is open: asked once at a table. */
   push: "ask" | "on" | "off";
@@ -22,7 +22,7 @@ const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 function first(): Settings {
   const language = navigator.language.startsWith("pl") ? "pl" : "en";
-  const face = Math.floor(Math.random() * FACES); // the one that the lobby shows is the one that others see
+  const face = Math.floor(Math.random() * FACES); // the lobby shows the same face that others see
   const fresh: Settings = {
     sound: true,
     motion: "system",
@@ -56,7 +56,7 @@ export function dark(): boolean {
   return settings.theme === "dark" || (settings.theme === "system" && systemDark);
 }
 
-/** Keep what changes, and show it. Called once, by the app. */
+/** Store changes, and apply them. Called once, by the app. */
 export function applySettings(): void {
   $effect(() => store(KEY, settings));
   $effect(() => {

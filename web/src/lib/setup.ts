@@ -1,4 +1,4 @@
-// Who is to sit where, and opening a table.
+// The seats of a new table, and opening it.
 import type { GameInfo, NewTable, Wish } from "../protocol";
 import * as api from "./api";
 import { opensHere } from "./pocket.svelte";
@@ -16,7 +16,7 @@ export function quick(game: GameInfo, level?: string): Omit<NewTable, "game"> {
   return { seats: [me(), ...Array.from({ length: size - 1 }, () => bot(game, level))] };
 }
 
-/** Opens a table, on this device or at the server, and keeps its tokens. Returns where it is. */
+/** Opens a table, on this device or on the server, and stores its tokens. Returns its route. */
 export async function openTable(game: GameInfo, wishes: Omit<NewTable, "game">, here = opensHere()): Promise<string> {
   const opened = await api.open({ ...wishes, game: game.name, key: randomKey() }, here);
   hold(opened.table, { game: game.name, title: game.title, tokens: opened.tokens.map((each) => each.token) });

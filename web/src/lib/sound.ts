@@ -30,7 +30,7 @@ const made = new Map<Sound, number[]>();
 let opening: Promise<void> | null = null;
 let awake = false;
 
-/** Browsers allow sound only after somebody has touched the page. */
+/** Browsers allow sound only after a user gesture. */
 export function wakeSound(): void {
   const wake = () => {
     awake = true;
@@ -40,10 +40,10 @@ export function wakeSound(): void {
   addEventListener("keydown", wake, { once: true });
 }
 
-const FREE = 30; // milliseconds: longer than from one frame to the next, so nothing is about to be drawn
+const FREE = 30; // milliseconds, longer than a frame: nothing is about to be drawn
 const PATIENCE = 5000;
 
-/** Until nothing moves; long after the beginning, until there is a moment. */
+/** Waits until nothing moves; if that takes long, until the page is idle for a moment. */
 function idle(since: number): Promise<void> {
   return new Promise((then) => {
     if (!window.requestIdleCallback) setTimeout(then);
@@ -56,7 +56,7 @@ function idle(since: number): Promise<void> {
 
 const seconds = (noise: Noise) => noise.slice(3, 6).reduce((sum: number, part) => sum + (part ?? 0), 0);
 
-/** Opening the loudspeaker and making a sound hold a page up for several frames: it is done while nothing moves, the short ones first, while the browser learns how. */
+/** Opening the audio device and making a sound block the page for several frames, so both happen while nothing moves, short sounds first, until the code is optimized. */
 export const openSound = (): Promise<void> => (opening ??= open());
 
 async function open(): Promise<void> {
@@ -73,7 +73,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** A hidden page is silent, unless somebody is called: that is not lost while sounds are still being made. */
+/** A hidden page is silent, except for calls: those are played even if the sounds are not ready yet. */
 export function play(sound: Sound, calls = false): void {
   const samples = made.get(sound);
   if (calls && !samples && opening) void opening.then(() => play(sound, made.has(sound)));

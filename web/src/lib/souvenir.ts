@@ -1,8 +1,8 @@
-// A picture of how a game ended, drawn in the browser: nothing is sent anywhere unless its people share it.
+// A picture of the result, drawn in the browser: nothing is sent anywhere unless somebody shares it.
 import { names as drawings, sheet } from "virtual:art";
 import type { AnyView } from "../protocol";
 
-/** Something that a seat has to show, and how many of it. */
+/** A thing that a seat achieved, and how many. */
 export interface Thing {
   art: string;
   n: number;
@@ -14,14 +14,14 @@ export interface Ending {
   /** Best first. */
   rows: { seat: number; name: string; won: boolean; told: string; things: Thing[] }[];
   footer: string;
-  /** Where the coach has looked at the game: everybody's chances over it, by seat. */
+  /** If there is a review: everybody's chances over the game, by seat. */
   story?: { caption: string; chances: number[][] };
 }
 
 type Things = (view: AnyView, seat: number) => Thing[];
 const SHELVES = import.meta.glob<Things>("../boards/*/souvenir.ts", { import: "things" });
 
-/** What everybody has to show at the end of a game; nothing where its board does not say. */
+/** What everybody achieved in a game; nothing if its board does not say. */
 export async function shelf(game: string): Promise<Things> {
   return (await SHELVES[`../boards/${game}/souvenir.ts`]?.()) ?? (() => []);
 }
@@ -36,7 +36,7 @@ const INK = "#1f2a24";
 const SOFT = "#4d5a52";
 const COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9"];
 
-/** Drawings of the sheet as pictures that a canvas takes. Our content policy allows pictures of ours and those written into an address. */
+/** Drawings of the sprite as images for a canvas. Our content security policy allows our own images and data: URLs. */
 async function load(wanted: Iterable<string>): Promise<Map<string, HTMLImageElement>> {
   const page = new DOMParser().parseFromString(await (await fetch(sheet)).text(), "image/svg+xml");
   const loaded = new Map<string, HTMLImageElement>();

@@ -1,50 +1,50 @@
-// What is on the screen. The truth (Session.position) is always final; the stage walks there step by step, so that a person can follow.
+// What is on the screen. Session.position is always up to date; the stage follows it step by step, so that people can follow.
 import type { Position, StoryLine } from "../protocol";
 import { calm } from "./settings.svelte";
 import { actor } from "./storyline";
 
-/** A board's way to show a step: it must call `arrive` when the new position may be seen. */
+/** A board's animation of a step: it must call `arrive` when the new position may be shown. */
 export type Act = (step: Step) => Promise<void>;
 
 export interface Step {
   from: Position;
   to: Position;
-  /** Every moment from there to here, where a finished game is looked back at. */
+  /** In a replay: every moment of the step. */
   way: Position[];
   lines: StoryLine[];
   arrive: () => void;
-  /** These lines can be seen now: ears hear them. What an act does not tell is heard when it has ended. */
+  /** These lines are visible now: announce them. Lines that an act does not tell are announced when it ends. */
   tell: (lines: StoryLine[]) => void;
   rest: (ms: number) => Promise<void>;
 }
 
-const FAR = 5; // events; further behind than this, the end is shown at once
+const FAR = 5; // events; if the stage is further behind, it jumps to the end
 const KEPT = 600;
 const PATIENCE = 200;
-const TURN = 40; // the board is turned to the next player before it shows what may be done: each is a frame's work
+const TURN = 40; // the board is rotated to the next player before it shows the choices: each takes a frame
 
 export class Stage {
   shown: Position | null = $state.raw(null);
   moving = $state(false);
-  /** Who acts in what is being shown; null: nobody, or chance. */
+  /** Who acts in the present step; null: nobody, or chance. */
   player: number | null = $state(null);
-  /** What is shown instead of the table, like the end of a hand, in words; empty: nothing is. */
+  /** In words, a scene that is shown instead of the table, like the end of a hand; empty: none. */
   scene = $state("");
-  /** Everything that has come is shown, and nothing is about to move: only now may a result be told. */
+  /** Everything is shown, and nothing is about to move: only now may a result be announced. */
   settled = $state(true);
-  /** How many moments have been shown to their end, and which lines of the next ones are told already. */
+  /** How many moments have been shown completely, and which lines of the next ones are announced already. */
   seen = $state(0);
   early: StoryLine[] = $state.raw([]);
-  /** A moment of the past that is looked at; null: now. */
+  /** The selected moment of the past; null: now. */
   rewound: Position | null = $state.raw(null);
   act: Act | null = null;
-  /** What is more than motion: shown also to people who want none. */
+  /** Lines that are shown with reduced motion, too. */
   still: ((lines: StoryLine[]) => boolean) | null = null;
-  /** How many events a board shows one after another before it leaves the rest out. */
+  /** How many events a board plays back before it jumps to the end. */
   reach = FAR;
-  /** What chance brings is a step of its own when the game is looked at again, as in real time it was. */
+  /** In a replay, chance is a step of its own, as it was in real time. */
   apart = false;
-  /** Told when everything that has come is shown. */
+  /** Called when everything is shown. */
   onend: (position: Position) => void = () => {};
 
   #queue: Position[] = [];
@@ -74,13 +74,13 @@ export class Stage {
     this.#wake?.();
   }
 
-  /** Show the end of this step at once, and the next one as always. */
+  /** End this step at once, and play the next one as usual. */
   hasten(): void {
     this.#hastening = this.moving;
     this.#wake?.();
   }
 
-  /** Act out a step of the past, if anybody may see it move; returns whether it was. Nothing has come, so everything stays settled, and ears hear nothing new. */
+  /** Animate a step of the past, unless motion is reduced; returns whether it did. The game has not changed, so the stage stays settled, and nothing is announced. */
   async perform(step: Omit<Step, "rest" | "tell">): Promise<boolean> {
     const acted = this.act !== null && this.#wanted(step.lines);
     if (acted) {
@@ -94,7 +94,7 @@ export class Stage {
     return acted;
   }
 
-  /** The next moment after so many that this browser has seen. */
+  /** The next moment that this browser has seen. */
   after(moments: number): Position | null {
     const found = this.moments.find((each) => each > moments);
     return found === undefined ? null : (this.#past.get(found) ?? null);
@@ -104,7 +104,7 @@ export class Stage {
     return [...this.#past.keys()].sort((a, b) => a - b);
   }
 
-  /** Look at the table after so many moments, as far as this browser has seen it. */
+  /** Show the table after this many moments, as far as this browser has seen it. */
   rewind(moments: number): boolean {
     const found = this.moments.find((each) => each >= moments);
     const past = found === undefined ? undefined : this.#past.get(found);
@@ -166,7 +166,7 @@ export class Stage {
     return !document.hidden && (!calm() || (this.still?.(lines) ?? false));
   }
 
-  /** The log follows the position; a board shows both together. */
+  /** The log comes after the position; a board shows both together. */
   #story(until: number): Promise<void> {
     if (this.#told >= until) return Promise.resolve();
     return new Promise((done) => {

@@ -1,11 +1,11 @@
-// What is kept on this device under a name. What cannot be read counts as not kept.
+// Local storage by name. What cannot be read counts as missing.
 
-/** What is kept, over what there is at first. */
+/** The stored values, merged over the defaults. */
 export function stored<Kept extends object>(key: string, fresh: Kept): Kept {
   return { ...fresh, ...read<Partial<Kept>>(key) };
 }
 
-/** A list that is kept, from none at first. */
+/** A stored list, empty by default. */
 export function storedList<Item>(key: string): Item[] {
   return read<Item[]>(key) ?? [];
 }

@@ -1,10 +1,10 @@
-// A few words and pictures for what the server tells.
+// Words and pictures for the lines of the server.
 import { names as drawings } from "virtual:art";
 import { about } from "../boards/about";
 import type { Building, StoryLine } from "../protocol";
 import { say } from "./words.svelte";
 
-/** What is said before there is a table: it may have to be built first. */
+/** The text before there is a table: its game may have to be compiled first. */
 export function arriving(building: Building | null): string {
   return building ? say("building", { seconds: building.seconds }) : say("connecting");
 }
@@ -12,7 +12,7 @@ export function arriving(building: Building | null): string {
 /** The seat that a value of a line names. */
 export const seatIn = (value: unknown): number => (value as { seat: number }).seat;
 
-/** Who did what a line tells of: `by`, where the game says so, or else whom it speaks of. */
+/** Who did what a line says: `by`, if the game gives it, or else `who`. */
 export function actor(line: StoryLine): number | null {
   const who = line.values.by ?? line.values.who;
   return who && typeof who === "object" ? seatIn(who) : null;

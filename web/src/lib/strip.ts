@@ -1,4 +1,4 @@
-// A row that may be longer than its place: it scrolls, and says on which sides there is more (`data-more`, drawn as a fade).
+// A row that may overflow: it scrolls, and marks the sides on which there is more (`data-more`, drawn as a fade).
 const NEAR = 2; // pixels
 
 export function strip(row: HTMLElement): { destroy: () => void } {

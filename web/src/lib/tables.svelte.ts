@@ -1,4 +1,4 @@
-// The tables this browser has a seat at, and whoever is signed in: as they are now, as far as the server answers.
+// The tables at which this browser, or the account signed in, has a seat, refreshed from the server.
 import type { TableInfo } from "../protocol";
 import * as api from "./api";
 import { alone } from "./base";
@@ -7,15 +7,15 @@ import { storedList, store } from "./storage";
 import { forget, heldTables, type Held } from "./tokens";
 import { list, say } from "./words.svelte";
 
-const AGAIN = 30_000; // milliseconds until it is looked again whose turn it is
-const MOST = 40; // that can be asked for at once
+const AGAIN = 30_000; // milliseconds between two refreshes
+const MOST = 40; // tables in one request
 
-const SEEN = "paddock.pocket.tables"; // how those of this device stood when it was last asked
+const SEEN = "paddock.pocket.tables"; // the last known state of those on this device
 
-/** A page without a server knows only those of this device. */
+/** Without a server, only the tables of this device. */
 const held = (): Held[] => heldTables().filter((each) => !alone || isHere(each.table));
 
-/** How these stand. What keeps those of this device is not begun for that: as it last said, or nothing known. */
+/** The state of these. The engine for tables on this device is not started for that: its last known state, or nothing. */
 async function these(names: string[]): Promise<TableInfo[]> {
   const [here, there] = [names.filter(isHere), names.filter((each) => !isHere(each))];
   const ready = here.length > 0 && pocket.at === "ready";
@@ -29,15 +29,15 @@ async function these(names: string[]): Promise<TableInfo[]> {
 
 export class Tables {
   #here: Held[] = $state.raw(held());
-  #elsewhere: Held[] = $state.raw([]); // of whoever is signed in, from other devices
-  /** null: the server has not said anything yet, or does not answer. */
+  #elsewhere: Held[] = $state.raw([]); // of the account, from other devices
+  /** null: the server has not answered yet, or does not answer. */
   #found: Map<string, TableInfo> | null = $state.raw(null);
   readonly all: Held[] = $derived([
     ...this.#here,
     ...this.#elsewhere.filter((each) => !this.#here.some((own) => own.table === each.table)),
   ]);
 
-  /** Look now, and again and again. `known`: whether somebody is signed in. Returns how to end it. */
+  /** Refresh now and periodically. `known`: whether somebody is signed in. Returns a function that stops it. */
   watch(known: () => boolean): () => void {
     const look = () => void this.#look(known());
     look();
@@ -76,13 +76,13 @@ export class Tables {
   isGone = (each: Held): boolean => this.#found !== null && !this.#found.has(each.table) && (!isHere(each.table) || pocket.at === "ready");
   isOver = (each: Held): boolean => this.info(each)?.phase === "over" || (each.over && !this.info(each));
   isMyTurn = (each: Held): boolean => this.#mine(each, this.info(each)?.waiting);
-  /** Its people play again, and this browser is not among them yet. */
+  /** A rematch has begun, and this browser is not in it yet. */
   isAsked = (each: Held): boolean => {
     const next = this.info(each)?.rematch;
     return next !== undefined && next !== null && !this.all.some((other) => other.table === next);
   };
 
-  /** What wants me first: my turn, the shortest time left, an answer, then what was touched last. */
+  /** Sorts by urgency: my turn, the shortest time left, an answer, then the last one used. */
   get byNeed(): Held[] {
     const need = (each: Held) => Number(this.isMyTurn(each)) * 2 + Number(this.isAsked(each));
     const left = (each: Held) => this.info(each)?.left_ms ?? Infinity;
@@ -93,7 +93,7 @@ export class Tables {
     return seats.some((seat) => each.seats?.includes(seat));
   }
 
-  /** How things stand, in a few words. */
+  /** The state, in a few words. */
   told(each: Held): string {
     const info = this.info(each);
     if (!info) return "";

@@ -1,4 +1,4 @@
-// A whole finished game, to be watched without a line. The service worker keeps those that were looked at.
+// A whole finished game, to be watched offline. The service worker caches those that were opened.
 import { Refusal } from "./api";
 import { answerAt } from "./base";
 import { LocalHost, type Request } from "./host";
@@ -16,7 +16,7 @@ export async function tapeOf(table: string, language: string): Promise<Tape | nu
   }
 }
 
-/** Have it kept, where anything is kept, and as soon as that is so. */
+/** Ask the service worker to cache it, as soon as there is one. */
 export function keepTape(table: string, language: string): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   const keep = () => void tapeOf(table, language);
@@ -24,7 +24,7 @@ export function keepTape(table: string, language: string): void {
   else workers?.addEventListener("controllerchange", keep, { once: true });
 }
 
-/** What a server would say to somebody who comes to watch it. */
+/** The messages that a server would send to a spectator. */
 function* saying({ welcome, table, over, moments }: Tape): Generator<Server> {
   const until = moments.length - 1;
   const last = moments[until];
@@ -41,7 +41,7 @@ function momentOf({ moments }: Tape, step: number, key: string): Replayed | null
   return moment ? { t: "replayed", key, step, moments: moments.length - 1, ...moment } : null;
 }
 
-/** A finished game that is kept on this device. What else is asked waits for the server. */
+/** The host of a finished game that is cached on this device. Other requests wait for the server. */
 export class Recording extends LocalHost {
   #tape: Tape | null = null;
   #language = "";

@@ -1,4 +1,4 @@
-// What this browser holds: the tokens of its seats, table by table. They stay here and go only to the server that gave them.
+// The seat tokens of this browser, by table. They are sent only to the server that issued them.
 import { store, storedList } from "./storage";
 
 export interface Held {
@@ -8,7 +8,7 @@ export interface Held {
   tokens: string[];
   when: number;
   over: boolean;
-  /** Which seats are this browser's; not known of tables from before it was kept. */
+  /** Which seats are this browser's; unknown for old entries. */
   seats?: number[];
 }
 
@@ -23,7 +23,7 @@ export function tokensOf(table: string): string[] {
   return heldTables().find((each) => each.table === table)?.tokens ?? [];
 }
 
-/** Remember something about a table; what is not said stays. */
+/** Update the entry of a table; missing fields stay as they are. */
 export function hold(table: string, news: Partial<Held>): void {
   const all = heldTables();
   const old = all.find((each) => each.table === table) ?? { table, game: "", title: "", tokens: [], when: 0, over: false };
@@ -39,7 +39,7 @@ export function forget(table: string): void {
   );
 }
 
-/** A random word. `crypto.randomUUID` is missing where a friend opens the page by an address of the house network. */
+/** A random word. `crypto.randomUUID` is missing on pages at an address of the local network, which are not secure. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,12 +1,12 @@
-// Whether the server has a newer edition of the page. People are told between games, and decide; nothing is reloaded by itself.
+// Checks for a newer version of the page. People are told between games, and decide; nothing reloads by itself.
 import { alone, base } from "./base";
 
 const OFTEN = 30 * 60_000;
 let newer = $state(false);
-/** Set by a table: a game is being played here. */
+/** Set by a table while a game is being played. */
 export const game = $state({ on: false });
 
-/** A newer edition can be loaded, and nobody would be disturbed. */
+/** A newer version is there, and reloading would disturb nobody. */
 export const mayUpdate = (): boolean => newer && !game.on;
 
 async function look(): Promise<void> {
@@ -16,11 +16,11 @@ async function look(): Promise<void> {
     const answer = await fetch(`${base}/`, { cache: "no-store" });
     newer = answer.ok && !(await answer.text()).includes(new URL(entry.src).pathname.split("/").slice(-2).join("/"));
   } catch {
-    // no line: the next look tells
+    // offline: the next check will tell
   }
 }
 
-/** Called once. What is kept for times without a line is the service worker's; browsers allow one on secure pages only (and on this very machine). */
+/** Registers the service worker, once; browsers allow one on secure pages only (and on localhost). */
 export function watchForUpdates(): void {
   document.addEventListener("visibilitychange", () => void look());
   addEventListener("online", () => void look());
@@ -28,7 +28,7 @@ export function watchForUpdates(): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || !import.meta.env.PROD) return;
   workers.addEventListener("controllerchange", () => void look());
-  // The first minute is for playing: what is needed without a line is fetched when the page has come to rest.
+  // Playing comes first: files for offline use are fetched when the page is idle.
   const keep = () => void workers.ready.then(({ active }) => active?.postMessage("keep"));
   workers.addEventListener("message", (event) => event.data === "more" && keep());
   const register = () =>

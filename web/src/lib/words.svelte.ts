@@ -1,5 +1,5 @@
-// All text the client says, from its catalogues: words/*.ftl everywhere, boards/BOARD/*.ftl for what one board says, and those of other folders for what is read later.
-// What the server says about a game comes spoken.
+// The client's message catalogues: words/*.ftl for the whole client, boards/BOARD/*.ftl for a board, and those of other folders, loaded later.
+// Sentences about a game come from the server.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../words/en.ftl?raw";
 import { settings } from "./settings.svelte";
@@ -41,14 +41,14 @@ async function renew(): Promise<void> {
   if (language === settings.language) chosen = words;
 }
 
-/** Load the words of the chosen language whenever it changes. Called once, by the app. */
+/** Reload the catalogues whenever the language changes. Called once, by the app. */
 export function applyLanguage(): void {
   $effect(() => {
     if (settings.language) void renew();
   });
 }
 
-/** Load what a board or another part of the page says, by its folder, in the language of now and in every other one that is chosen later. */
+/** Load the catalogue of a board or another part of the page, by its folder, in the present language and in any chosen later. */
 export async function addChapter(...folders: string[]): Promise<void> {
   if (folders.every((each) => chapters.has(each))) return;
   for (const each of folders) chapters.add(each);
@@ -63,7 +63,7 @@ export function known(key: string): boolean {
   return chosen.hasMessage(key);
 }
 
-/** One message. What a language lacks is said in English. */
+/** One message; in English if the language lacks it. */
 export function say(key: string, values: Record<string, FluentVariable> = {}): string {
   for (const words of [chosen, fallback]) {
     const pattern = words.getMessage(key)?.value;
@@ -72,7 +72,7 @@ export function say(key: string, values: Record<string, FluentVariable> = {}): s
   return key;
 }
 
-const lists = new Map<string, Intl.ListFormat>(); // to make one costs more than to use it a hundred times
+const lists = new Map<string, Intl.ListFormat>(); // making one costs more than using it a hundred times
 
 /** "a, b and c" in the chosen language. */
 export function list(parts: string[]): string {

@@ -1,4 +1,4 @@
-// Six people to choose from: skin, hair, glasses, beards. Who has which face, the server says.
+// Six people to choose from: skin, hair, glasses, beards. The server says who has which face.
 export type Blob = [x: number, y: number, radius: number];
 
 export interface Person {
@@ -118,7 +118,7 @@ export const PEOPLE: Person[] = [
     extra: `<g fill="#e39a76"><circle cx="110" cy="147" r="1.8"/><circle cx="116" cy="152" r="1.8"/><circle cx="170" cy="147" r="1.8"/><circle cx="164" cy="152" r="1.8"/></g>`,
   },
 ];
-/** Who has not chosen yet. */
+/** For people who have not chosen yet. */
 export const NOBODY: Person = {
   skin: "#eadfce",
   shade: "#cfc0a9",

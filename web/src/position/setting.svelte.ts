@@ -1,16 +1,16 @@
-// A position that is being set up: the server says what its line means, changes it place by place, and what it is worth.
+// A position being set up: the server parses its line, changes it place by place, and says what it is worth.
 import * as api from "../lib/api";
 import { positionPath } from "../lib/route.svelte";
 import { say } from "../lib/words.svelte";
 import type { Judged, Lay, SetPosition, Written } from "../protocol";
 
 const REST = 350; // milliseconds without a change until the coach is asked,
-const AGAIN = 2000; // and until it is asked again while it gets ready
+const AGAIN = 2000; // and until it is asked again while it is being compiled
 
 export class Setting {
-  /** As it stands in the box. */
+  /** The text of the field. */
   line = $state("");
-  /** What was last understood, or set by clicking. */
+  /** The last valid position, typed or set by clicking. */
   found: SetPosition | null = $state.raw(null);
   wrong = $state("");
   fault = $state("");
@@ -36,7 +36,7 @@ export class Setting {
     return { game: this.game, players: this.players, settings: this.settings, line };
   }
 
-  /** From the address, or as a game begins. */
+  /** From the address, or the opening position. */
   begin = (line: string): Promise<void> => this.#read(line, [], false);
 
   type(line: string): void {
@@ -45,7 +45,7 @@ export class Setting {
     this.line = line;
     void this.#read(line, [], true, before);
   }
-  /** The next key that is typed can be taken back by itself. */
+  /** The next key press is an undo step of its own. */
   rest(): void {
     this.#typing = false;
   }
@@ -92,7 +92,7 @@ export class Setting {
     if (!found.over) this.#timer = window.setTimeout(() => void this.#judge(0), REST);
   }
 
-  /** Ever more surely, as long as somebody looks. */
+  /** Asks for more and more precise values, as long as somebody looks. */
   async #judge(level: number): Promise<void> {
     const signal = this.#asked?.signal;
     try {

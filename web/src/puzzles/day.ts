@@ -1,10 +1,10 @@
-// Which puzzle a day has: the same for everybody, worked out as `paddock.coach.puzzles.of_the_day` does, without asking anybody.
+// The puzzle of a day: the same for everybody, computed here as `paddock.coach.puzzles.of_the_day` does.
 
 const DAY = 86_400_000;
-const BEFORE = 719_163; // days from the year 1 to 1970, as calendars of the proleptic kind count
+const BEFORE = 719_163; // days from the year 1 to 1970, in the proleptic Gregorian calendar
 
-/** The number of a day where the reader is. */
+/** The day number in the local time zone. */
 export const dayNumber = (when: Date): number => Math.round(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()) / DAY) + BEFORE;
 
-/** The place of the day's puzzle among those of a game: all come once, in their order, before any comes again. */
+/** The index of the day's puzzle of a game: all come once, in order, before any comes again. */
 export const ofTheDay = (count: number, when: Date): number => dayNumber(when) % count;

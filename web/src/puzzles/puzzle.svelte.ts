@@ -1,4 +1,4 @@
-// A puzzle on the real board: the table gets its messages over a wire, as from a server, and sends the one play that is the answer.
+// A puzzle on the real board: plays the server, sends the table its messages, and gets the one play that is the answer.
 import * as api from "../lib/api";
 import { alike } from "../lib/alike";
 import { LocalHost, type Request } from "../lib/host";
@@ -20,7 +20,7 @@ export class Puzzle extends LocalHost {
     super();
   }
 
-  /** In the order in which they are offered: the best is not the first. */
+  /** The choices in the order in which they are offered: the best is not the first. */
   get choices(): {
     number: number;
     play: unknown;

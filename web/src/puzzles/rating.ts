@@ -1,14 +1,14 @@
-// How good somebody is at the puzzles of a game: Glicko, with the puzzle as the opponent, whose own rating stays what it is.
+// The solver's rating for a game: Glicko, with the puzzle as the opponent, whose own rating is fixed.
 
 export interface Rating {
   rating: number;
-  /** How unsure it is: two thirds of all who have this rating are within so many points of it. */
+  /** The rating deviation: two thirds of all solvers with this rating are within this many points of it. */
   deviation: number;
 }
 
 export const NEWCOMER: Rating = { rating: 1500, deviation: 350 };
-const PUZZLE = 100; // how unsure the rating of a puzzle is
-const SUREST = 60; // so that somebody who gets better can still rise
+const PUZZLE = 100; // the rating deviation of a puzzle
+const SUREST = 60; // minimum, so that somebody who improves can still rise
 const Q = Math.log(10) / 400;
 
 /** After one answer. */

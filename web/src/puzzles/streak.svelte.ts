@@ -1,4 +1,4 @@
-// What this browser remembers of puzzles: which were answered and how, how good one is at those of each game, and on how many days in a row.
+// What this browser stores about puzzles: the answers, the ratings, and the streak of days.
 import { store, stored } from "../lib/storage";
 import type { PuzzlePage } from "../protocol";
 import { dayNumber } from "./day";
@@ -9,20 +9,20 @@ const KEY = "paddock.puzzles";
 interface Kept {
   /** By puzzle: whether the best play was found at the first try. */
   solved: Record<string, boolean>;
-  /** The last day on which a puzzle of the day was answered, how many in a row until then, and the most there were. */
+  /** The last day on which a puzzle of the day was answered, the streak until then, and the longest one. */
   day: number;
   row: number;
   most: number;
   /** By game. */
   ratings: Record<string, Rating>;
-  /** Which theme is looked for, by game; none: any. */
+  /** The chosen theme, by game; none: any. */
   themes: Record<string, string>;
 }
 
 const FRESH: Kept = { solved: {}, day: 0, row: 0, most: 0, ratings: {}, themes: {} };
 export const kept: Kept = $state(stored(KEY, FRESH));
 
-/** An answer counts once, the first. A puzzle of the day makes the row longer, whether it was found or not: who comes every day comes every day. */
+/** Only the first answer counts. A puzzle of the day extends the streak, whether it was found or not. */
 export function answered(game: string, { id, rating }: PuzzlePage, found: boolean, ofTheDay: boolean, when = new Date()): void {
   const today = dayNumber(when);
   if (!(id in kept.solved)) {
@@ -46,7 +46,7 @@ export function lookFor(game: string, theme: string): void {
   keep();
 }
 
-/** The number of the puzzle that comes next: one that is not answered yet, of the theme that is looked for, of another kind than the last one, and about as hard as one is good. */
+/** The next puzzle: not answered yet, of the chosen theme, of another kind than the last one, and about as hard as the solver is good. */
 export function nextOf(game: string, puzzles: PuzzlePage[], last?: PuzzlePage): number {
   const wanted = kept.themes[game] ?? "";
   const kind = (puzzle: PuzzlePage | undefined) => puzzle?.themes[0]?.name;
@@ -68,5 +68,5 @@ export function nextOf(game: string, puzzles: PuzzlePage[], last?: PuzzlePage): 
   return best ? puzzles.indexOf(best) + 1 : 1;
 }
 
-/** Days in a row, up to today or yesterday: until tonight it can still go on. */
+/** The streak up to today or yesterday: it can still continue until tonight. */
 export const row = (when = new Date()): number => (kept.day >= dayNumber(when) - 1 ? kept.row : 0);

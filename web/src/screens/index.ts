@@ -1,4 +1,4 @@
-// Which screen a place of the page has. All but the lobby are loaded when somebody goes there.
+// The screen of each route. All but the lobby are loaded on demand.
 import type { Component } from "svelte";
 import { alone } from "../lib/base";
 import type { Place } from "../lib/places";
@@ -10,11 +10,11 @@ type Load<Props extends object> = () => Promise<{ default: Component<Props> }>;
 export interface Screen {
   load: Load<Record<string, unknown>>;
   props: Record<string, unknown>;
-  /** With another key it is another screen, which begins anew. */
+  /** With another key the screen is created again. */
   key: unknown;
 }
 
-/** `load` is the same function for the same screen: what is there is not loaded again when only its props change. */
+/** `load` is the same function for the same screen, which is not loaded again when only its props change. */
 const screen = <Props extends object>(load: Load<Props>, props: NoInfer<Props>, key: unknown = null): Screen => ({
   load: load as unknown as Screen["load"],
   props: props as Record<string, unknown>,
@@ -62,7 +62,7 @@ const SCREENS: { [At in Elsewhere["at"]]: (place: Extract<Place, { at: At }>) =>
   you: () => screen(You, {}),
 };
 
-/** What a page without a server has: everywhere else it says what a server is for. */
+/** The routes of a page without a server; all others show what a server is for. */
 const ALONE: readonly Place["at"][] = ["about", "lesson", "puzzles", "replay", "table"];
 
 export const screenOf = (place: Elsewhere): Screen =>

@@ -1,4 +1,4 @@
-// What modules ask a browser for when they are loaded, for tests in node.
+// Browser APIs that modules use when they are loaded, for tests in node.
 import { vi } from "vitest";
 
 const kept = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Who is signed in here, and how one becomes known: by a passkey, which the browser keeps, or by the recovery code, which paper does.
+// The account that is signed in, and how to sign in: by passkey or by recovery code.
 import type { Kept, SignIn, You, YourGames } from "../protocol";
 import * as api from "../lib/api";
 import { hasPasskeys } from "../lib/passkeys";
@@ -25,7 +25,7 @@ export async function look(): Promise<void> {
   person = found.person;
 }
 
-/** What one would call this device. */
+/** A name for this device. */
 function label(): string {
   const agent = navigator.userAgent;
   const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => agent.includes(`${name}/`))?.replace("Edg", "Edge");
@@ -41,7 +41,7 @@ async function newPasskey(): Promise<unknown> {
   return (made as PublicKeyCredential).toJSON();
 }
 
-/** Be known from now on, with all that was played here as a guest. Returns the recovery code. */
+/** Make an account with all games played here as a guest. Returns the recovery code. */
 export async function keep(): Promise<string> {
   const kept: Kept = await api.keep({
     name: myName(),
@@ -70,19 +70,19 @@ export async function signInByCode(code: string): Promise<void> {
   await enter({ label: label(), code });
 }
 
-/** First the games of this browser are theirs, then they see all of them. */
+/** Claim the games of this browser first, then load all of them. */
 async function enter(wish: SignIn): Promise<void> {
   const found = await api.signIn(wish);
   await claim();
   become(found);
 }
 
-/** What this browser holds as a guest becomes theirs. */
+/** Claim the seats that this browser has as a guest. */
 async function claim(): Promise<YourGames> {
   return api.claim(heldTables().flatMap(({ table, tokens }) => (tokens.length ? [{ table, tokens: tokens.slice(0, 10) }] : [])));
 }
 
-/** A browser from which somebody has signed out holds none of their seats any more. */
+/** After signing out, this browser has none of the account's seats any more. */
 async function leave(end: () => Promise<You>): Promise<void> {
   const { games } = await api.yourGames();
   become(await end());

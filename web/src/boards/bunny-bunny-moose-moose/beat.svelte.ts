@@ -1,11 +1,11 @@
-// The beat: which line is read, which half of it, and how much of that half is left. The server's clock rules; the delay of the line is
-// taken off, so that the bar stands where the server stands. Before the first line it counts: three, two, one.
+// The beat: which line is read, which half of it, and how much of that half is left. The server's clock counts; the connection's delay is
+// subtracted, so that the bar agrees with the server. Before the first line it counts: three, two, one.
 import type { TableModel } from "../../lib/model.svelte";
 import type { Position } from "../../protocol";
 import type { View } from "./look";
 
 export interface Half {
-  /** Counts up with every half, so that whoever draws begins anew. */
+  /** Counts up with every half, so that animations restart. */
   number: number;
   /** The line of the poem, from 1; 0: the poem has not begun. */
   line: number;

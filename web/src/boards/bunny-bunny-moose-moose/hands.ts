@@ -1,5 +1,5 @@
-// One hand, drawn once: on the heads, on the pads and on the cards it is the same. Its root is at 0,0, it points up, and the thumb looks
-// to the head. What it shows is set by `rig.css`: a pose is a set of transforms.
+// One hand, drawn once: it is the same on heads, pads and cards. Its root is at 0,0, it points up, and the thumb points
+// to the head. `rig.css` sets what it shows: a pose is a set of transforms.
 import { isAntler } from "./look";
 
 const FINGERS = [33, 40, 40, 34];
@@ -19,10 +19,10 @@ const CUFF = `<g class="cuff"><rect x="-16" y="-4" width="32" height="14" rx="5.
 const ANTLER = `<g class="antler"><g class="ol">${antlerParts(false)}</g><g class="fl">${antlerParts(true)}<path class="lines" d="M-7,-20 q7,-5 15,-1"/></g></g>`;
 const EAR = `<g class="ear"><g class="ol">${EAR_THUMB}<path d="${EAR_BASE}"/><g class="tip"><path d="${EAR_TIP}"/></g></g><g class="fl">${EAR_THUMB}<path d="${EAR_BASE}"/><path class="pink" d="M-6,-6 C-8,-18 -8.5,-30 -8.5,-43 L8.5,-43 C8.5,-30 8,-18 6,-6 Q0,-2 -6,-6Z"/><g class="tip"><path d="${EAR_TIP}"/><path class="pink" d="M-8.5,12 C-8.5,-13 -6,-27 0,-35 C6,-27 8.5,-13 8.5,12Z"/><path class="fold" d="M-15,2 Q0,13 15,2"/><path class="lines" d="M-4,-39 v7 M4,-39 v7"/></g></g></g>`;
 
-/** A hand that can change carries both gloves and is told its pose by the element around it. */
+/** A hand that can change has both gloves; the element around it sets the pose. */
 export const HAND = `<circle class="halo" cx="0" cy="-36" r="50"/>${ANTLER}${EAR}${CUFF}`;
 
-/** A hand that stands still, on a card or a button, carries the one glove it shows. */
+/** A fixed hand, on a card or a button, has only the glove it shows. */
 export const glove = (code: string): string => `<g class="hand" data-pose="${code}">${isAntler(code) ? ANTLER : EAR}${CUFF}</g>`;
 
 /** The right side of anything is the left one in a mirror. */

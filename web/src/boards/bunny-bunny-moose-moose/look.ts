@@ -1,5 +1,5 @@
-// What codes look like: `WU/CD+t` is a left hand, a right hand and a tongue; `*U LR +1` is a card. Only for drawing and for words: what
-// counts, and what may be done, the server says.
+// Parses codes for drawings and labels: `WU/CD+t` is a left hand, a right hand and a tongue; `*U LR +1` is a card. What
+// counts, and what is legal, the server says.
 import type { BunnyBunnyMooseMoose } from "../../protocol";
 import type { Kind } from "./signs";
 
@@ -23,7 +23,7 @@ export const isAntler = (code: string): boolean => /^[WC]|[UD]$/.test(code);
 
 const OTHER = { rabbit: "moose", moose: "rabbit", bush: "bush" } as const;
 
-/** What a head looks like before the server has seen it: two antlers, two ears, or a bush; a tongue turns the nose over. */
+/** What a head looks like before the server answers: two antlers, two ears, or a bush; the tongue swaps rabbit and moose. */
 export function kindOf({ left, right, tongue }: Posture): Kind {
   if (left === HANDS_DOWN || right === HANDS_DOWN || isAntler(left) !== isAntler(right)) return "bush";
   const shape = isAntler(left) ? "moose" : "rabbit";
@@ -33,7 +33,7 @@ export function kindOf({ left, right, tongue }: Posture): Kind {
 /** Where the other hand goes when a press changes the animal: the same place, the shape beside it. */
 export const TWIN: Record<string, string> = { WU: "ST", CU: "FT", WD: "SS", CD: "FS", ST: "WU", FT: "CU", SS: "WD", FS: "CD" };
 
-/** The pose after one press: that hand; both, if wished; and the other one along where the animal changes. */
+/** The pose after one press: that hand; both, if wished; and the other hand, too, if the animal changes. */
 export function pressed(pose: Posture, side: Side, code: string, both: boolean, along: boolean): Posture {
   const other = side === "left" ? "right" : "left";
   const made = { ...pose, [side]: code };

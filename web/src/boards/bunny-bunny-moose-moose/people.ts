@@ -1,4 +1,4 @@
-// What people have on in the woods: noses, tongue, book, and the bush they hide in.
+// Drawings for people in this game: noses, tongue, book, and the bush they hide in.
 import { FACE, type Blob } from "../../parts/people";
 import { MOOSE, RABBIT } from "./signs";
 

@@ -1,12 +1,12 @@
-// One's own hands. In real time a press is seen on the own head at once and sent; a refusal puts the hand back. In step mode it waits until
-// somebody says that this is it.
+// The player's own hands. In real time a press shows on the head at once and is sent; a refusal undoes it. In step mode it waits until
+// the player confirms.
 import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
 import type { AnyPlay } from "../../protocol";
 import { DOWN, type Posture, pressed, readPose, type Side, type View, writePose } from "./look";
 import { preferences } from "./preferences.svelte";
 
-const FLYING = 3; // poses on their way; more wait, and only the last of them is sent
+const FLYING = 3; // poses in flight; further ones wait, and only the last of them is sent
 
 export class Poser {
   /** What is shown before the server has answered; null: what the server says. */
@@ -39,7 +39,7 @@ export class Poser {
     return this.wish ?? (view && this.model.eyes !== null ? readPose(this.said ?? DOWN_TEXT) : DOWN);
   }
 
-  /** What the server knows of: an answer that lies face down, or the pose everybody sees. */
+  /** What the server has: an answer that lies face down, or the pose everybody sees. */
   get said(): string | null {
     const view = this.#view;
     const own = (view as { answer?: string | null } | null)?.answer;
@@ -58,7 +58,7 @@ export class Poser {
     if (this.live && this.#view?.tongue) this.#change({ ...this.shown, tongue: !this.shown.tongue });
   }
 
-  /** What the server has shown is no longer a wish. */
+  /** Drop the local pose once the server shows it. */
   settle(): void {
     if (this.wish && !this.#flying && !this.#next && this.#view?.tempo === "real" && writePose(this.wish) === this.said) this.wish = null;
   }
@@ -68,7 +68,7 @@ export class Poser {
     this.#next = null;
   }
 
-  /** Step mode: this is my pose, or I keep the one I have. */
+  /** Step mode: confirm this pose, or keep the present one. */
   get answer(): AnyPlay {
     return this.wish && writePose(this.wish) !== this.said ? play(this.wish) : { type: "keep" };
   }

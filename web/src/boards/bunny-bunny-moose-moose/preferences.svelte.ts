@@ -1,4 +1,4 @@
-// What somebody has chosen for this game, on this device: keys, whether the other hand comes along, and whether the poem is spoken.
+// Settings for this game, on this device: keys, whether the other hand follows, and whether the poem is spoken.
 import { store, stored } from "../../lib/storage";
 import type { Side } from "./look";
 
@@ -49,7 +49,7 @@ const NAMES: Record<string, string> = {
 };
 let letters = $state.raw(new Map<string, string>());
 
-/** What is printed on the keys of this keyboard, where the browser tells. */
+/** The labels of this keyboard's keys, if the browser knows them. */
 export async function readKeyboard(): Promise<void> {
   const keyboard = (navigator as { keyboard?: { getLayoutMap(): Promise<Map<string, string>> } }).keyboard;
   try {
@@ -63,7 +63,7 @@ export const keyName = (key: string): string => (letters.get(key) ?? NAMES[key] 
 export const keyFor = (side: Side, code: string): string | null =>
   Object.keys(preferences.keys).find((key) => preferences.keys[key]?.side === side && preferences.keys[key]?.code === code) ?? null;
 
-/** Give a hand another key; whatever that key did before, it does no longer. */
+/** Give a hand another key; that key loses its old meaning. */
 export function setKey(key: string, aim: Aim): void {
   const others = Object.entries(preferences.keys).filter(
     ([each, old]) => each !== key && !(old.side === aim.side && old.code === aim.code),

@@ -1,4 +1,4 @@
-// After the Bam: one picture of the reckoning, made from what the server tells (the frozen poses, which card did what, and the log).
+// After the Bam: the state of the scoring scene, from what the server sends (the frozen poses, which card did what, and the log).
 import { type View } from "./look";
 
 export type Chip = { value: number } | { times: number; before: number };
@@ -12,7 +12,7 @@ export interface Picture {
   seat: number | null;
   chips: Chip[];
   sum: number;
-  /** The pile whose card counts just now, and what of the head it speaks to. */
+  /** The pile whose card counts now, and what it matches. */
   pile: number | null;
   part: Part | null;
   /** Piles that have counted for this head (true) or do not (false). */
@@ -57,7 +57,7 @@ export function count(before: Picture, part: Part): Picture {
   return { ...before, chips: [...before.chips, chip], sum, pile: part.pile, part, seen: { ...before.seen, [part.pile]: true } };
 }
 
-/** A head comes to be scored: the cards that do nothing for it go grey at once. */
+/** A head is scored next: the cards that do not match it go grey at once. */
 export function arrive(scored: Scored, tops: (string | null)[], results: Record<number, number>): Picture {
   const counts = new Set(scored.parts.map((part) => part.pile));
   const seen = Object.fromEntries(tops.flatMap((_, pile) => (counts.has(pile) ? [] : [[pile, false]])));
@@ -84,7 +84,7 @@ export function summed(picture: Picture, scored: Scored): Picture {
 export const resultsOf = (view: View): Record<number, number> =>
   Object.fromEntries((view.bam?.scored ?? []).flatMap((each) => (each.score === null ? [] : [[each.seat, outcome(each)]])));
 
-/** The reckoning as it stands, without motion: whoever was scored last, with all cards that counted. */
+/** The scoring without motion: whoever was scored last, with all cards that counted. */
 export function still(view: View, text = ""): Picture {
   const told = view.bam?.scored.filter((each) => each.score !== null) ?? [];
   const last = told.at(-1);

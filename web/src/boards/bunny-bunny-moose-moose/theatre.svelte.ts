@@ -1,4 +1,4 @@
-// What moves after the Bam: the burst, then head by head and card by card, the figures on the trail. The server waits as long as this
+// The animation after the Bam: the burst, then head by head and card by card, the figures on the trail. The server waits as long as this
 // takes (`games/moose/clock.py`), so that all screens show the same thing at the same time.
 import type { TableModel } from "../../lib/model.svelte";
 import { play as sound } from "../../lib/sound";
@@ -20,10 +20,10 @@ const CHASE = 1100;
 type Figures = View["figures"];
 
 export class Theatre {
-  /** What is shown; null: nothing is reckoned. */
+  /** What is shown; null: nothing is being scored. */
   picture: Picture | null = $state.raw(null);
   figures: Figures | null = $state.raw(null);
-  /** The Bam that is reckoned. */
+  /** The Bam that is being scored. */
   bam: View["bam"] = $state.raw(null);
   #hurried = false;
   #wake: (() => void) | null = null;

@@ -1,4 +1,4 @@
-// The poem, spoken by the browser, where it has a voice for the language and somebody wants it.
+// Speech synthesis of the poem, if the browser has a voice for the language and the player wants it.
 
 export const canSpeak = (): boolean => "speechSynthesis" in window;
 

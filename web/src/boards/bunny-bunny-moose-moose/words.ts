@@ -1,8 +1,8 @@
-// Cards and poses in words, as labels say them. The log comes spoken from the server.
+// Labels for cards and poses. The sentences of the log come from the server.
 import { list, say } from "../../lib/words.svelte";
 import { type Half, type Posture, readCard, signed } from "./look";
 
-/** Catalogues know no stars. */
+/** Message ids cannot contain stars. */
 const plain = (code: string): string => code.replace("*", "x");
 
 export const handWords = (code: string): string => say("moose-hand", { code: plain(code) });

@@ -1,4 +1,4 @@
-// What a farm has to show when the game is over.
+// What a farm achieved, for the picture of the result.
 import type { Thing } from "../../lib/souvenir";
 import type { Bundle } from "./kinds";
 

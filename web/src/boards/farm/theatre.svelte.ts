@@ -1,4 +1,4 @@
-// What moves on a farm: dice that land on the server's result, pairs that join, a fox and a wolf that run through.
+// Animations of a farm: dice that land on the server's result, pairs that join, a fox and a wolf that run through.
 import { play as sound } from "../../lib/sound";
 import { faces } from "../../lib/storyline";
 import type { TableModel } from "../../lib/model.svelte";
@@ -54,7 +54,7 @@ export class Theatre {
     this.gains = {};
   }
 
-  /** A trade, an offer, an answer: seen at once, with a moment to read. */
+  /** A trade, an offer, an answer: shown at once, with time to read. */
   async #quiet(step: Step): Promise<void> {
     this.seat = step.lines.map((line) => seatOf(line.values.who)).find((seat) => seat !== null) ?? null;
     step.arrive();

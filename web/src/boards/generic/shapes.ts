@@ -1,7 +1,7 @@
-// What a value of an unknown view means: seats are declared by the game, the rest is told from its shape.
+// What a value of an unknown view means: the game declares its seats, the rest follows from the shape.
 import type { Seating } from "../../protocol";
 
-/** Where a value stands in a view: the keys that lead to it. */
+/** The path of a value in a view: the keys that lead to it. */
 export type Path = string[];
 
 /** `hands.*.owner` is the `owner` of every hand. */
@@ -10,7 +10,7 @@ function fits(place: string, path: Path): boolean {
   return parts.length === path.length && parts.every((part, i) => part === "*" || part === path[i]);
 }
 
-/** What one view holds of seats. */
+/** The seats in one view. */
 export class Seats {
   readonly #seating: Seating | undefined;
   readonly #sides: number[][];
@@ -29,7 +29,7 @@ export class Seats {
     return this.#seating?.seats.some((place) => fits(place, path)) ?? false;
   }
 
-  /** One thing for each seat, where the list there goes by seats, or by sides: then partners have the same. */
+  /** The entry of each seat, if the list there is by seats, or by sides: then partners have the same. */
   each(path: Path, value: unknown): unknown[] | null {
     if (!Array.isArray(value)) return null;
     const listed = value as unknown[];

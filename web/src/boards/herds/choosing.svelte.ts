@@ -1,4 +1,4 @@
-// What a person has chosen so far, and what the server says to it.
+// What a person has selected so far, and what the server says to it.
 import type { TableModel } from "../../lib/model.svelte";
 import type { Choice, Herds } from "../../protocol";
 import { byNumber, held, kindOfRun, total, type Held, type Play, type View } from "./table";
@@ -20,14 +20,14 @@ export class Choosing {
   deck = $state(false);
   swap: { herd: number; number: number } | null = $state(null);
   to: number | null = $state(null);
-  /** With a partner: before whom the next herd lies. */
+  /** With a partner: in front of whom the next herd lies. */
   before: number | null = $state(null);
-  /** The idea that was taken up, if the choice is still that one. */
+  /** The idea that was picked, if the selection is still that one. */
   idea: Choice | null = $state.raw(null);
   verdict: Verdict | null = $state.raw(null);
   /** In step 3: every herd of three that can be laid, every place to grow, every swap. */
   every: Play[] = $state.raw([]);
-  /** Whether the server has said what there is. */
+  /** Whether the server has answered. */
   listed = $state(false);
 
   constructor(private readonly model: TableModel) {
@@ -53,7 +53,7 @@ export class Choosing {
     return this.model.sight?.view as View;
   }
 
-  /** Which step this person is asked in; null: they are not. */
+  /** In which step this person must act; null: they need not. */
   get step(): "take" | "herds" | "pass" | null {
     const step = this.view.step;
     return this.model.options && (step === "take" || step === "herds" || step === "pass") ? step : null;
@@ -91,7 +91,7 @@ export class Choosing {
     return !this.give.length && !this.want.length && !this.pick.length && !this.deck && !this.swap;
   }
 
-  /** To whom the card goes: where there is only one opponent, to that one. */
+  /** Who gets the card: if there is only one opponent, that one. */
   get receivers(): number[] {
     const mine = this.view.sides.find((seats) => seats.includes(this.model.eyes ?? -1)) ?? [];
     return this.view.sizes.map((_, seat) => seat).filter((seat) => !mine.includes(seat));
@@ -111,13 +111,13 @@ export class Choosing {
     return this.every.filter((play) => play.type === "swap");
   }
 
-  /** Where the one chosen card could go, or any card while none is chosen. */
+  /** Where the selected card could go, or any card while none is selected. */
   get open(): Herds.Grow[] {
     const [card, ...more] = this.picked;
     return this.swap || more.length ? [] : this.grows.filter((grow) => card === undefined || grow.card === card);
   }
 
-  /** The play that the choice makes, if it is one. */
+  /** The play that the selection makes, if any. */
   get play(): Play | null {
     if (this.step === "take") return this.#taking();
     if (this.step === "herds") return this.#laying();
@@ -190,7 +190,7 @@ export class Choosing {
     else if (this.step === "pass") this.pick = this.pick.includes(id) ? [] : [id];
   }
 
-  /** A card of the hand is taken up to be dragged to its place, or to somebody. */
+  /** A card of the hand is dragged to its place, or to somebody. */
   hold(id: string): boolean {
     if (this.step !== "herds" && this.step !== "pass") return false;
     this.clear();
@@ -204,7 +204,7 @@ export class Choosing {
     if (!same) this.swap = { herd, number };
   }
 
-  /** Take an idea up: its cards are chosen, and the primary button confirms. */
+  /** Pick an idea: its cards are selected, and the primary button confirms. */
   take(choice: Choice): void {
     const same = this.idea?.text === choice.text;
     this.clear();
@@ -224,7 +224,7 @@ export class Choosing {
     this.idea = choice;
   }
 
-  /** Cards by name as those that lie there; of two copies the first that is free. */
+  /** Cards on the table by name; of two copies the first that is free. */
   #ids(all: Held[], cards: string[]): string[] {
     const left = [...all];
     return cards.flatMap((card) => {

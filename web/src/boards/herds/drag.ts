@@ -1,11 +1,11 @@
-// A card of the hand is dragged to a place where it fits, or to a player: a second way beside tapping.
+// Drag and drop of a card to a place where it fits, or to a player, as an alternative to tapping.
 const FAR = 8; // pixels: less is a tap
 const TARGETS = ".pen .hole, .target, .receiver";
 
 export interface Drag {
-  /** A card is taken up; false: not now. */
+  /** A drag begins; false: not now. */
   hold: (id: string) => boolean;
-  /** It was let go where nothing takes it. */
+  /** It was dropped where nothing accepts it. */
   miss: () => void;
 }
 
@@ -46,7 +46,7 @@ export function drag(hand: HTMLElement, { hold, miss }: Drag): { destroy: () => 
     point(null);
     was.classList.remove("dragged");
     was.style.translate = "";
-    const still = (click: Event) => (click.stopPropagation(), click.preventDefault()); // letting go is no tap
+    const still = (click: Event) => (click.stopPropagation(), click.preventDefault()); // a drop is not a tap
     was.addEventListener("click", still, { capture: true, once: true });
     setTimeout(() => was.removeEventListener("click", still, { capture: true }));
     if (target && event.type === "pointerup") target.click();

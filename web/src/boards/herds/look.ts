@@ -1,4 +1,4 @@
-// The look of the board, in the order in which one sheet overrules another.
+// The style sheets of the board, in cascade order.
 import "./kinds.css";
 import "./people.css";
 import "./pens.css";

@@ -1,4 +1,4 @@
-// Cards fly from where they were to where they are: the table is final first, and what moved is drawn on its way there.
+// FLIP animation of cards: the table gets its final layout first, then what moved is animated from where it was.
 import { calm } from "../../lib/settings.svelte";
 
 interface Spot {
@@ -25,7 +25,7 @@ export function spots(board: HTMLElement): Spot[] {
     .filter(({ box }) => box.width > 0);
 }
 
-/** Match what lies there with what lay there: first within its place, then wherever the card has gone from. */
+/** Match cards after with cards before: first within a place, then across places. */
 function paired(was: Spot[], now: Spot[]): Map<Spot, Spot | null> {
   const left = [...was];
   const pairs = new Map<Spot, Spot | null>();
@@ -54,7 +54,7 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, turned: boolean):
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
   const frames = turned ? [{ transform: `${start} rotateY(90deg)` }, { transform: "none" }] : [{ transform: start }, { transform: "none" }];
   const run = element.animate(frames, { duration: far > NEAR ? FLIGHT : SHORT, easing: EASE });
-  element.style.zIndex = far > NEAR ? "60" : "50"; // above all that lies still: else that is drawn anew, before and after the flight
+  element.style.zIndex = far > NEAR ? "60" : "50"; // above everything that is still, which is otherwise repainted before and after the flight
   run.onfinish = run.oncancel = () => (element.style.zIndex = "");
 }
 

@@ -26,7 +26,7 @@ const ENDS = ["end-deck", "end-herd"];
 
 export const endsHand = (lines: StoryLine[]): boolean => lines.some((line) => ENDS.includes(line.key));
 
-/** Null: no hand has ended in these lines. The view is that after them. */
+/** null: no hand has ended in these lines. The view is the one after them. */
 export function handOver(lines: StoryLine[], view: View): HandOver | null {
   const why = lines.find((line) => ENDS.includes(line.key));
   if (!why) return null;

@@ -1,4 +1,4 @@
-// The herds that lie before somebody at the end.
+// The herds in front of somebody at the end.
 import type { Thing } from "../../lib/souvenir";
 import type { Herds } from "../../protocol";
 import { ART } from "./table";

@@ -27,7 +27,7 @@ export const kindWord = (kind: string): string => say(MANY[kind] ?? kind);
 const CARD = /\b([LTEMD][1-6])\b/;
 /** A sentence of the server in pieces: every second one is a card. */
 export const pieces = (text: string): string[] => text.split(CARD);
-/** The same with cards by name, for ears. */
+/** The same with cards by name, for screen readers. */
 export const spelled = (text: string): string =>
   pieces(text)
     .map((piece, i) => (i % 2 ? word(piece) : piece))
@@ -89,7 +89,7 @@ export const seatsOf = (view: View, side: number): number[] =>
 export const isPartner = (view: View, seat: number): boolean =>
   view.viewer !== null && seat !== view.viewer && (view.sides[sideOf(view, view.viewer)] ?? []).includes(seat);
 
-/** The sides that lie across, in the order of play from the viewer on; a spectator sees them in the order of seats. */
+/** The opposing sides, in the order of play from the viewer on; for a spectator in the order of seats. */
 export function across(view: View): number[] {
   const mine = view.viewer === null ? -1 : sideOf(view, view.viewer);
   const all = view.sides.map((_, side) => side);

@@ -6,7 +6,7 @@ const spelled = (bundle: Record<string, number>): string =>
     .map(([kind, number]) => `${number} ${kind}`)
     .join(" and ");
 
-/** What tells the button of one trade from all others. */
+/** What identifies the button of a trade. */
 export const dealOf = ({ give, take, partner }: SuperFarmer.Trade): string =>
   `${spelled(give)} for ${spelled(take)}${partner == null ? "" : ` from ${partner}`}`;
 

@@ -1,4 +1,4 @@
-// Our own animals, drawn by us. Each is a picture of its own: to the page one thing, where a symbol of a sheet would be fifty.
+// Our own animals. Each is an image: one element of the page, where an inline SVG would be fifty.
 import dog from "./animals/dog.svg";
 import dogRun from "./animals/dog-run.svg";
 import sheep from "./animals/sheep.svg";

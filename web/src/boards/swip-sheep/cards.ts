@@ -1,4 +1,4 @@
-// The cards on the table as things that keep who they are: a view only counts them, and what flies must be the same card before and after.
+// Gives the cards on the table an identity: a view only counts them, but an animation needs the same card before and after.
 import type { SwipSheep } from "../../protocol";
 
 export type Kind = "S1" | "S2" | "S3" | "D" | "W";
@@ -6,13 +6,13 @@ export type Zone = "deck" | "hand" | "wolf" | "spent" | "home";
 
 export interface Card {
   id: number;
-  /** null: its face is not known here. */
+  /** null: its face is unknown to the viewer. */
   kind: Kind | null;
   zone: Zone;
   seat: number;
-  /** In another hand, seen through: it must be there, or may be. */
+  /** In another hand, known to the viewer: certainly there, or perhaps. */
   known: "sure" | "maybe" | null;
-  /** Who gave it to the one in front, as long as that is news. */
+  /** Who gave it to the viewer, as long as that is news. */
   from: number | null;
 }
 
@@ -23,7 +23,7 @@ export const made = (wanted: Wanted): Card => ({ ...wanted, id: ++last, from: nu
 
 export const SHEEP: Record<Kind, number> = { S1: 1, S2: 2, S3: 3, D: 0, W: 0 };
 
-/** Every card that a view tells of, but for those in the deck. */
+/** Every card of a view, except those in the deck. */
 export function wanted(view: SwipSheep.View): Wanted[] {
   const all: Wanted[] = [];
   const add = (number: number, kind: Kind | null, zone: Zone, seat: number, known: Card["known"] = null) => {
@@ -42,7 +42,7 @@ export function wanted(view: SwipSheep.View): Wanted[] {
   return all;
 }
 
-/** How well a card on the table answers what is wanted; 0: not at all. */
+/** How well a card on the table matches a wanted one; 0: not at all. */
 function likeness(card: Card, want: Wanted): number {
   if (card.seat !== want.seat) return 0;
   const face = card.kind === want.kind ? 4 : card.kind === null ? 2 : want.kind === null ? 1 : 0;
@@ -50,7 +50,7 @@ function likeness(card: Card, want: Wanted): number {
   return face && zone ? face + zone : 0;
 }
 
-/** The cards of a view, each the same as before wherever it can be: the best likeness first. */
+/** The cards of a view, each identified with one from before if possible: the best match first. */
 export function settle(cards: Card[], view: SwipSheep.View): Card[] {
   const pairs = wanted(view).map((want) => ({ want, card: null as Card | null }));
   const free = new Set(cards);

@@ -10,7 +10,7 @@ export interface Raid {
   dog: boolean;
   thief: number;
   victim: number;
-  /** Whether a card changes hands, and which, if the one in front may see it. */
+  /** Whether a card changes hands, and which one, if the viewer may see it. */
   stolen: boolean;
   card: Kind | null;
   lines: StoryLine[];

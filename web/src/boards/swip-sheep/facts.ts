@@ -1,4 +1,4 @@
-// What the one in front knows of another hand, in a few words. All of it comes from the view.
+// What the viewer knows of another hand, in a few words. All of it comes from the view.
 import { list, say } from "../../lib/words.svelte";
 import type { SwipSheep } from "../../protocol";
 import type { Kind } from "./cards";

@@ -8,7 +8,7 @@ export interface Sheep {
   turned: boolean;
 }
 
-/** Numbers between 0 and 1 that look like chance and are always the same. */
+/** Pseudo-random numbers between 0 and 1, always the same. */
 export function scatter(seed: number): () => number {
   let s = seed >>> 0 || 1;
   return () => {
@@ -21,7 +21,7 @@ export function scatter(seed: number): () => number {
   };
 }
 
-/** So many sheep in a pasture of w by h, each at most so large. */
+/** Places for this many sheep in a pasture of w by h, each at most this large. */
 export function flock(number: number, w: number, h: number, most: number): Sheep[] {
   if (!number) return [];
   let size = Math.min(most, h * 0.62, w * 0.42);

@@ -1,4 +1,4 @@
-// Where everything lies on the meadow: computed from its size and the number of players, the same for everybody who looks.
+// The layout of the meadow, computed from its size and the number of players, the same for every viewer.
 import type { Spot } from "../../lib/flight";
 
 export interface Place {
@@ -11,14 +11,14 @@ export interface Ground {
   w: number;
   h: number;
   phone: boolean;
-  /** A phone on its side: the others in one row, the own hand below them. */
+  /** A phone in landscape: the others in one row, the viewer's hand below them. */
   side: boolean;
   /** Everything is small. */
   small: boolean;
   k: number;
-  /** The middle of the own cards. */
+  /** The middle of the viewer's cards. */
   cx: number;
-  /** A seat: its width, its parts from top to bottom, and where each one stands; null for the one who looks. */
+  /** A seat: its width, its parts from top to bottom, and where each one is; null for the viewer. */
   seat: { w: number; plate: number; pen: number; row: number; h: number };
   places: (Place | null)[];
   card: { w: number; step: number };
@@ -28,7 +28,7 @@ export interface Ground {
   deck: { x: number; y: number; w: number };
   memory: number;
   edge: number;
-  /** On a big screen, where nobody's hand is in front: how wide the middle is, and where it says which round it is and who is ready. */
+  /** On a big screen, which shows nobody's hand in front: how wide the middle is, and where the round and who is ready are written. */
   middle?: { w: number; rounds: Point; ready: Point };
 }
 
@@ -37,7 +37,7 @@ const LOW = 580;
 const FLAT = 420;
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Seats are counted from the one in front: 1 is the left neighbour, the last one the right. */
+/** Seats count from the viewer: 1 is the left neighbour, the last one the right. */
 export function ground(w: number, h: number, players: number): Ground {
   if (h < FLAT && w > 1.2 * h) return flat(w, h, players);
   const phone = w < 600;
@@ -45,7 +45,7 @@ export function ground(w: number, h: number, players: number): Ground {
   const narrow = phone ? Math.min(1, w / 390) : 1;
   const seatW = phone ? Math.round(124 * narrow) : Math.round(224 * Math.min(1.1, w / 880));
   const plate = phone ? 30 : 36;
-  const pen = phone ? (h < LOW ? 0 : 34) : 62 * k; // a low screen has no room for the others' flocks: their number stands above
+  const pen = phone ? (h < LOW ? 0 : 34) : 62 * k; // a low screen has no space for the others' flocks: their number is above
   const card = { w: phone ? 34 : 52 * k, step: phone ? 22 * narrow : 34 * k };
   const row = plate + pen + (phone ? 3 : 5);
   const seatH = row + card.w * RATIO;
@@ -103,7 +103,7 @@ export function ground(w: number, h: number, players: number): Ground {
   };
 }
 
-/** A phone on its side: plates and cards of the others in one row; below it the own flock, the left side, the hand, and the right side. */
+/** A phone in landscape: plates and cards of the others in one row; below it the viewer's flock, the left side, the hand, and the right side. */
 function flat(w: number, h: number, players: number): Ground {
   const edge = 6;
   const others = players - 1;
@@ -117,9 +117,9 @@ function flat(w: number, h: number, players: number): Ground {
     ...Array.from({ length: others }, (_, i): Place => ({ side: "top", x: start + i * (seatW + edge), y: 16 })),
   ];
   const memory = h - 40;
-  const top = 16 + seatH + 38; // what becomes of a card stands between
+  const top = 16 + seatH + 38; // the label of a card is between
   const mineH = Math.min(150, memory - 8 - top);
-  const own = between(104, w * 0.2, 140); // the own plate
+  const own = between(104, w * 0.2, 140); // the viewer's plate
   const mine = { w: mineH / RATIO, h: mineH, top };
   const cx = (own + w) / 2;
   const slotW = Math.min(mine.w, (w - own) * 0.16);
@@ -150,9 +150,9 @@ function flat(w: number, h: number, players: number): Ground {
 const TELEVISION = { w: 767, h: 334 };
 
 /** How much larger than drawn everything is on a big screen of this size. */
-export const enlarged = (w: number, h: number): number => Math.max(0.1, Math.min(w / TELEVISION.w, h / TELEVISION.h)); // before the page is laid out there is no room
+export const enlarged = (w: number, h: number): number => Math.max(0.1, Math.min(w / TELEVISION.w, h / TELEVISION.h)); // before the first layout the size is 0
 
-/** For the other end of a room: all seats are alike and fill the meadow, clockwise as at the table. Three stand in one row below the deck; more in two rows, around it. */
+/** A television: all seats are alike and fill the meadow, clockwise as at the table. Three are in one row below the deck; more in two rows, around it. */
 export function television(w: number, h: number, players: number): Ground {
   const edge = 6;
   const bell = 15; // above a plate
@@ -186,7 +186,7 @@ export function television(w: number, h: number, players: number): Ground {
         rounds: { x: w / 2, y: deck.y - 34 },
         ready: { x: w / 2, y: deck.y + deckH + 6 },
       };
-  const mine = { w: cardW, h: cardW * RATIO, top: h - deck.y - cardW * RATIO }; // what is told stands in the middle
+  const mine = { w: cardW, h: cardW * RATIO, top: h - deck.y - cardW * RATIO }; // messages are in the middle
   const slot = { w: 0, h: 0, left: w / 2, right: w / 2, top: 0 };
   return {
     w,
@@ -237,7 +237,7 @@ export function mineSpot(g: Ground, at: number, of: number, lifted: boolean): Sp
   return spot(g.cx + off * mineGap(g, of) - mine.w / 2, top, mine.w, lifted || side ? 0 : off * (small ? 1.2 : 2.4), lifted ? 12 : 6 + at);
 }
 
-/** A wolf or a spent card before the one in front. */
+/** A wolf or a spent card in front of the viewer. */
 export function outSpot({ side, wolf }: Ground, at: number, of: number, spent: boolean): Spot {
   const left = side ? wolf.x - at * 18 : wolf.x + (at - (of - 1) / 2) * (wolf.w + 8);
   return spot(left - wolf.w / 2, wolf.y, wolf.w, spent ? 8 : 0, 3);

@@ -1,11 +1,11 @@
-// Which card goes where. Nothing is sent before the lock, so everything here can be changed.
+// Which card goes where. Nothing is sent before it is locked, so everything here can be changed.
 import type { SwipSheep } from "../../protocol";
 import type { Card, Kind } from "./cards";
 
 export type Side = "left" | "right";
 
 export class Picks {
-  /** Ids of cards of the hand in front. */
+  /** Ids of cards in the viewer's hand. */
   lifted: number | null = $state(null);
   left: number | null = $state(null);
   right: number | null = $state(null);
@@ -24,7 +24,7 @@ export class Picks {
     return this.left !== null && (this.right !== null || this.sides < 2);
   }
 
-  /** First tap lifts; a second card: the first goes left, the second right; an open side is filled; two cards swap; the same again goes back. */
+  /** The first tap picks a card up. With a second card, the first goes left and the second right; an open side is filled; two cards swap; the same card again goes back. */
   tap(id: number): void {
     const other = this.lifted;
     const here = this.side(id);

@@ -1,4 +1,4 @@
-// What moves on the meadow: all cards slide at once, wolves are laid, every raid is a small drama, flocks come home.
+// Animations on the meadow: all cards slide at once, wolves are laid, raids, flocks come home.
 import type { TableModel } from "../../lib/model.svelte";
 import { drawn } from "../../lib/flight";
 import { play as sound } from "../../lib/sound";
@@ -49,7 +49,7 @@ export class Theatre {
   totals: number[] | null = $state.raw(null);
   gains: Record<number, number> | null = $state.raw(null);
 
-  /** Of a game that is looked back at: what this step does with the cards, all of them open. */
+  /** In a replay: what this step does with the cards, all of them open. */
   #revealed: SwipSheep.View | null = null;
 
   constructor(
@@ -75,7 +75,7 @@ export class Theatre {
     this.acting = false;
   };
 
-  /** A position that nobody watched coming: shown as it is, with what happened last, for those who want no motion. */
+  /** A position without animation: shown as it is, with what happened last, for reduced motion. */
   stand(view: SwipSheep.View, lines: StoryLine[], flies: boolean): void {
     this.ms = flies ? 280 : 0;
     this.cards = settle(this.cards, view);
@@ -118,7 +118,7 @@ export class Theatre {
     }
   }
 
-  /** SWP-06: every card goes to a neighbour in the same moment; what came is turned over when it has landed. */
+  /** SWP-06: every card goes to a neighbour at the same moment; a card is turned over when it has landed. */
   async #exchange(lines: StoryLine[], { players, viewer }: SwipSheep.View, step: Step): Promise<void> {
     const goes = new Map<number, { to: number; from: number }>();
     const own = lines.filter((line) => line.key === "gave").map((line) => line.values.card as Kind);
@@ -146,7 +146,7 @@ export class Theatre {
     await step.rest(READ_HAND);
   }
 
-  /** The cards that a seat gives to the left and to the right: some, where it is not known which. */
+  /** The cards that a seat gives to the left and to the right: any, if the viewer does not know which. */
   #given(seat: number, kinds: Kind[]): (Card | undefined)[] {
     const hand = handOf(this.cards, seat);
     if (!kinds.length) return hand.length > 1 ? [hand[0], hand.at(-1)] : [hand[0]];
@@ -279,7 +279,7 @@ export class Theatre {
     this.ms = SLIDE;
     await drawn();
     for (const at of cards.keys()) {
-      this.cards = [...cards.slice(0, at + 1), ...covered(at + 1)]; // one flies, the next one is on top: all at once would be a long frame
+      this.cards = [...cards.slice(0, at + 1), ...covered(at + 1)]; // create them one by one as they fly: all at once would be a long frame
       await step.rest(DEAL);
     }
     await step.rest(SLIDE);
