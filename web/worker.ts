@@ -14,13 +14,13 @@ const SHELL = SHELLS + EDITION;
 const READ = `${BASE}read`; // rules, lessons and puzzles, the newest version seen
 const TAPES = `${BASE}tapes`; // whole games
 const REVIEWS = `${BASE}reviews`; // their reviews
-const MOST = 30; // of each
+const CACHED_GAMES = 30; // of each
 const POCKET = `${BASE}pocket`; // the engine for tables on this device: large, and of one version
 const OF_POCKET = /^\/assets\/(python-\w+)\//;
 const IN_POCKET = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.packed", "pyodide-lock.json", "python_stdlib.zip", "paddock.zip"]; // the newest one is last
 const RECORDED = /^\/api\/records\/[\w-]+(\.json)?$/; // the table of a game's recorded game
 const DONE = `${BASE}/so-much-is-kept`; // how many files, of this version
-const PATIENCE = 4000; // milliseconds until the cached answer is better than waiting
+const NETWORK_TIMEOUT_MS = 4000; // milliseconds until the cached answer is better than waiting
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
@@ -207,9 +207,9 @@ async function newest(
 
 async function forgetOldest(cache: Cache): Promise<void> {
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((each) => cache.delete(each)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - CACHED_GAMES)).map((each) => cache.delete(each)));
 }
 
 function soon(answer: Promise<Response>): Promise<Response> {
-  return Promise.race([answer, new Promise<Response>((_, give) => setTimeout(() => give(new Error("too slow")), PATIENCE))]);
+  return Promise.race([answer, new Promise<Response>((_, give) => setTimeout(() => give(new Error("too slow")), NETWORK_TIMEOUT_MS))]);
 }

@@ -3,11 +3,11 @@ import { language } from "../lib/words.svelte";
 import type { Coach } from "../protocol";
 
 export const WHISKER = 1.96; // standard errors of a 95% interval
-const WIDE = 0.04; // points: a wider interval is called wide,
-const VAGUE = 0.1; // with one this wide nothing is called even,
-const BLIND = 0.25; // and with this one a rough look does not tell luck from play
-const WORTH = 0.055; // points that a moment must change to be marked
-const SAME = 0.005; // points: less counts as nothing
+const WIDE_INTERVAL = 0.04; // points: a wider interval is called wide,
+const UNCERTAIN_INTERVAL = 0.1; // with one this wide nothing is called even,
+const HOPELESS_INTERVAL = 0.25; // and with this one a rough look does not tell luck from play
+const MARKED_CHANGE = 0.055; // points that a moment must change to be marked
+const NEGLIGIBLE = 0.005; // points: less counts as nothing
 
 export type Kind = "luck" | "play" | "others";
 export const KINDS: Kind[] = ["luck", "play", "others"];
@@ -62,7 +62,7 @@ export function deciding(review: Coach.Review, seat: number, apart: number, most
     return { at: i + 1, weight: moved + (look?.cost ?? 0) };
   });
   const found: number[] = [];
-  for (const { at } of weighed.filter((each) => each.weight > WORTH).sort((a, b) => b.weight - a.weight || a.at - b.at)) {
+  for (const { at } of weighed.filter((each) => each.weight > MARKED_CHANGE).sort((a, b) => b.weight - a.weight || a.at - b.at)) {
     if (found.length < most && found.every((other) => Math.abs(other - at) >= apart)) found.push(at);
   }
   return found.sort((a, b) => a - b);
@@ -77,10 +77,10 @@ export function verdict({ luck, play, luck_error, play_error, points }: Coach.Su
 } {
   const [lucky, own] = [WHISKER * luck_error, WHISKER * play_error];
   const fair = points.luck === 0 || Math.abs(luck) <= Math.max(0.02, lucky);
-  const even = points.play === 0 || Math.abs(play) <= Math.max(SAME, own);
+  const even = points.play === 0 || Math.abs(play) <= Math.max(NEGLIGIBLE, own);
   return {
-    luck: fair ? (lucky > VAGUE ? "unknown" : "none") : points.luck > 0 ? "with" : "against",
-    play: even ? (own > VAGUE ? "unknown" : "even") : points.play > 0 ? "good" : "less",
+    luck: fair ? (lucky > UNCERTAIN_INTERVAL ? "unknown" : "none") : points.luck > 0 ? "with" : "against",
+    play: even ? (own > UNCERTAIN_INTERVAL ? "unknown" : "even") : points.play > 0 ? "good" : "less",
     lucky: Math.abs(points.luck),
     own: Math.abs(points.play),
   };
@@ -89,10 +89,10 @@ export function verdict({ luck, play, luck_error, play_error, points }: Coach.Su
 const whiskers = (review: Coach.Review): number[] =>
   (review.sums ?? []).flatMap((sum) => [sum.luck_error, sum.play_error, sum.others_error].map((error) => WHISKER * error));
 
-export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE);
+export const unsure = (review: Coach.Review): boolean => (review.sums ?? []).some((sum) => WHISKER * sum.play_error > WIDE_INTERVAL);
 
 /** Whether it is too early to tell luck from play. */
-export const early = (review: Coach.Review): boolean => whiskers(review).some((each) => each > BLIND);
+export const early = (review: Coach.Review): boolean => whiskers(review).some((each) => each > HOPELESS_INTERVAL);
 
 /** Whether somebody's part is more than 100 points. */
 export const beyond = (review: Coach.Review): boolean =>

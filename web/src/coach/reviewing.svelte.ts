@@ -2,8 +2,8 @@
 import * as api from "../lib/api";
 import type { Coach, ReviewStatus } from "../protocol";
 
-const AGAIN = 1000;
-const PATIENCE = 3000; // milliseconds, offline or when the server refuses
+const POLL_MS = 1000;
+const RETRY_MS = 3000; // milliseconds, offline or when the server refuses
 const LATER = ["too_fast", "full"];
 
 export class Reviewing {
@@ -47,13 +47,13 @@ export class Reviewing {
         this.review = status.review ?? this.review;
         this.begun ??= this.review;
         [this.status, this.fault, this.alone] = [status, "", false];
-        if (this.thinking) timer = setTimeout(() => void ask(), AGAIN);
+        if (this.thinking) timer = setTimeout(() => void ask(), POLL_MS);
       } catch (error) {
         if (!on) return;
         const refused = error instanceof api.Refusal ? error : null;
         this.alone = refused === null;
         if (refused && !LATER.includes(refused.code)) this.fault = refused.message;
-        else timer = setTimeout(() => void ask(), PATIENCE);
+        else timer = setTimeout(() => void ask(), RETRY_MS);
       }
     };
     const back = () => !document.hidden && (this.thinking || !this.status) && void ask();

@@ -7,8 +7,8 @@ import { store, stored } from "../lib/storage";
 import { language, list, say } from "../lib/words.svelte";
 
 const KEY = "paddock.evenings";
-const NAMED = 3; // people, where more share a place
-const AGAIN = 2000; // milliseconds until a server is asked again that did not answer
+const NAMES_LISTED = 3; // people, where more share a place
+const RETRY_MS = 2000; // milliseconds until a server is asked again that did not answer
 
 type Act<Kind = api.Act> = Kind extends api.Act ? Omit<Kind, "token"> : never;
 
@@ -64,7 +64,7 @@ export class Line {
       } catch (error) {
         if (this.#ended) return;
         this.fault = error instanceof api.Refusal ? error.message : say("no-server");
-        await new Promise((done) => setTimeout(done, AGAIN));
+        await new Promise((done) => setTimeout(done, RETRY_MS));
       }
     }
   }
@@ -118,7 +118,9 @@ export class Line {
     if (!you || !this.scored) return "";
     const level = this.standings.filter((each) => each.place === you.place && each.number !== you.number).map((each) => each.name);
     const names = list(
-      level.length > NAMED + 1 ? [...level.slice(0, NAMED), say("evening-others", { number: level.length - NAMED })] : level,
+      level.length > NAMES_LISTED + 1
+        ? [...level.slice(0, NAMES_LISTED), say("evening-others", { number: level.length - NAMES_LISTED })]
+        : level,
     );
     const points = pointsTold(you.total);
     return you.shared ? say("evening-shared", { place: you.place, names, points }) : say("evening-alone", { place: you.place, points });

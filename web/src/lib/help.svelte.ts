@@ -3,7 +3,7 @@ import type { Chances, Hint, Refused } from "../protocol";
 import type { TableModel } from "./model.svelte";
 
 const AGAIN = ["coach_coming", "too_fast"]; // milliseconds until asking again after a refusal
-const PAUSE = 3000;
+const RETRY_MS = 3000;
 
 export class Help {
   #hint: Hint | null = $state.raw(null);
@@ -89,7 +89,7 @@ export class Help {
     this.#timer = setTimeout(() => {
       this.#asked = "";
       void this.look();
-    }, PAUSE);
+    }, RETRY_MS);
   }
 
   end(): void {

@@ -2,12 +2,12 @@
 import { language } from "./words.svelte";
 
 export const DAY = 86_400; // seconds
-const SLACK = 300; // seconds that two clocks may differ without counting one more day
+const CLOCK_SKEW_S = 300; // seconds that two clocks may differ without counting one more day
 
 export const inSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Where days count from: now, or the end of a leave that has begun. */
-export const counted = (away: number, now: number): number => Math.max(away, now - SLACK);
+export const counted = (away: number, now: number): number => Math.max(away, now - CLOCK_SKEW_S);
 
 /** A day in the format of a date field. */
 export function written(seconds: number): string {

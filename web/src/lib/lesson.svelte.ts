@@ -6,8 +6,8 @@ import { alike } from "./alike";
 import { LocalHost, type Request } from "./host";
 import { say } from "./words.svelte";
 
-const BREATH = 600; // milliseconds between two plays of others
-const BRIEF = 120; // milliseconds after a play without a line
+const PLAY_MS = 600; // milliseconds between two plays of others
+const SILENT_PLAY_MS = 120; // milliseconds after a play without a line
 const GLANCE = 50;
 const HINT_AFTER = 3; // wrong poses
 
@@ -63,7 +63,7 @@ export class Lesson extends LocalHost {
     this.comment = "";
     const scene = (i: number): LessonScene | undefined => this.step?.scenes[i]; // in the present language
     for (let i = 0, next = scene(0); next; next = scene(++i)) {
-      await this.#rest(next.wait_ms || (i === 0 ? 0 : scene(i - 1)?.lines.length ? BREATH : BRIEF));
+      await this.#rest(next.wait_ms || (i === 0 ? 0 : scene(i - 1)?.lines.length ? PLAY_MS : SILENT_PLAY_MS));
       this.#show(scene(i) ?? next);
       do await this.#rest(GLANCE);
       while (!this.#ended && !this.settled());

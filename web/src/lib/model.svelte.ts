@@ -9,7 +9,7 @@ import { Stage } from "./stage.svelte";
 import { say } from "./words.svelte";
 
 const LATER = ["coach_coming", "too_fast", "busy"]; // milliseconds until asking again after a refusal
-const PAUSE = 3000;
+const RETRY_MS = 3000;
 
 export class TableModel {
   readonly session: Session;
@@ -177,7 +177,7 @@ export class TableModel {
       this.#ideaTimer = setTimeout(() => {
         if (this.#ideaAsked === about) this.#ideaAsked = "";
         void this.wonder();
-      }, PAUSE);
+      }, RETRY_MS);
   }
 
   get myTurn(): boolean {

@@ -40,8 +40,8 @@ export function wakeSound(): void {
   addEventListener("keydown", wake, { once: true });
 }
 
-const FREE = 30; // milliseconds, longer than a frame: nothing is about to be drawn
-const PATIENCE = 5000;
+const IDLE_MS = 30; // milliseconds, longer than a frame: nothing is about to be drawn
+const IDLE_TIMEOUT_MS = 5000;
 
 /** Waits until nothing moves; if that takes long, until the page is idle for a moment. */
 function idle(since: number): Promise<void> {
@@ -49,7 +49,7 @@ function idle(since: number): Promise<void> {
     if (!window.requestIdleCallback) setTimeout(then);
     else
       requestIdleCallback((left) =>
-        left.timeRemaining() > FREE || performance.now() - since > PATIENCE ? then() : void idle(since).then(then),
+        left.timeRemaining() > IDLE_MS || performance.now() - since > IDLE_TIMEOUT_MS ? then() : void idle(since).then(then),
       );
   });
 }

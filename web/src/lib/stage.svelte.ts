@@ -18,10 +18,10 @@ export interface Step {
   rest: (ms: number) => Promise<void>;
 }
 
-const FAR = 5; // events; if the stage is further behind, it jumps to the end
+const MAX_BEHIND = 5; // events; if the stage is further behind, it jumps to the end
 const KEPT = 600;
 const PATIENCE = 200;
-const TURN = 40; // the board is rotated to the next player before it shows the choices: each takes a frame
+const TURN_MS = 40; // the board is rotated to the next player before it shows the choices: each takes a frame
 
 export class Stage {
   shown: Position | null = $state.raw(null);
@@ -41,7 +41,7 @@ export class Stage {
   /** Lines that are shown with reduced motion, too. */
   still: ((lines: StoryLine[]) => boolean) | null = null;
   /** How many events a board plays back before it jumps to the end. */
-  reach = FAR;
+  reach = MAX_BEHIND;
   /** In a replay, chance is a step of its own, as it was in real time. */
   apart = false;
   /** Called when everything is shown. */
@@ -129,7 +129,7 @@ export class Stage {
       if (this.#queue.length || !this.shown) continue;
       this.onend(this.shown);
       this.#hastening = false;
-      if (this.moving) await this.#rest(TURN);
+      if (this.moving) await this.#rest(TURN_MS);
     }
     this.moving = false;
     this.#skipping = false;

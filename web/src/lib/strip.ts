@@ -1,9 +1,12 @@
 // A row that may overflow: it scrolls, and marks the sides on which there is more (`data-more`, drawn as a fade).
-const NEAR = 2; // pixels
+const TOLERANCE_PX = 2; // pixels
 
 export function strip(row: HTMLElement): { destroy: () => void } {
   const look = () => {
-    const more = [row.scrollLeft > NEAR ? "left" : "", row.scrollWidth - row.clientWidth - row.scrollLeft > NEAR ? "right" : ""]
+    const more = [
+      row.scrollLeft > TOLERANCE_PX ? "left" : "",
+      row.scrollWidth - row.clientWidth - row.scrollLeft > TOLERANCE_PX ? "right" : "",
+    ]
       .filter(Boolean)
       .join(" ");
     if (row.dataset.more !== more) row.dataset.more = more;

@@ -7,8 +7,8 @@ import { storedList, store } from "./storage";
 import { forget, heldTables, type Held } from "./tokens";
 import { list, say } from "./words.svelte";
 
-const AGAIN = 30_000; // milliseconds between two refreshes
-const MOST = 40; // tables in one request
+const REFRESH_MS = 30_000; // milliseconds between two refreshes
+const TABLES_PER_REQUEST = 40; // tables in one request
 
 const SEEN = "paddock.pocket.tables"; // the last known state of those on this device
 
@@ -41,7 +41,7 @@ export class Tables {
   watch(known: () => boolean): () => void {
     const look = () => void this.#look(known());
     look();
-    const timer = setInterval(look, AGAIN);
+    const timer = setInterval(look, REFRESH_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
@@ -56,7 +56,7 @@ export class Tables {
         this.#elsewhere = (await api.yourGames()).games
           .filter((each) => !each.result)
           .map(({ table, game, seat, since }) => ({ table, game, title: "", tokens: [], when: 1000 * since, over: false, seats: [seat] }));
-      const names = this.all.map((each) => each.table).slice(0, MOST);
+      const names = this.all.map((each) => each.table).slice(0, TABLES_PER_REQUEST);
       this.#found = new Map(names.length ? (await these(names)).map((each) => [each.table, each]) : []);
     } catch {
       this.#found = null; // what is remembered is shown

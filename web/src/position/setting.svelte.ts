@@ -4,8 +4,8 @@ import { positionPath } from "../lib/route.svelte";
 import { say } from "../lib/words.svelte";
 import type { Judged, Lay, SetPosition, Written } from "../protocol";
 
-const REST = 350; // milliseconds without a change until the coach is asked,
-const AGAIN = 2000; // and until it is asked again while it is being compiled
+const IDLE_MS = 350; // milliseconds without a change until the coach is asked,
+const RETRY_MS = 2000; // and until it is asked again while it is being compiled
 
 export class Setting {
   /** The text of the field. */
@@ -89,7 +89,7 @@ export class Setting {
     if (found.wrong || found.over) this.judged = null;
     if (found.wrong) return;
     history.replaceState(history.state, "", positionPath(this.written()));
-    if (!found.over) this.#timer = window.setTimeout(() => void this.#judge(0), REST);
+    if (!found.over) this.#timer = window.setTimeout(() => void this.#judge(0), IDLE_MS);
   }
 
   /** Asks for more and more precise values, as long as somebody looks. */
@@ -100,7 +100,7 @@ export class Setting {
       this.preparing = judged.preparing ?? false;
       if (!this.preparing) this.judged = judged;
       this.judging = judged.more;
-      const wait = this.preparing || document.hidden ? AGAIN : 0;
+      const wait = this.preparing || document.hidden ? RETRY_MS : 0;
       if (judged.more) this.#timer = window.setTimeout(() => void this.#judge(this.preparing ? level : level + 1), wait);
     } catch (error) {
       if (signal?.aborted) return;

@@ -15,7 +15,7 @@ export interface Half {
   left: number;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 export class Beat {
   half: Half | null = $state.raw(null);
@@ -35,7 +35,7 @@ export class Beat {
     this.#mark = mark;
     const closing = !view.reading;
     const read = closing ? view.beat - 1 : view.beat;
-    const length = (line_ms ?? SECOND * Number(this.model.session.welcome?.settings.beat_seconds ?? 4)) / 2;
+    const length = (line_ms ?? SECOND_MS * Number(this.model.session.welcome?.settings.beat_seconds ?? 4)) / 2;
     const left = Math.max(0, (beat_ms ?? length) - this.model.session.delay / 2);
     const line = read === 0 ? 0 : ((read - 1) % view.piles) + 1;
     this.half = { number: 2 * view.beat + (closing ? 0 : 1), line, closing, length, left };
@@ -49,8 +49,8 @@ export class Beat {
   }
 
   #countDown(left: number): void {
-    this.count = Math.max(1, Math.ceil(left / SECOND));
-    const next = left - (this.count - 1) * SECOND;
+    this.count = Math.max(1, Math.ceil(left / SECOND_MS));
+    const next = left - (this.count - 1) * SECOND_MS;
     if (this.count > 1) this.#timer = setTimeout(() => this.#countDown(left - next), next);
   }
 }

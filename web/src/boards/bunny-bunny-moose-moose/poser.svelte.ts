@@ -6,7 +6,7 @@ import type { AnyPlay } from "../../protocol";
 import { DOWN, type Posture, pressed, readPose, type Side, type View, writePose } from "./look";
 import { preferences } from "./preferences.svelte";
 
-const FLYING = 3; // poses in flight; further ones wait, and only the last of them is sent
+const IN_FLIGHT = 3; // poses in flight; further ones wait, and only the last of them is sent
 
 export class Poser {
   /** What is shown before the server has answered; null: what the server says. */
@@ -82,7 +82,7 @@ export class Poser {
   }
 
   #send(pose: Posture): void {
-    if (this.#flying >= FLYING) this.#next = pose;
+    if (this.#flying >= IN_FLIGHT) this.#next = pose;
     else void this.#fly(pose);
   }
 

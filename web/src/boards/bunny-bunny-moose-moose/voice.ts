@@ -2,7 +2,7 @@
 
 export const canSpeak = (): boolean => "speechSynthesis" in window;
 
-const SPEED = 14; // letters a second, at the usual rate
+const LETTERS_PER_S = 14; // letters a second, at the usual rate
 
 /** Say half a line in the time it has. */
 export function speak(text: string, language: string, seconds: number): void {
@@ -10,7 +10,7 @@ export function speak(text: string, language: string, seconds: number): void {
   speechSynthesis.cancel();
   const said = new SpeechSynthesisUtterance(text);
   said.lang = language;
-  said.rate = Math.min(2, Math.max(0.8, text.length / SPEED / seconds));
+  said.rate = Math.min(2, Math.max(0.8, text.length / LETTERS_PER_S / seconds));
   speechSynthesis.speak(said);
 }
 

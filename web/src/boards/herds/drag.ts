@@ -1,5 +1,5 @@
 // Drag and drop of a card to a place where it fits, or to a player, as an alternative to tapping.
-const FAR = 8; // pixels: less is a tap
+const TAP_PX = 8; // pixels: less is a tap
 const TARGETS = ".pen .hole, .target, .receiver";
 
 export interface Drag {
@@ -30,7 +30,7 @@ export function drag(hand: HTMLElement, { hold, miss }: Drag): { destroy: () => 
   function move(event: PointerEvent): void {
     if (!card) return;
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    if (!held && Math.hypot(dx, dy) < FAR) return;
+    if (!held && Math.hypot(dx, dy) < TAP_PX) return;
     if (!held && !hold(card.dataset.id ?? "")) return void (card = null);
     held = true;
     card.classList.add("dragged");

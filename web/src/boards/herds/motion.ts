@@ -8,9 +8,9 @@ interface Spot {
   element: HTMLElement;
 }
 
-const FLIGHT = 280;
+const FLIGHT_MS = 280;
 const SHORT = 200;
-const NEAR = 90; // pixels
+const NEAR_PX = 90; // pixels
 const EASE = "cubic-bezier(.2,.8,.25,1)";
 
 /** Where every card lies now. */
@@ -53,8 +53,8 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect, turned: boolean):
   if (far < 3 && Math.abs(from.width / to.width - 1) < 0.05) return;
   const start = `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`;
   const frames = turned ? [{ transform: `${start} rotateY(90deg)` }, { transform: "none" }] : [{ transform: start }, { transform: "none" }];
-  const run = element.animate(frames, { duration: far > NEAR ? FLIGHT : SHORT, easing: EASE });
-  element.style.zIndex = far > NEAR ? "60" : "50"; // above everything that is still, which is otherwise repainted before and after the flight
+  const run = element.animate(frames, { duration: far > NEAR_PX ? FLIGHT_MS : SHORT, easing: EASE });
+  element.style.zIndex = far > NEAR_PX ? "60" : "50"; // above everything that is still, which is otherwise repainted before and after the flight
   run.onfinish = run.oncancel = () => (element.style.zIndex = "");
 }
 
@@ -82,6 +82,6 @@ function flyBack(board: HTMLElement, start: DOMRect, end: DOMRect): void {
   back.style.top = `${end.top + end.height / 2 - 22}px`;
   board.append(back);
   const way = `translate(${start.left + start.width / 2 - end.left - end.width / 2}px, ${start.top + start.height / 2 - end.top - end.height / 2}px)`;
-  back.animate([{ transform: `${way} rotate(-6deg)` }, { transform: "none" }], { duration: FLIGHT + 120, easing: EASE }).onfinish = () =>
+  back.animate([{ transform: `${way} rotate(-6deg)` }, { transform: "none" }], { duration: FLIGHT_MS + 120, easing: EASE }).onfinish = () =>
     back.remove();
 }
