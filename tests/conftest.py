@@ -2,11 +2,16 @@
 
 import os
 
+import hypothesis
 import pytest
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: its threads wait by spinning, and all cores have tests to run
 
 LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for it at the end
+
+# How long an example takes says how busy the machine is.
+hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("untimed")
 
 
 @pytest.hookimpl(trylast=True)
