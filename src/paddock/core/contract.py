@@ -74,7 +74,7 @@ class Part(abc.ABC):  # noqa: B024  (each part says itself what is abstract)
 
 
 class Rules(Protocol):
-    """`rules`, compiled: the state of the game, and what may happen to it. `engine/question.py` says what each function is asked."""
+    """`rules`, compiled: the state of the game, and what may happen to it. `engine/question.py` describes each function."""
 
     ROW: Any  # the layout of the state: one record holds a whole game
     MOVES: int  # how many small moves there are, under 256
@@ -84,7 +84,7 @@ class Rules(Protocol):
     def OPTIONS(self) -> tuple[Option, ...]: ...  # noqa: N802
     def __hash__(self) -> int: ...
     def seats(self, settings: list[int]) -> range:
-        """How many may play with these options."""
+        """The numbers of players that these options allow."""
 
     def set_up(self, game: Any, players: int, settings: Any) -> None: ...
     def waiting(self, game: Any) -> int: ...
@@ -96,7 +96,7 @@ class Rules(Protocol):
 
 
 class HiddenRules(Protocol):
-    """`rules` of a game with hidden information, besides."""
+    """What `rules` of a game with hidden information must have, too."""
 
     INFO: Any  # the layout of an information state
 
@@ -105,7 +105,8 @@ class HiddenRules(Protocol):
 
 
 class NamedRules(Protocol):
-    """`rules` of a game without `plays`, in which every small move is a whole play: what moves and outcomes are called."""
+    """What `rules` of a game without `plays` must have, too: every small move is a whole play, and these are the names of moves and
+    outcomes."""
 
     @property
     def MOVE_NAMES(self) -> Sequence[str]: ...  # noqa: N802
@@ -117,11 +118,11 @@ class Views(Part):
     """`view`: what a seat, or a spectator, may see."""
 
     View: type[msgspec.Struct]
-    PACKED: Mapping[str, int] = {}  # fields of an information state that are sets, two bits for each thing: how many things
+    PACKED: Mapping[str, int] = {}  # bit-packed fields of an information state, two bits for each thing: how many things
 
     @abc.abstractmethod
     def view(self, seen: PlainRow, seat: int | None, /) -> Any:
-        """What is shown of an information state: of `INFO`, or of the row where nothing is hidden."""
+        """The view of an information state: of `INFO`, or of the row where nothing is hidden."""
 
     def review(self, game: PlainRow, shown: Any) -> Any:
         """A view of a game that is over, where more may be shown than in play."""
@@ -132,11 +133,11 @@ class Views(Part):
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def tally(self, game: PlainRow, scores: list[int]) -> list[Tally]:
-        """What every seat has to show at the end, by name: see `play/tally.py`."""
+        """The results of every seat by name: see `play/tally.py`."""
         return [{"score": score} for score in scores]
 
     def rules_now(self, shown: Any) -> list[str]:
-        """The ids of the rules that matter now: by default all that stand on its page."""
+        """The ids of the rules that matter in this position: by default all that stand on the game's page."""
         return self.game.rule_ids
 
 
@@ -144,16 +145,16 @@ class Plays(Part):
     """`plays`: what a person does at once, as typed structs and as text. A play is made of small moves."""
 
     PLAYS: tuple[type[msgspec.Struct], ...]
-    Play: Any  # the union of all of them
-    VOCABULARY: Sequence[str] = ()  # every word that can stand in a play (cards, kinds, lines of a chart): laws write plays of them
+    Play: Any  # the union of `PLAYS`
+    VOCABULARY: Sequence[str] = ()  # every word that a play can contain (cards, kinds, lines of a chart): laws make random plays of them
 
     @abc.abstractmethod
     def unfold(self, game: PlainRow, seat: int, play: Any) -> list[int]:
-        """The small moves of a play, allowed or not."""
+        """Split a play into its small moves, whether the rules allow them or not."""
 
     @abc.abstractmethod
     def fold(self, game: PlainRow, seat: int, moves: list[int]) -> Any:
-        """The play that small moves make up."""
+        """Put small moves together to a play."""
 
     @abc.abstractmethod
     def write(self, play: Any) -> str:
@@ -161,18 +162,18 @@ class Plays(Part):
 
     @abc.abstractmethod
     def read(self, text: str, game: PlainRow, seat: int) -> Any:
-        """Whatever people type. What is no play raises `Refused("unclear")`."""
+        """Parse what a person typed. Raises `Refused("unclear")` for text that is no play."""
 
     def midway(self, game: PlainRow) -> bool:
         """Whether a play of several small moves has been begun and not ended."""
         return False
 
     def reveals(self, moment: Moment) -> bool:
-        """Whether a play showed anybody something new: then it cannot be taken back."""
+        """Whether a play showed anybody something new: then it cannot be undone."""
         return False
 
     def reason(self, game: PlainRow, seat: int, play: Any) -> Refused | None:
-        """Why the rules do not allow a play. By default it is not the seat's turn, or what `refused-no_TAG` of the catalogue says."""
+        """Why the rules do not allow a play: by default that it is not the seat's turn, or else `refused-no_TAG` of the catalogue."""
         frame, own = self.game.frame(game), f"no_{self.write(play)}"
         if frame.who == OVER:
             return Refused("game_over")
@@ -181,11 +182,11 @@ class Plays(Part):
         return Refused(own) if f"refused-{own}" in self.game.words else Refused("not_allowed")
 
     def older(self, text: str) -> str:
-        """What an older edition wrote into records, in the words of today."""
+        """Translate a play from a record of an older edition into today's notation."""
         return text
 
     def write_move(self, move: int) -> str:
-        """One small move as text, where it is not a whole play."""
+        """The text of one small move that is not a whole play."""
         return self.write(self.fold(blank_row(self.game.row), 0, [move]))
 
     def write_outcome(self, game: PlainRow, outcome: int) -> str:
@@ -203,7 +204,7 @@ class Plays(Part):
 
 
 class MovesAsPlays(Plays):
-    """A game without `plays`: every small move is a whole play, and is called as `MOVE_NAMES` of the rules says."""
+    """The default of `plays`: every small move is a whole play, named as in `MOVE_NAMES` of the rules."""
 
     @cached_property
     def PLAYS(self) -> tuple[type[msgspec.Struct], ...]:  # type: ignore[override]  # noqa: N802
@@ -236,11 +237,11 @@ class Story(Part):
 
     @abc.abstractmethod
     def tell(self, moment: Moment, viewer: int | None) -> list[Line]:
-        """A moment for one viewer, who may not be told more than the view shows."""
+        """Tell a moment to one viewer: no more than their view shows."""
 
 
 class PlainStory(Story):
-    """Who played what, what happened by chance, and who has won: `played`, `befell` and `won` of the catalogue."""
+    """The default of `story`: who played what, what happened by chance, who has won (`played`, `befell` and `won` of the catalogue)."""
 
     def tell(self, moment: Moment, viewer: int | None) -> list[Line]:
         plays = self.game.plays
@@ -262,29 +263,30 @@ class Notation(Part):
 
     @abc.abstractmethod
     def read(self, text: str, game: PlainRow) -> None:
-        """Lay out a position on a row as `set_up` leaves it. A wrong one raises `BadPosition`."""
+        """Parse a position into a row as `set_up` leaves it. Raises `BadPosition` for a wrong one."""
 
     @abc.abstractmethod
     def things(self, game: PlainRow) -> list[int]:
-        """Everything in the box, counted: the same numbers at all times."""
+        """How many there are of everything in the box, wherever it is: an invariant of the game, equal in every position."""
 
-    BOX: Mapping[str, int] = {}  # how many there are of each thing that can be set, by its sign
+    BOX: Mapping[str, int] = {}  # for each sign of a thing that an editor can place: how many there are
 
     def signs(self) -> dict[str, str]:
-        """What the signs of things mean."""
+        """What each sign of a thing means."""
         return {}
 
     def places(self, line: str, players: int) -> list[Place]:
-        """What can be set one by one, in a line that need not be right; by default nothing but the line itself."""
+        """The places that an editor can change one by one. The line may be wrong. By default none: only the line as a whole can be
+        edited."""
         return []
 
     def lay(self, line: str, place: Place, holds: Mapping[str, int]) -> str:
-        """The line with other things in a place."""
+        """The line after an editor has put other things into a place."""
         return laid(line, place, holds)
 
 
 class FieldNotation(Notation):
-    """A position is shown field by field, and cannot be laid out."""
+    """The default of `notation`: shows a position field by field, and cannot read one."""
 
     def write(self, game: PlainRow) -> str:
         return "; ".join(f"{name} {msgspec.json.encode(_plain(getattr(game, name))).decode()}" for name in self.game.row.names or ())
@@ -293,7 +295,7 @@ class FieldNotation(Notation):
         raise BadPosition("no-notation", title=self.game.title)
 
     def things(self, game: PlainRow) -> list[int]:
-        """Nothing that could get lost."""
+        """Nothing to count."""
         return []
 
 
@@ -305,36 +307,37 @@ class Speech(Part):
     """`speech`: what people are asked and told about a position, in the words of the catalogue."""
 
     def ask(self, view: Any, names: Sequence[str]) -> Sentence:
-        """What now? By default `ask` of the catalogue."""
+        """The question to whoever is to play: by default `ask` of the catalogue."""
         turn = getattr(view, "turn", None)
         return self.game.words.sentence("ask", who="" if turn is None else names[turn])
 
     def label(self, play: Any, names: Sequence[str]) -> str:
-        """A play as menus and buttons name it: by default `label-TAG` of the catalogue, or else the play as it is written down."""
+        """The text of a play in menus and on buttons: by default `label-TAG` of the catalogue, or else the play as it is written down."""
         key = f"label-{type(play).__struct_config__.tag}"
         return self.game.words.say(key) if key in self.game.words else self.game.plays.write(play)
 
     def standing(self, view: Any, seat: int) -> str:
-        """In a race, which counts nothing: how far somebody came."""
+        """How far a seat has come, for a race, where nothing is counted. Empty in other games."""
         return ""
 
     def facts(self, view: Any, play: Any, names: Sequence[str]) -> list[str]:
-        """What is so once this seat makes a play, as far as it can know: sentences with the numbers of this position."""
+        """What is true once this seat makes a play, as far as it can know: sentences with the numbers of this position."""
         return []
 
 
 class Suggest(Part):
-    """`suggest`: a few plays for a menu, and for a bot that has nothing better, the likeliest first. What is good the expert says."""
+    """`suggest`: a few plays for menus, and for bots without an expert, the likeliest first. Whether they are good is for `expert` to
+    say."""
 
     def suggest(self, view: Any) -> Sequence[Any]:
         return []
 
 
 class Screen(Part):
-    """`screen`: the table as a terminal shows it; text, or whatever rich can render."""
+    """`screen`: the table as a terminal shows it. Text, or anything that rich can render."""
 
     def draw(self, view: Any, names: Sequence[str]) -> Any:
-        """By default field by field, with names where a list goes by seats; `field-NAME` of the catalogue says what fields are called."""
+        """By default one line for each field, called as `field-NAME` of the catalogue says; lists that go by seats get names."""
         called, seating = self.game.words.named("field-"), self.game.seating
         lines = []
         for name, value in msgspec.to_builtins(view).items():
@@ -361,26 +364,27 @@ class Screen(Part):
 
 
 class Puzzling(NamedTuple):
-    """How puzzles of a game are looked for. None: as in most games (`coach/puzzles.py`)."""
+    """How puzzles of a game are searched for. None: the defaults of `coach/puzzles.py`."""
 
     most_seats: int = 4
     settings: Mapping[str, Any] = {}
-    rough: int | None = None  # play-outs of each option at first sight,
-    close: int | None = None  # and of those that look promising
+    rough: int | None = None  # play-outs of each option in the first pass,
+    close: int | None = None  # and in the second, of the promising ones
 
 
 class Insight(Part):
-    """`insight`: what the coach knows of a game besides its expert. What is compiled of it: see `coach/playout.py`."""
+    """`insight`: what the coach knows of a game besides its expert. `coach/playout.py` describes its compiled functions (control
+    variates)."""
 
-    PLAY_OUTS: int = 40_000  # in a review of normal effort
+    PLAY_OUTS: int = 40_000  # per review of normal effort
     PUZZLES: Puzzling = Puzzling()
 
     def is_solved(self, game: PlainRow) -> bool:
-        """Whether chances at the beginning of a turn are read from a table, and exact."""
+        """Whether exact winning chances at the beginning of a turn can be read from a table."""
         return False
 
 
-# By the name of a part: its class, and the class that stands in for a part that a game does not have.
+# By the name of a part: its class, and the default class for games that do not have the part (None: every game must).
 PARTS: dict[str, tuple[type[Part], type[Part] | None]] = {
     "view": (Views, None),
     "plays": (Plays, MovesAsPlays),
@@ -394,7 +398,7 @@ PARTS: dict[str, tuple[type[Part], type[Part] | None]] = {
 
 
 class Asked(Protocol):
-    """A row on which the rules can be asked."""
+    """A row that answers questions about the rules."""
 
     @property
     def who(self) -> int: ...
@@ -434,7 +438,7 @@ class AnyGame(Protocol):
 
 
 def fulfil(name: str, game: AnyGame, module: ModuleType | None) -> Part:
-    """A part of a game: what its module says, and the rest as it stands here."""
+    """Make a part of a game: the members of its module, and the defaults of the contract for the rest."""
     contract, stand_in = PARTS[name]
     if module is None:
         if stand_in is None:

@@ -1,1 +1,1 @@
-"""Very many games at a time: random play on all cores and on a GPU, and what a seat knows as a vector."""
+"""Very many games at a time: random play on all cores and on a GPU, and observations as vectors."""

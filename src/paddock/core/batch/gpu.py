@@ -1,8 +1,9 @@
 # mypy: disable-error-code="attr-defined, import-not-found, no-untyped-def"
 """Batches on a GPU: the same rules inside a CUDA kernel, bit-identical with `simulate`.
 
-A thread plays one game after another, whichever is next, so that nobody waits for the longest. What it works on is its own, in local
-memory: there the GPU lays the same field of neighbouring threads side by side, and a whole warp reads it at once.
+Dynamic scheduling: a thread that has finished its game takes the next one from a shared counter, so no thread idles while another plays
+a long game. Each thread keeps its row, stream and masks in local memory, where the GPU interleaves the data of neighbouring threads: a
+warp reads one field of all of them in one access.
 
 Needs the extra `gpu` (numba-cuda) and a GPU.
 """
@@ -20,13 +21,13 @@ from ..play.game import Game
 from ..play.registry import find
 from .simulate import LIMIT, Batch
 
-THREADS = 64  # in a block
+THREADS = 64  # per block
 RESIDENT = 1024  # threads on one multiprocessor
-STACK = 32768  # bytes for each thread: the rules of Herds call themselves
+STACK = 32768  # bytes for each thread: the rules of Herds are recursive
 
 
 def cuda_module() -> Any:
-    """`numba.cuda`, which still looks for a name that NumPy 2.5 has dropped."""
+    """`numba.cuda`. It still looks for `np.row_stack`, which NumPy 2.5 has dropped: we put it back."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack
     from numba import cuda
@@ -81,7 +82,7 @@ def kernel_of(game: Game) -> Any:
 
 @cache
 def device() -> Any:
-    """The GPU, ready for rules that call themselves."""
+    """The current GPU, with enough stack for recursive rules."""
     from cuda.bindings import driver
 
     cuda = cuda_module()
@@ -100,7 +101,7 @@ def simulate_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, 
 
 
 def play_on_gpu(game: str | Game, games: int, seats: int, *, seed: int = 0, **settings: Any) -> tuple[Any, Any]:
-    """The rows of finished games, and the number of small moves of each, both left on the GPU."""
+    """Play so many games; returns their final rows and the number of small moves of each, both still in GPU memory."""
     cuda = cuda_module()
     found = game if isinstance(game, Game) else find(game)
     found.check_seats(seats, settings)

@@ -1,4 +1,4 @@
-"""How the record of what a seat can know is laid out as one vector of whole numbers: see `observation.py`."""
+"""How an information state is laid out as one flat vector of integers: see `observation.py`."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -11,14 +11,14 @@ from ..engine.drive import SEATS
 
 VIEWER = "viewer"  # the first number: whose observation it is
 KIND = np.int32
-COUNT_BITS, MOST = 2, 3  # a packed count, and the most that it can be
+COUNT_BITS, MOST = 2, 3  # of a packed count, and its largest value
 
 
 class Field(NamedTuple):
-    """One field of the record: where it lies in the vector."""
+    """One field of the record, and its slice of the vector."""
 
     name: str
-    place: int  # of its first number
+    place: int  # index of its first number
     shape: tuple[int, ...]
     low: int  # the bounds of each of its numbers
     high: int
@@ -29,9 +29,9 @@ class Field(NamedTuple):
 
 
 class Layout:
-    """How the vectors of a game are made up: the same for every number of seats and all options.
+    """The layout of a game's observation vectors: the same for every number of seats and all options.
 
-    `packed` are the fields of the record that are sets, with how many counts each of their numbers is made of.
+    `packed` names the bit-packed fields of the record, and how many counts each of their integers holds.
     """
 
     def __init__(self, record: Any, packed: Mapping[str, int]) -> None:
@@ -63,12 +63,12 @@ class Layout:
         return low, high
 
     def read(self, vector: Any) -> dict[str, Any]:
-        """A vector, field by field."""
+        """A vector as a dictionary of its fields."""
         return {field.name: vector[field.part].reshape(field.shape) for field in self.fields}
 
     @cached_property
     def runs(self) -> list["Run"]:
-        """Where record and vector go side by side, in as few pieces as there can be."""
+        """The fewest runs of fields that lie next to each other both in the record and in the vector: each is one block copy."""
         found: list[Run] = []
         assert self.record.fields is not None
         for field in self.fields[1:]:
@@ -82,14 +82,15 @@ class Layout:
 
     @cached_property
     def source(self) -> str:
-        """A function `write` as text, which writes a vector field by field: compiled code then knows the type of each."""
+        """Source code of a function `write(known, seat, out)` with one loop nest for each field: compiled code then knows the type of each
+        field."""
         lines = ["def write(known, seat, out):", "    out[0] = seat"]
         for field in self.fields[1:]:
             lines += self._written(field)
         return "\n".join(lines)
 
     def _written(self, field: Field) -> list[str]:
-        """The loops of one field; the numbers of a packed one are its innermost."""
+        """The loop nest of one field. In a packed field the innermost loop unpacks the counts."""
         lines, number, place = list[str](), f"known.{field.name}", ""
         for depth, length in enumerate(field.shape):
             lines.append(f"{'    ' * (depth + 1)}for i{depth} in range({length}):")
@@ -102,13 +103,13 @@ class Layout:
 
 
 class Run(NamedTuple):
-    """Numbers of one kind, one after another in the record and in the vector."""
+    """Numbers of one type that are contiguous both in the record and in the vector."""
 
     place: int  # in the vector
     offset: int  # in the record
     kind: np.dtype[Any]
     length: int
-    packed: int  # how many counts each of them is made of; 0: it is one number
+    packed: int  # how many counts are packed into each of them; 0: none, it is one number
 
     @property
     def end(self) -> int:

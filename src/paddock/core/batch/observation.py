@@ -1,8 +1,8 @@
-"""What a seat knows as one vector of whole numbers, and what each of them means.
+"""Observations: what a seat knows as one flat vector of integers, and what each of them means.
 
-The record of all that a seat can know (`game.info`, or the row where nothing is hidden) is laid out flat, field by field, after the
-number of the seat itself. Nothing is scaled, turned round or left out, so that the vector can be read back; sets of cards that a record
-packs into one word (`PACKED` in a game's `view`) lie unpacked, a count for each card.
+The information state of a seat (`game.info`, or the row where nothing is hidden) is laid out field by field, after the number of the seat
+itself. Values are neither scaled nor rotated nor left out, so the vector can be read back. Fields that pack a set of cards into one word
+(`PACKED` in a game's `view`) are unpacked: one count for each card.
 """
 
 from functools import cache
@@ -26,17 +26,18 @@ At = TypeVar("At", Match, Frame)
 
 
 class Observer(Generic[At]):
-    """Makes the vectors of one match or frame. What can be laid out once is: an observation is a few copies and no loop over fields."""
+    """Makes the observations of one match or frame. Array views are prepared once, so an observation is a few block copies, not a loop over
+    fields."""
 
     def __init__(self, match: At) -> None:
         self.match: At = match
-        self._vector: Any = None  # it is laid out when somebody looks: most copies of a game are made to play on
+        self._vector: Any = None  # made by the first observation: most copies of a game are only played on and never observed
 
     def _lay_out(self) -> None:
         layout = layout_of(self.match.game)
         self._vector = np.zeros(layout.size, KIND)
         known = self.match.info_state(0)
-        self._record = known.copy() if PLAIN else known  # compiled code always writes to the same place
+        self._record = known.copy() if PLAIN else known  # compiled code writes to the same buffer every time
         whole = self._record.view(np.uint8)
         self._copies, self._unpackings = [], []
         for run in layout.runs:
@@ -48,11 +49,11 @@ class Observer(Generic[At]):
                 self._copies.append((vector[: run.length], source))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy looks at the copied match, wherever that lies."""
+        """A copy observes the copied match."""
         return Observer, (self.match,)
 
     def observe(self, seat: int) -> Any:
-        """All that a seat knows now: a vector of its own, which nothing changes afterwards."""
+        """A new vector of all that the seat knows now."""
         if self._vector is None:
             self._lay_out()
         known = self.match.info_state(seat)

@@ -1,4 +1,4 @@
-"""Very many games at once: random play from set-up to the end, on all cores, the same on any number of them."""
+"""Batch simulation: random play from set-up to the end on all cores. The result does not depend on their number."""
 
 import os
 from typing import Any, NamedTuple

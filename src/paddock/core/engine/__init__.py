@@ -1,1 +1,1 @@
-"""The engine: rows, compiled rules, random streams, and the drivers that run them. Everything here knows NumPy and no game."""
+"""The engine: rows, compiled rules, random streams, and the drivers that run them. It knows NumPy and no game."""

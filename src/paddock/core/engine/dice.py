@@ -1,5 +1,5 @@
 # mypy: allow-untyped-defs
-"""Random streams: splitmix64. A stream is an array of one 64-bit word; the same numbers come in every mode.
+"""Random streams: splitmix64. A stream is an array of one 64-bit word; all modes draw the same numbers.
 
 Only this file uses unsigned words; everything it returns is an ordinary signed integer.
 """
@@ -26,7 +26,7 @@ else:
 WORD, GOLDEN = U((1 << 64) - 1), U(0x9E3779B97F4A7C15)
 MIX1, MIX2 = U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 S27, S30, S31, S32 = U(27), U(30), U(31), U(32)
-NO_WORD = U(0)  # where stirring begins
+NO_WORD = U(0)  # initial state of a hash
 BLOCK = 16
 HALF, SPAN = U((1 << 32) - 1), U(1 << 32)
 
@@ -46,20 +46,20 @@ def seed(stream, key, number):
 
 @rule
 def stir(word, number):
-    """A number stirred into a word: what is stirred in the same order gives the same word, and anything else another one."""
+    """One step of a hash: mix a number into a word. The result depends on all numbers and their order."""
     return mix((word + GOLDEN * U(number) + GOLDEN) & WORD)
 
 
 @rule
 def toss(stream):
-    """32 fresh bits."""
+    """Draw 32 random bits."""
     stream[0] = (stream[0] + GOLDEN) & WORD
     return mix(stream[0]) >> S32
 
 
 @rule
 def below(stream, n):
-    """A fair integer in 0 .. n-1, exactly fair: the few tosses that would favour low numbers are thrown again (Lemire)."""
+    """A uniform integer in 0 .. n-1, without bias: rejection sampling, which rarely draws again (Lemire)."""
     sides = U(n)
     spread = toss(stream) * sides
     if (spread & HALF) < sides:
@@ -71,7 +71,7 @@ def below(stream, n):
 
 @rule
 def pick(stream, weights, size):
-    """An index below size, each with its integer weight. Whole blocks are passed over at once: most weights are often 0."""
+    """A random index below size, each with its integer weight. Skips whole blocks at a time: most weights are often 0."""
     total = 0
     for i in range(size):
         total += weights[i]

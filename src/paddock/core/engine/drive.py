@@ -1,10 +1,10 @@
 # mypy: allow-untyped-defs
 """Drivers: the compiled entry points of each game, `dispatch` for one game at a time and `batch` for simulation.
 
-They are templates: ordinary functions that ask the questions of `question.py`. `instantiate` copies them for one game, the same code with
-that game's rules as its globals, so that Numba's disk cache works.
+They are templates: ordinary functions that call the functions of `question.py`. `instantiate` copies them for one game, the same code
+with that game's rules as its globals, so that Numba's disk cache works.
 
-Everything a call needs lies in one record, the frame: to hand over one array costs 0.7 us, five cost 3 us.
+All arguments of a call lie in one record, the frame: passing one array costs 0.7 us, five cost 3 us.
 """
 
 from functools import cache
@@ -21,7 +21,7 @@ REFUSED = -2
 LUCK = 63
 SEATS = 8
 NOBODY = -1
-TAKEN = -1  # in the place of a list's length
+TAKEN = -1  # instead of a list's length: Python keeps a copy of the list
 
 # Op-codes of `dispatch`.
 OP_BEGIN, OP_NATURE, OP_LOOK, OP_STEP, OP_MOVE, OP_APPLY_OUTCOME, OP_DRAW = range(7)
@@ -34,19 +34,19 @@ def frame_layout(rules):
         [
             ("game", rules.ROW),
             ("stream", "u8", (1,)),
-            ("asked", "i2"),  # the seat whose moves are in the mask, if they are up to date
+            ("asked", "i2"),  # the seat that the mask belongs to, if the mask is up to date
             ("settings", "i4", (len(rules.OPTIONS),)),
             ("players", "i4"),
             ("key", "i8"),  # of a stream,
-            ("number", "i8"),  # and which of those with this key
-            ("limit", "i8"),  # of small moves, in random play
+            ("number", "i8"),  # and the number of the game with this key
+            ("limit", "i8"),  # of small moves in random play
             ("scores", "i4", (SEATS,)),
             ("mask", "i2", (rules.MOVES,)),
-            ("moves", "i2", (rules.MOVES + 2,)),  # the same as a list, after its length, or TAKEN
+            ("moves", "i2", (rules.MOVES + 2,)),  # the allowed moves as a list, after its length, or TAKEN
             ("listed", "i2", (rules.MOVES,)),  # the mask that the list was made from
             ("weights", "i2", (rules.OUTCOMES,)),
-            ("luck", "i2", (LUCK + 1,)),  # what nature did since the last decision, after its count
-            ("seen", getattr(rules, "INFO", "i1")),  # what the seat asked about can know, where anything is hidden
+            ("luck", "i2", (LUCK + 1,)),  # outcomes since the last decision, after their count
+            ("seen", getattr(rules, "INFO", "i1")),  # the information state of the seat asked about, in games with hidden information
         ]
     )
 
@@ -60,7 +60,7 @@ def first_of(who):
 
 
 def look(frame, seat):
-    """Put the moves of a seat on the frame. A list that is the same as before stays as it lies."""
+    """Write the allowed moves of a seat into the frame. The list is only written anew when it differs from the last one."""
     if frame.asked != seat:
         allowed(frame.game, seat, frame.mask)
         frame.asked = seat
@@ -93,7 +93,7 @@ def happen(frame, outcome):
 
 
 def nature(frame):
-    """Let chance happen until somebody is asked, whose moves are then on the frame."""
+    """Draw outcomes until a seat must decide; its allowed moves are then in the frame."""
     who = waiting(frame.game)
     while who == CHANCE and frame.luck[0] < LUCK:
         odds(frame.game, frame.weights)
@@ -105,7 +105,7 @@ def nature(frame):
 
 
 def move_once(frame, seat, move):
-    """One small move, if it is allowed."""
+    """Make one small move, if it is allowed."""
     if not 0 <= seat < SEATS:
         return False
     look(frame, seat)
@@ -117,7 +117,7 @@ def move_once(frame, seat, move):
 
 
 def apply_outcome_once(frame, outcome):
-    """One outcome, if nature may choose it."""
+    """Apply one outcome, if it is possible now."""
     if waiting(frame.game) != CHANCE or not 0 <= outcome < OUTCOMES:
         return False
     odds(frame.game, frame.weights)
@@ -145,9 +145,9 @@ def finish(game, stream, frame, limit):
 
 
 def dispatch(frames, op, seat, choice):
-    """Dispatcher: everything Python asks of one game. Answers who is waited for, or REFUSED.
+    """Dispatcher: one entry point for every operation that Python asks for. Returns who must act next, or REFUSED.
 
-    A choice is a small move of the seat or an outcome of nature; whatever else an operation needs lies in the frame.
+    `choice` is a small move of the seat or an outcome; other arguments of an operation are in the frame.
     """
     frame = frames[0]
     frame.luck[0] = 0
@@ -187,7 +187,7 @@ def dispatch(frames, op, seat, choice):
 
 
 def batch(frames, rows, streams, first, last):
-    """Games first .. last-1, each from its own stream, from set-up to the end. One frame for each thread."""
+    """Play games first .. last-1 from set-up to the end, each with its own stream. Each thread has one frame."""
     frame = frames[0]
     moves = 0
     for i in range(first, last):
@@ -209,15 +209,15 @@ def compile_game(rules, title):
 
 
 def root_sources(rules):
-    """The files that the entry points of a game are compiled from, with all that these import, given the file of its rules."""
+    """The source files that a game's entry points begin in: the rules and the drivers. What they import counts, too (`edition`)."""
     return Path(__file__), rules
 
 
 def instantiate(template, rules, title, inside, entry_points, sources, **own):
-    """Template instantiation: copy functions, with a game's rules in the place of the questions, and compile the copies.
+    """Template instantiation: copy functions with a game's rules in the place of the questions, and compile the copies.
 
     `template` are the globals that the functions were written with, `own` further names of this game; `inside` become rules, and the
-    entry points are kept on disk, by a digest of the sources and all that they import. Returns all names with what they mean now.
+    entry points are cached on disk, by a digest of the sources and all that they import. Returns the globals of the copies.
     """
     names = {**template, **{name: answer(rules, name) for name in QUESTIONS}, **own}
     home = Path(rules.__file__).parent
@@ -233,6 +233,6 @@ def instantiate(template, rules, title, inside, entry_points, sources, **own):
 
 
 def answer(rules, name):
-    """What the rules of a game say to a question, or else what `question.py` does."""
+    """A function or constant of a game's rules, or else the default of `question.py`."""
     default = getattr(question, name)
     return getattr(rules, name, rule(default) if callable(default) else default)

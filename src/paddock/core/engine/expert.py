@@ -1,14 +1,13 @@
 # mypy: allow-untyped-defs
-"""What an expert answers, in `expert.py` of a game's folder. What it leaves out is answered here as well as can be without
-knowing the game.
+"""The interface of an expert, `expert.py` of a game's folder. What an expert leaves out has a default here that knows no game.
 
-A plan is a whole play as one number; what the number means is the expert's own affair. An expert looks only at what its seat
-can know: for two rows that look the same to the seat it has the same plans.
+A plan is a whole play as one number; what the number means is the expert's own affair. An expert uses only what its seat can know:
+for two rows in the same information state it must return the same plans.
 
-    REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen; without them it does not say
-    LEVELS       how strong easy, normal, hard and champion are; without them `bots/levels.py` has some for any game
+REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen; without them it gives no reasons
+LEVELS       how strong easy, normal, hard and champion are; without them `bots/levels.py` has some for any game
 
-Search is written against these names; `compile_search` of `bots/tree.py` puts an expert's own answers in their place.
+The search is a template over these names; `compile_search` of `bots/tree.py` instantiates it with an expert's own functions.
 """
 
 from typing import NamedTuple
@@ -17,23 +16,23 @@ from .dice import pick
 from .drive import first_of
 from .question import CHANCE, MOVES, OUTCOMES, OVER, allowed, apply_outcome, odds, play, score, waiting
 
-ARMS = 24  # plans in one place at most
+ARMS = 24  # plans in one position at most
 STEPS = 64  # small moves in one plan at most
-SHARE = 10_000  # what a game is worth to its only winner
+SHARE = 10_000  # the value of a game to a sole winner
 LONGEST_GAME = 50_000  # plays in one game
 
 
 class Level(NamedTuple):
-    """How strong a player is: who plays, how often in a hundred plays it slips, and how far it thinks ahead."""
+    """The strength of a player: which policy it plays, how often in a hundred plays it slips, and how many simulations it searches."""
 
-    beginner: bool = False  # or else the expert
-    slips: int = 0  # then any plan, the better ones more often
-    simulations: int = 0  # 0: it does not think ahead
-    exploration: float = 0.5  # how eagerly it tries what it does not like at first sight
+    beginner: bool = False  # plays the beginner's policy, not the expert's
+    slips: int = 0  # in a hundred plays; a slip draws any plan, better ones more often
+    simulations: int = 0  # 0: it does not search
+    exploration: float = 0.5  # the weight of exploration against the expert's prior
 
 
 def plans(game, seat, mask, codes, weights):
-    """The plans worth trying, with weights, the expert's own choice first; returns how many. Here: every small move."""
+    """Write the plans worth trying and their weights, the expert's own choice first; returns how many. Default: every small move."""
     allowed(game, seat, mask)
     count = 0
     for move in range(MOVES):
@@ -45,26 +44,26 @@ def plans(game, seat, mask, codes, weights):
 
 
 def unfold(game, seat, plan, moves):
-    """The small moves of a plan; returns how many."""
+    """Write the small moves of a plan; returns how many."""
     moves[0] = plan
     return 1
 
 
 def carry_out(game, seat, plan, moves):
-    """Make a whole play."""
+    """Make the whole play of a plan."""
     count = unfold(game, seat, plan, moves)
     for number in range(count):
         play(game, seat, moves[number])
 
 
 def advise(game, seat, mask, codes, weights):
-    """The expert's plan."""
+    """The plan that the expert chooses."""
     plans(game, seat, mask, codes, weights)
     return codes[0]
 
 
 def beginner(game, seat, mask, codes, weights):
-    """The plan of somebody who has just learnt the rules."""
+    """The plan that a beginner would choose."""
     return advise(game, seat, mask, codes, weights)
 
 
@@ -74,12 +73,12 @@ def reason(game, seat, plan):
 
 
 def can_tell(game):
-    """Whether `judge` can tell by now what the game is worth: a search looks no further. Here: only when it is over."""
+    """Whether `judge` can evaluate this position: then a search stops here. Default: only a finished game."""
     return False
 
 
 def play_on(game, frame):
-    """Play to the end, or so far that `judge` can tell. Here: everybody draws among the plans, the better ones more often."""
+    """Play-out: play to the end, or until `judge` can evaluate. Default: every seat draws among its plans by weight."""
     who = waiting(game)
     for _ in range(LONGEST_GAME):
         if who == OVER:
@@ -95,7 +94,7 @@ def play_on(game, frame):
 
 
 def judge(game, shares):
-    """What the game is worth to every seat now, in parts of SHARE: a win is the whole, and winners share it."""
+    """Evaluate the game for every seat, in parts of SHARE: a win is worth the whole, and several winners share it."""
     score(game, shares)
     best = shares[0]
     for seat in range(game.players):
@@ -111,6 +110,6 @@ ANSWERS = (plans, unfold, carry_out, advise, beginner, reason, can_tell, play_on
 
 
 def answers_of(expert):
-    """What an expert answers itself, by name; and which of the functions above answer for it."""
+    """The functions and constants that an expert has itself, by name; and the defaults above for the rest."""
     own = {each.__name__: getattr(expert, each.__name__) for each in ANSWERS if hasattr(expert, each.__name__)}
     return own, [each for each in ANSWERS if each.__name__ not in own]

@@ -1,21 +1,21 @@
 # mypy: allow-untyped-defs
-"""A word for what a record says: how a search knows a place again. Compiled code reads the record as words, whatever its fields are."""
+"""Hash of a record: how a transposition table finds a position. Compiled code reads the record as 64-bit words, whatever its fields are."""
 
 from .dice import MIX1, NO_WORD, S32, U, mix, stir
 from .rule import PLAIN, rule
 
-WIDE = 8  # bytes that are read at once
+WIDE = 8  # bytes read at once
 
 
 if PLAIN:
 
     def known_part(layout, past):
-        """What of a record is read: all up to the field with which the past begins."""
+        """The fields of a record that are hashed: all up to the first that only tells the past (`PAST`)."""
         return layout.names[: layout.names.index(past)] if past else layout.names
 
     @rule
     def fingerprint(record, part):
-        """A word for this part of a record: the same for the same numbers, and practically always another one for others."""
+        """Hash this part of a record to one word: equal for equal numbers, almost surely different for others."""
         word = NO_WORD
         for name in part:
             word = stir_all(word, getattr(record, name))
@@ -33,11 +33,11 @@ else:
     from numba.extending import intrinsic
 
     def known_part(layout, past):
-        """What of a record is read, in bytes: all up to the field with which the past begins."""
+        """How many bytes of a record are hashed: all up to the first field that only tells the past (`PAST`)."""
         return layout.fields[past][1] if past else layout.itemsize
 
     def reader(bits):
-        """Reads so many bits of a record, as a word, from a place counted in bytes."""
+        """An intrinsic that loads so many bits of a record, as a word, at a byte offset."""
 
         @intrinsic
         def read(context, record, place):
@@ -54,7 +54,7 @@ else:
 
     @rule
     def fingerprint(record, size):
-        """A word for so many bytes of a record: the same for the same bytes, and practically always another one for others."""
+        """Hash the first bytes of a record to one word: equal for equal bytes, almost surely different for others."""
         word = U(size)
         for place in range(0, size - WIDE + 1, WIDE):
             word = combined(word, word_at(record, place))

@@ -1,8 +1,8 @@
 # mypy: disable-error-code="misc,no-untyped-call"
-"""Entry points as an object file for WebAssembly: Numba translates them, LLVM does all the rest for the other machine.
+"""Cross-compiler: entry points as an object file for WebAssembly. Numba translates them to LLVM's language, LLVM does the rest.
 
-Numba must not optimise before the machine is known: with the layout of this one LLVM would turn fields of records into places in bytes,
-which are wrong where a pointer has four of them.
+Numba must not optimise before the target is known: with the data layout of the host LLVM would turn fields of records into byte offsets,
+which are wrong where a pointer has four bytes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,24 +21,24 @@ from .linking import EntryPointLibrary
 
 TRIPLE = "wasm32-unknown-emscripten"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+mutable-globals,+sign-ext,+nontrapping-fptoint"
-EFFORT = 3  # of the optimiser
-PASSES = 2  # as often as Numba itself does it
+EFFORT = 3  # optimisation level
+PASSES = 2  # optimiser runs: as many as Numba does itself
 
 
 class Entry(NamedTuple):
-    """An entry point, with what it is called with: arrays and whole numbers."""
+    """An entry point, and example arguments that give their types: arrays and integers."""
 
     entry_point: Any
     arguments: tuple[Any, ...]
 
 
 class Translated(Exception):
-    """Numba has done its part: what comes next would be for this machine."""
+    """Raised once Numba has translated a function: every later step would be for the host."""
 
 
 @contextmanager
 def unoptimised() -> Iterator[list[str]]:
-    """What is compiled meanwhile ends here, as the text of a module in LLVM's own language."""
+    """Collects the LLVM text of what is compiled inside, instead of optimising it for the host."""
     found: list[str] = []
 
     def stop(library: Any) -> None:
@@ -57,7 +57,7 @@ def unoptimised() -> Iterator[list[str]]:
 
 
 def translated(entry: Entry) -> Any:
-    """The module of one entry point, and the name of its function."""
+    """The LLVM module of one entry point, and the name of its function."""
     entry.entry_point._cache = NullCache()
     with unoptimised() as found, suppress(Translated):
         entry.entry_point.compile(tuple(numba.typeof(each) for each in entry.arguments))
@@ -72,7 +72,7 @@ def translated(entry: Entry) -> Any:
 
 
 def object_file(entries: Mapping[str, Entry]) -> bytes:
-    """All entry points of a game in one object file, each by its name."""
+    """Compile all entry points of a game to one object file."""
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
     target = binding.Target.from_triple(TRIPLE)
@@ -114,7 +114,7 @@ define linkonce_odr double @sqrt(double %number) {
 
 
 def door(name: str, main: str, arguments: Sequence[Any]) -> str:
-    """A function that takes arrays as an address and a length, and numbers of 32 bits: so that nobody needs longer ones."""
+    """LLVM text of a wrapper that takes each array as an address and a length, and 32-bit integers: callers then need no 64-bit ones."""
     taken, widened, handed, kinds = list[str](), list[str](), list[str](), list[str]()
     for place, argument in enumerate(arguments):
         if isinstance(numba.typeof(argument), types.Integer):
@@ -127,7 +127,7 @@ def door(name: str, main: str, arguments: Sequence[Any]) -> str:
             size = argument.dtype.itemsize
             steps = [size * width for width in inner] + [size] if inner else [size]
             numbers = [f"%w{place}", *map(str, inner), *map(str, steps)]
-            count = f"%w{place}"  # what Numba calls the number of items is not asked for
+            count = f"%w{place}"  # stands for the number of items, too, which compiled code does not read
             handed.append(", ".join([f"ptr null, ptr null, i64 {count}, i64 {size}, ptr %a{place}", *(f"i64 {each}" for each in numbers)]))
             kinds.append("ptr, ptr, i64, i64, ptr" + ", i64" * len(numbers))
         widened.append(f"  %w{place} = sext i32 %n{place} to i64")

@@ -1,4 +1,4 @@
-"""How the fields of a record lie in its bytes: as in NumPy and in C, each where its width allows."""
+"""How the fields of a record lie in its bytes: aligned as in C, and as in NumPy with `align=True`."""
 
 from collections.abc import Sequence
 from functools import cache, cached_property
@@ -17,19 +17,19 @@ class Cell(NamedTuple):
     """One field of a record."""
 
     name: str
-    start: int  # its first byte
-    kind: Union[str, "RowLayout"]  # a kind of number as NumPy writes it, or another record
+    start: int  # offset of its first byte
+    kind: Union[str, "RowLayout"]  # a number type as NumPy writes it, or a nested record
     shape: tuple[int, ...]
 
     @property
     def form(self) -> Struct:
-        """How `struct` reads all its numbers."""
+        """The format with which `struct` reads its numbers."""
         assert isinstance(self.kind, str)
         return Struct(f"={prod(self.shape)}{LETTERS[self.kind]}")
 
 
 class RowLayout:
-    """A record where NumPy is not needed. Where NumPy is there, it takes this for one of its own by `dtype`."""
+    """The layout of a record where NumPy is not installed. NumPy itself accepts it as a data type, by its attribute `dtype`."""
 
     def __init__(self, fields: Fields) -> None:
         self.itemsize: int
@@ -62,7 +62,7 @@ def _rounded(place: int, alignment: int) -> int:
 
 @cache
 def cells_of(layout: Any) -> tuple[Cell, ...]:
-    """The fields of a record, laid out by ourselves or by NumPy."""
+    """The fields of a layout, whether it is ours or NumPy's."""
     if isinstance(layout, RowLayout):
         return layout.cells
     kinds = ((name, start, kind) for name, (kind, start, *_) in layout.fields.items())

@@ -1,10 +1,10 @@
 # mypy: disable-error-code="misc,no-untyped-call"
-"""How Numba compiles a house of small rules: each is translated once, and optimised together with the entry point that calls it.
+"""Whole-program compilation with Numba: each rule is translated once, and optimised together with the entry point that calls it.
 
-Left alone, Numba makes a library of every function: it links in all that the function calls, down to the bottom, optimises the whole and
-makes machine code of it; then its caller does the same once more. So a rule would be optimised as many times as there are rules above it,
-and compiled again for every width of numbers that it is handed. Here only entry points are optimised and become machine code, with all
-rules below them, which nobody else calls there: so they also melt into each other better.
+By default Numba makes a library of every function: it links in all callees, down to the bottom, optimises the whole and makes machine code
+of it; then its caller does the same again. A rule would be optimised as many times as there are rules above it, and compiled again for
+every integer width that it is called with. Here only entry points are optimised and become machine code. They have their rules for
+themselves, which therefore inline better.
 """
 
 from functools import cached_property
@@ -15,11 +15,11 @@ from llvmlite import binding
 from numba.core import compiler, compiler_machinery, errors, registry, typed_passes, types
 from numba.core.codegen import JITCodeLibrary
 
-UNRESOLVED = ".numba.unresolved$"  # how Numba marks calls of functions that are still being compiled
+UNRESOLVED = ".numba.unresolved$"  # Numba's mark on calls of functions that are still being compiled
 
 
 class RuleLibrary(JITCodeLibrary):
-    """A rule as it was translated, with the libraries of all that it calls. There is no machine code of it."""
+    """A translated rule, with the libraries of its callees. It has no machine code of its own."""
 
     def finalize(self) -> None:
         for each in self._final_module.global_variables:
@@ -28,14 +28,14 @@ class RuleLibrary(JITCodeLibrary):
         self._finalized = True
 
     def _get_module_for_linking(self) -> Any:
-        """This rule and all below it, each once."""
+        """A module of this rule and all its callees, each once."""
         if self._shared_module is None:
             whole = self._final_module.clone()
             below = self.below()
             for library in below:
                 if isinstance(library, RuleLibrary):
                     whole.link_in(library._final_module, preserve=True)
-            for library in below:  # of Numba's own only what has been called by now is linked
+            for library in below:  # Numba's own library functions: only those that have been called so far
                 if not isinstance(library, RuleLibrary):
                     whole.link_in(library._get_module_for_linking(), preserve=True)
             for function in whole.functions:
@@ -45,7 +45,7 @@ class RuleLibrary(JITCodeLibrary):
         return self._shared_module
 
     def below(self) -> list[Any]:
-        """The libraries of all that this rule calls, down to the bottom."""
+        """The libraries of all direct and indirect callees."""
         found: dict[Any, None] = {}
         ahead = list(self._linking_libraries)
         while ahead:
@@ -59,18 +59,18 @@ class RuleLibrary(JITCodeLibrary):
 
 
 class EntryPointLibrary(JITCodeLibrary):
-    """An entry point with all rules below it."""
+    """An entry point, linked with all its rules."""
 
     def _optimize_final_module(self) -> None:
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == binding.Linkage.linkonce_odr:
-                function.linkage = binding.Linkage.internal  # nobody else calls it: inline it, and forget what is left of it
+                function.linkage = binding.Linkage.internal  # nobody else calls it: LLVM may inline it and drop the original
         super()._optimize_final_module()
 
 
 @compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
 class LowerRule(typed_passes.NativeLowering):
-    """The last step of a rule: code that only compiled code calls."""
+    """The last compiler pass of a rule: lower it to code that only compiled code calls."""
 
     _name = "lower_rule"
 
@@ -79,7 +79,7 @@ class LowerRule(typed_passes.NativeLowering):
         flags = state.flags
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
         super().run_pass(state)
-        key = object()  # by which callers find it
+        key = object()  # by which callers look it up
         state.targetctx.insert_user_function(key, state["cr"].fndesc, [state.library])
         state["cr"] = state["cr"]._replace(cfunc=key)
         return True
@@ -87,7 +87,7 @@ class LowerRule(typed_passes.NativeLowering):
 
 @compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
 class LowerEntryPoint(typed_passes.NativeLowering):
-    """The last step of an entry point."""
+    """The last compiler pass of an entry point."""
 
     _name = "lower_entry_point"
 
@@ -98,7 +98,7 @@ class LowerEntryPoint(typed_passes.NativeLowering):
 
 
 def passes_with(last: Any, state: Any) -> list[Any]:
-    """Numba's own steps, with another one in the place of that which makes the code."""
+    """Numba's standard passes, but for the last one, which makes the code."""
     passes = compiler.DefaultPassBuilder.define_nopython_pipeline(state)
     passes.passes = [(last if step is typed_passes.NativeLowering else step, says) for step, says in passes.passes]
     passes.finalize()
@@ -116,13 +116,13 @@ class EntryPointCompiler(compiler.CompilerBase):
 
 
 def widened(kind: Any) -> Any:
-    """Whole numbers are handed to rules as wide as they can be, so that no rule is compiled once more for another width."""
+    """The widest integer type for a narrower one: rules are called with wide integers only, so none is compiled again for another width."""
     kind = types.unliteral(kind)
     return types.int64 if kind in types.signed_domain else kind
 
 
 class Rule(registry.CPUDispatcher):
-    """A rule for compiled code. Called from Python, as tests do, it becomes a function of its own."""
+    """Dispatcher of a rule for compiled code. Called from Python, as tests do, it is compiled as a function of its own."""
 
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None, pipeline_class: Any = RuleCompiler) -> None:
         super().__init__(py_func, locals or {}, targetoptions, pipeline_class)

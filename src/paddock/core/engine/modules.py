@@ -1,6 +1,6 @@
-"""Entry points from WebAssembly: a module for each game, opened by ctypes. Its code works on Python's own memory, nothing is copied.
+"""Entry points from WebAssembly: one module for each game, opened by ctypes. It works on Python's own memory, nothing is copied.
 
-`PADDOCK_JIT=wasm` asks for this mode, and `PADDOCK_WASM` names the folder of the modules (`python -m paddock.wasm` makes them).
+`PADDOCK_JIT=wasm` turns this mode on, and `PADDOCK_WASM` names the folder of the modules (`python -m paddock.wasm` makes them).
 """
 
 import ctypes
@@ -24,7 +24,7 @@ KINDS: dict[str, Any] = {
 
 @cache
 def structure(layout: RowLayout) -> Any:
-    """A record in memory, with its fields as attributes."""
+    """A ctypes structure for a record, with its fields as attributes."""
     fields = []
     for cell in layout.cells:
         kind = KINDS[cell.kind] if isinstance(cell.kind, str) else structure(cell.kind)
@@ -35,24 +35,24 @@ def structure(layout: RowLayout) -> Any:
 
 
 def rows(layout: RowLayout, count: int, content: bytes = b"") -> Any:
-    """Records one after another, of zeros or of these bytes."""
+    """A ctypes array of records, filled with zeros or with these bytes."""
     kind = structure(layout) * count
     return kind.from_buffer_copy(content) if content else kind()
 
 
 def table_of(kind: str, count: int, width: int) -> Any:
-    """Numbers in lines of one width."""
+    """A two-dimensional ctypes array of numbers."""
     return (KINDS[kind] * width * count)()
 
 
 def part_of(table: Any, first: int, last: int) -> Any:
-    """Some lines of a table, in its memory."""
+    """Some lines of a table, sharing its memory."""
     line = table._type_
     return (line * (last - first)).from_buffer(table, first * ctypes.sizeof(line))
 
 
 def array_of(numbers: Any) -> Any:
-    """Whole numbers, or lines of them."""
+    """A ctypes array of integers, in one or two dimensions."""
     if numbers and isinstance(numbers[0], list):
         found = table_of("i8", len(numbers), len(numbers[0]))
         for line, each in zip(found, numbers, strict=True):
@@ -69,8 +69,8 @@ def module(folder: str) -> Any:
 
 
 def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
-    """What stands for an entry point. A box of one's own has no module, and modules leave out what only benches ask for: that runs as it
-    is written."""
+    """The function that stands for an entry point. Custom boxes have no module, and modules leave out what only benchmarks call: those run
+    as plain Python."""
     folder: str = function.__dict__["sources"][0]
     found = module(folder) if f".{folder}." in function.__qualname__ else None
     door = getattr(found, function.__name__, None)

@@ -1,16 +1,16 @@
 # mypy: allow-untyped-defs
-"""Powers of our own: a machine's library may round the last bit as it likes, and searches must be the same bytes everywhere."""
+"""Powers of our own: math libraries differ in the last bit, and a search must give the same bytes on every machine."""
 
 from .rule import rule
 
-LN2_HIGH, LN2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10  # together the logarithm of 2: the first has few digits
+LN2_HIGH, LN2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10  # ln 2 as a sum: multiples of the first part are exact
 LN2 = LN2_HIGH + LN2_LOW
-TERMS = 16  # of the series: for up to half the logarithm of 2 more change nothing
+TERMS = 16  # of the series: up to half the logarithm of 2 further ones change nothing
 
 
 @rule
 def power(base, times):
-    """A number multiplied by itself so many times."""
+    """A number to an integer power, by repeated multiplication."""
     result = 1.0
     while times > 0:
         if times & 1:
@@ -33,6 +33,6 @@ def exp(number):
 
 @rule
 def half(times):
-    """A half to a power that is not negative and need not be whole."""
+    """0.5 to the power of a non-negative real number."""
     whole = int(times)
     return exp((whole - times) * LN2) * power(0.5, whole)

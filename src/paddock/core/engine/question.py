@@ -1,14 +1,14 @@
 # mypy: allow-untyped-defs
-"""What every game answers, in its `rules.py`.
+"""The functions that every game's `rules.py` has, with the defaults of the optional ones.
 
 Drivers are written against these names; `drive.instantiate` puts a game's own rules in their place.
 """
 
-CHANCE, OVER = -1, 0  # answers of waiting(), besides a bit mask of seats
+CHANCE, OVER = -1, 0  # what waiting() returns besides a bit mask of seats
 QUESTIONS = ("MOVES", "OUTCOMES", "PAST", "set_up", "waiting", "allowed", "play", "odds", "apply_outcome", "score", "observe", "imagine")
 
 MOVES = OUTCOMES = 0
-PAST = ""  # the field of INFO, or else of the row, from which on there is nothing but how things came about: a search does not look at it
+PAST = ""  # the field of INFO, or else of the row, with which the mere history begins: a search does not tell positions apart by it
 
 
 def set_up(game, players, settings):
@@ -28,21 +28,21 @@ def play(game, seat, move):
 
 
 def odds(game, weights):
-    """The integer weight of every outcome nature may choose now."""
+    """Write the integer weight of every outcome that is possible now, and 0 for all others."""
 
 
 def apply_outcome(game, outcome):
-    """Let it happen."""
+    """Apply an outcome of chance."""
 
 
 def score(game, out):
-    """The result of every seat; the highest wins."""
+    """Write the score of every seat; the highest wins."""
 
 
 def observe(game, seat, seen):
-    """Write down all that the seat can know, and nothing else, into a record `INFO`; what it cannot know is 0, or marked as unknown. For
-    somebody who watches the seat is -1. Here: nothing is hidden, there is no such record, and everybody knows the row."""
+    """Write the information state of a seat into a record `INFO`: all that it can know and nothing else; what it cannot know is 0, or
+    marked as unknown. A spectator has seat -1. Default, where nothing is hidden: there is no such record, and everybody knows the row."""
 
 
 def imagine(game, seat, stream):
-    """Replace what the seat cannot know by a fair guess that agrees with all it has seen. Here: nothing is hidden."""
+    """Determinization: deal afresh what the seat cannot know, at random, in agreement with all it has seen. Default: nothing is hidden."""

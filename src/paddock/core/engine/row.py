@@ -1,5 +1,5 @@
-"""A row is a whole game: one NumPy record. In plain mode the same fields live in a plain object, and for WebAssembly in a structure of
-ctypes: both need no NumPy."""
+"""A row is a whole game: one NumPy record. In plain mode the same fields are attributes of a plain object, and for WebAssembly those of a
+ctypes structure: both need no NumPy."""
 
 from functools import cache
 from math import prod
@@ -20,7 +20,7 @@ else:
     def layout(fields: Fields) -> Any:
         """The dtype of a row. Make it once: calls with an equal but other dtype object cost 2 us more each.
 
-        Names that NumPy records use themselves are refused: they would silently read something else.
+        Names that are attributes of NumPy records are refused: rules would silently read something else.
         """
         taken = [field[0] for field in fields if hasattr(np.recarray, field[0]) or hasattr(np.record, field[0])]
         if taken:
@@ -44,14 +44,14 @@ def new_rows(layout: Any, count: int) -> Any:
 
 
 def read_rows(layout: Any, content: bytes, count: int) -> Any:
-    """So many rows of the same bytes, also those between the fields: NumPy's copies leave them out, and a search knows a place by all."""
+    """So many copies of one row's bytes, padding included: NumPy's own copies leave padding out, and a search hashes all bytes."""
     if WASM:
         return modules.rows(layout, count, content * count)
     return [unpacked(layout, content) for _ in range(count)] if PLAIN else np.frombuffer(bytearray(content * count), layout)
 
 
 def blank_row(layout: Any) -> PlainRow:
-    """A plain row of nothing but zeros."""
+    """A plain row of zeros."""
     return copied(_blank(layout))
 
 
@@ -68,8 +68,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 
 def copied(row: PlainRow) -> PlainRow:
-    """A plain row once more. It holds nothing but numbers, lists and other rows: `deepcopy`, which looks for more, takes ten times as
-    long."""
+    """A deep copy of a plain row. It knows that there is nothing but numbers, lists and rows, and so is ten times as fast as `deepcopy`."""
     other = object.__new__(row.__class__)
     for name, part in row.__dict__.items():
         if part.__class__ is list:
@@ -81,7 +80,7 @@ def copied(row: PlainRow) -> PlainRow:
 
 
 class LazyRows(dict[int, PlainRow]):
-    """Very many plain rows, of which few are ever looked at: each is made then."""
+    """Very many plain rows, each made when it is first accessed: few of them ever are."""
 
     def __init__(self, layout: Any, count: int) -> None:
         super().__init__()
@@ -106,7 +105,7 @@ copy_row = rule(_copy_plain if SLOW else _copy)
 
 
 def set_fields(rows: Any, **numbers: float) -> None:
-    """Write numbers into the fields of the first row."""
+    """Set fields of the first row."""
     for name, number in numbers.items():
         if PLAIN:
             setattr(rows[0], name, number)
@@ -120,7 +119,7 @@ def get_field(rows: Any, name: str) -> Any:
 
 
 def to_bytes(layout: Any, rows: Any) -> bytes:
-    """The same bytes in every mode."""
+    """The bytes of rows, the same in every mode."""
     if PLAIN:
         return b"".join(bytes(row) if WASM else packed(layout, row) for row in rows)
     content: bytes = rows.tobytes()
@@ -128,7 +127,7 @@ def to_bytes(layout: Any, rows: Any) -> bytes:
 
 
 def packed(layout: Any, row: PlainRow) -> bytes:
-    """The bytes of one plain row. A number that has no room raises OverflowError."""
+    """The bytes of one plain row. Raises OverflowError for a number that does not fit its field."""
     form, fields = _form(layout)
     numbers: list[Any] = []
     for name, depth, _, _, _ in fields:
@@ -147,7 +146,7 @@ def packed(layout: Any, row: PlainRow) -> bytes:
 
 
 def unpacked(layout: Any, content: Any) -> PlainRow:
-    """A plain row of its bytes."""
+    """A plain row from its bytes."""
     form, fields = _form(layout)
     numbers, row = form.unpack(content), object.__new__(PlainRow)
     for name, depth, start, end, length in fields:
@@ -162,8 +161,8 @@ def unpacked(layout: Any, content: Any) -> PlainRow:
 
 @cache
 def _form(layout: Any) -> tuple[Struct, list[tuple[str, int, int, int, int]]]:
-    """How the numbers of a record lie in its bytes; and for every field how deep its lists are, which of all numbers are its own, and how
-    many of them are in one list."""
+    """The `struct` of a record; and for every field its depth as a nested list, the range of its numbers among all, and the length of its
+    innermost lists."""
     text, end, count, fields = "=", 0, 0, []
     for name, start, kind, shape in cells_of(layout):
         assert isinstance(kind, str)

@@ -1,8 +1,8 @@
-"""Rules are plain Python functions. `@rule` compiles them, or leaves them as written when PADDOCK_JIT=0. With PADDOCK_JIT=wasm rules are
-plain, too, but entry points come from WebAssembly.
+"""`@rule` compiles a plain Python function, or leaves it as it is with PADDOCK_JIT=0. With PADDOCK_JIT=wasm rules are plain, too, but entry
+points come from WebAssembly.
 
-A rule is compiled as part of whoever calls it and never kept alone. An entry point is an entry from Python: compiled once,
-kept on disk, and it lets other threads run meanwhile.
+A rule is compiled into its callers and never stored alone. An entry point is what Python calls: compiled once, cached on disk, and it
+releases the GIL.
 """
 
 import os
@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
-WASM = os.environ.get("PADDOCK_JIT") == "wasm"  # entry points come from modules that were compiled elsewhere
+WASM = os.environ.get("PADDOCK_JIT") == "wasm"  # entry points come from modules that were cross-compiled
 PLAIN = WASM or os.environ.get("PADDOCK_JIT") == "0"  # rules are ordinary Python
 SLOW = PLAIN and not WASM  # and so are entry points
 KEPT_EDITIONS = 8
@@ -23,7 +23,7 @@ IMPORT = re.compile(r"^ {0,4}from (\.+)([\w.]*) import (\([^)]*\)|.+)$", re.MULT
 
 
 def sources_of(*entries: Path) -> list[Path]:
-    """These files, all that they import from the house, and the data of the same name that lies beside them (`box.py`, `box.toml`)."""
+    """These files and all modules of Paddock that they import, with data files of the same name beside them (`box.py`, `box.toml`)."""
     found, ahead = set[Path](), list(entries)
     while ahead:
         file = ahead.pop()
@@ -34,7 +34,7 @@ def sources_of(*entries: Path) -> list[Path]:
 
 
 def imported_by(file: Path) -> Iterator[Path]:
-    """The files of the modules that a file imports by their place in the house."""
+    """The files of the modules that a file imports relatively."""
     for dots, module, names in IMPORT.findall(file.read_text("utf-8")):
         place = file.parents[len(dots) - 1].joinpath(*module.split("."))
         inner = [place / name for name in re.findall(r"\w+", names)] if place.is_dir() else []
@@ -44,9 +44,9 @@ def imported_by(file: Path) -> Iterator[Path]:
 
 @cache
 def edition(*entries: Path) -> str:
-    """A digest of everything that compiled code is made from, given the files in which it begins: rules, expert, drivers.
+    """Cache key: a digest of all sources that compiled code is made from. `files` are those it begins in: rules, expert, drivers.
 
-    Numba alone looks only at the entry's own file and does not notice a changed rule in another one.
+    Numba alone checks only the entry point's own file and does not notice a changed rule in another one.
     """
     digest = sha256()
     for path in sources_of(*entries):
@@ -54,12 +54,12 @@ def edition(*entries: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-modules: Any = import_module(".modules", __package__) if WASM else None  # `sources_of` does not see it: nothing is compiled from it
+modules: Any = import_module(".modules", __package__) if WASM else None  # no source of compiled code: `sources_of` does not follow it
 
 if PLAIN:
 
     def table(numbers: Iterable[int], kind: str = "i8") -> Any:
-        """Constant numbers that rules look things up in."""
+        """A constant lookup table for rules."""
         return numbers if isinstance(numbers, memoryview) else tuple(numbers)
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -69,11 +69,11 @@ if PLAIN:
         return modules.entry_point(function) if WASM else function
 
     def array_of(numbers: Any) -> Any:
-        """Numbers that are handed to an entry point."""
+        """An array of integers to pass to an entry point."""
         return modules.array_of(numbers) if WASM else numbers
 
     def specialize(entry_point: Callable[..., Any], layout: Any, numbers: int) -> Callable[..., Any]:
-        """The code behind an entry point, for records of one layout and some integers."""
+        """The function behind an entry point, for records of one layout and some integers."""
         return entry_point
 else:
     import numba
@@ -85,12 +85,11 @@ else:
     from .linking import EntryPointCompiler, Rule
 
     def table(numbers: Iterable[int], kind: str = "i8") -> Any:
-        """Constant numbers that rules look things up in: compiled code reads arrays faster than tuples. What a file holds stays as wide
-        as it is there."""
+        """A constant lookup table for rules: compiled code reads arrays faster than tuples. Numbers from a file keep their width."""
         return np.array(numbers) if isinstance(numbers, memoryview) else np.array(list(numbers), kind)
 
     def array_of(numbers: Any) -> Any:
-        """Numbers that are handed to an entry point."""
+        """An array of integers to pass to an entry point."""
         return np.array(numbers, np.int64)
 
     def rule(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -104,16 +103,17 @@ else:
 
     @cache
     def specialize(entry_point: Any, layout: Any, numbers: int) -> Callable[..., Any]:
-        """The code behind an entry point, for records of one layout and some integers.
+        """The compiled function behind an entry point, for records of one layout and some integers.
 
-        Numba then need not find out the types of the arguments, which is half of what a call costs.
+        Calling it skips Numba's type dispatch, which is half of what a call costs.
         """
         arguments = (numba.from_dtype(layout)[::1], *[numba.int64] * numbers)
         compiled: Callable[..., Any] = entry_point.compile(arguments)
         return compiled
 
     class Kept(FunctionCache):
-        """Compiled code on disk. Numba would first get ready to compile, which takes half a second: to load needs none of that."""
+        """Machine code from the disk cache. Numba would first initialise its compiler, which takes half a second; loading needs none of
+        that."""
 
         def load_overload(self, signature: Any, context: Any) -> Any:
             rtsys.initialize(context)
@@ -121,24 +121,24 @@ else:
                 return self._load_overload(signature, context)
 
     def shelf(name: str, *entries: Path) -> Path:
-        """Where compiled code is kept: one folder for each edition of a game, so that checkouts never disturb each other."""
-        from ..text.folders import cache_folder  # where it lies is no part of what is compiled
+        """The cache folder of a game: one subfolder for each edition, so that several checkouts do not evict each other's code."""
+        from ..text.folders import cache_folder  # imported here, because the cache folder is no source of compiled code
 
         return cache_folder() / name / edition(*entries)
 
     def tidy(folder: Path) -> None:
-        """Forget all but the few editions used last."""
+        """Evict all but the most recently used editions."""
         editions = sorted((p for p in folder.parent.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
         for old in editions[KEPT_EDITIONS:]:
             for file in old.glob("*.nb?"):
                 file.unlink(missing_ok=True)
 
     class CacheLocator(_CacheLocator):
-        """Tells Numba where to keep the entry points of this house, and when they are out of date."""
+        """Tells Numba where to cache our entry points, and when they are out of date."""
 
         def __init__(self, function: Any, file: str) -> None:
             self.function = function
-            self._py_file = file  # Numba names it when something cannot be kept
+            self._py_file = file  # for Numba's messages when it cannot write the cache
 
         def get_cache_path(self) -> str:
             return str(shelf(*self.function.sources))
@@ -167,7 +167,7 @@ else:
     CacheImpl._locator_classes.insert(0, CacheLocator)
 
     class Announcer(event.Listener):
-        """Says so when an entry point must be compiled: the first time on a machine it takes some seconds."""
+        """Tells the user that an entry point is being compiled: the first time on a machine that takes some seconds."""
 
         said: set[str]
 

@@ -1,4 +1,4 @@
-"""Files of tables that experts read: NumPy's own `npz`, read without NumPy."""
+"""Reads the tables of experts: NumPy's format `npz`, without NumPy."""
 
 from ast import literal_eval
 from pathlib import Path
@@ -7,18 +7,18 @@ from zipfile import ZipFile
 
 from .layout import LETTERS
 
-HEAD = 10  # bytes of a table before its description, by the first edition of NumPy's format
+HEAD = 10  # bytes before the header of a table, in version 1 of NumPy's format
 
 
 class Kept(NamedTuple):
-    """A table of a file."""
+    """One table of a file."""
 
     shape: tuple[int, ...]
-    numbers: Any  # one after another, or the text that it is
+    numbers: Any  # flat, or the text that it is
 
     @property
     def array(self) -> Any:
-        """The same as an array of NumPy."""
+        """The table as a NumPy array."""
         import numpy as np
 
         return np.array(self.numbers).reshape(self.shape)

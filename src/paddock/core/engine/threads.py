@@ -1,4 +1,4 @@
-"""Work on all cores, or one after another where there are no threads, as in a browser."""
+"""Parallel work on all cores, or one piece after another where there are no threads, as in a browser."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 def on_cores(cores: int, function: Callable[[Work], Result], pieces: Iterable[Work]) -> Iterator[Result]:
-    """The results in their order. When something fails, what has not begun is given up."""
+    """The results in the order of the pieces. After the first failure, pieces that have not begun are cancelled."""
     if sys.platform == "emscripten":
         yield from map(function, pieces)
         return

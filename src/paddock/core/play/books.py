@@ -37,20 +37,21 @@ PLAY = re.compile(r"([*A-F]) (.+?)(?: is ([a-z_]+))?")
 
 
 class Paragraph(msgspec.Struct, frozen=True, tag="words"):
-    """Something told, and the numbers of the rules that say it exactly."""
+    """Some text, and the ids of the rules that state it exactly."""
 
     text: str
     rules: list[str]
 
 
 class Picture(msgspec.Struct, frozen=True, tag="picture"):
-    """Things of the game beside each other, each line for itself."""
+    """Things of the game side by side, in one or several lines."""
 
     lines: list[str]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """Who does what: a play of a seat, or (without one) an outcome of chance; `refused` says why it does not happen."""
+    """One step of an example: a play of a seat, or (without one) an outcome of chance; `refused` is the reason code why it is not
+    allowed."""
 
     who: str | None
     does: str
@@ -58,13 +59,13 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):
-    """A small example: what lies there before, what happens, and what lies there then."""
+    """A small example: the position before, what happens, and the position after."""
 
     seats: int
     position: str
     steps: list[Step]
     then: list[str]
-    before: list[str]  # of both, what lies on the table
+    before: list[str]  # of both: what lies on the table
     after: list[str]
 
 
@@ -87,7 +88,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def book_of(game: Game) -> Book | None:
-    """The page for people of a game, if there is one, in the language of whoever listens or else in English."""
+    """The page for people of a game, if there is one, in the current language or else in English."""
     name = game.folder.name.replace("_", "-")
     return find_book(name, language()) or find_book(name)
 
@@ -103,7 +104,7 @@ def find_book(name: str, language: str = ENGLISH) -> Book | None:
 
 
 def read_book(text: str, language: str = ENGLISH) -> Book:
-    """A page from its Markdown. What stands before the first heading belongs to a chapter without a title."""
+    """Parse a page from its Markdown. Text before the first heading becomes a chapter without a title."""
     title, chapters = "", [Chapter("", [])]
     lines = text.splitlines()
     for token in MARKDOWN.parse(text):

@@ -1,13 +1,13 @@
-"""Real time, outside the rules: a clock lets chance act when it is due and puts plays in their place between.
+"""Real time, outside the rules: a clock decides when outcomes of chance are due, and puts plays in order with them.
 
 A game that can be played in real time says in its `clock.py` how long things take (`Timing`). Whoever runs a table drives a
-`Clock` by that: it never sleeps and never looks at a watch, but is told the time, and says when to call again.
+`Clock` by that: it never sleeps and never reads the time, but is told the time, and says when to call again.
 
-    match = Match("moose", 4, chance="given")
-    clock = Clock(match)
-    clock.play(0.0, narrator, Bet(2))          # the poem begins
-    clock.play(1.3, 2, Pose("WU", "CD"))       # everything that was due before 1.3 s has happened first
-    clock.advance(clock.due)                   # the next card
+match = Match("moose", 4, chance="given")
+clock = Clock(match)
+clock.play(0.0, narrator, Bet(2))          # the poem begins
+clock.play(1.3, 2, Pose("WU", "CD"))       # everything that was due before 1.3 s has happened first
+clock.advance(clock.due)                   # the next card
 """
 
 import random
@@ -23,51 +23,52 @@ from .match import Match
 class Timing(Protocol):
     """`clock.py`: how long things take in real time, in seconds."""
 
-    TIMED: Mapping[str, Any]  # options with which the game is played in real time,
-    UNTIMED: Mapping[str, Any]  # and without
+    TIMED: Mapping[str, Any]  # the options that play the game in real time,
+    UNTIMED: Mapping[str, Any]  # and those that play it without
 
     def runs(self, settings: Mapping[str, Any], /) -> bool:
         """Whether a match with these options is played in real time."""
 
     def line(self, match: Match, /) -> float:
-        """How long a whole beat lasts."""
+        """How long a full beat lasts."""
 
     def practice(self, match: Match, seat: int, /) -> Mapping[str, Any]:
-        """The options of a slow round for that seat to try its hands in, before the match itself begins."""
+        """The options of a practice round in slow motion for that seat; it comes before the match itself."""
 
     def fresh(self, match: Match, /) -> bool:
-        """Whether nothing has happened yet that a practice round would come too late for."""
+        """Whether a practice round can still be offered: nothing has happened yet."""
 
     def practised(self, match: Match, /) -> bool:
         """Whether the first round is over."""
 
     def pause(self, match: Match, /) -> float:
-        """From what happened last until chance acts."""
+        """The time from the last event to the next outcome of chance."""
 
     def patience(self, match: Match, /) -> float | None:
-        """How long those who are asked may take; None: as long as they like."""
+        """How long players may take to answer; None: as long as they like."""
 
     def check(self, match: Match, play: Any, waited: float, /) -> None:
-        """Refuse a play (`clock.TooSoon`) that comes too soon, so long after what happened last."""
+        """Raise `clock.TooSoon` for a play that comes too soon after the last event."""
 
     def reaction(self, match: Match, quickness: float, slowest: float, luck: random.Random, /) -> float:
-        """Until a bot looks up after something new: at its usual pace times `quickness`, and fair to the slowest line."""
+        """The reaction time of a bot to something new: its usual pace times `quickness`, adjusted to the slowest connection so that it
+        stays fair."""
 
     def stays(self, match: Match, seat: int, play: Any, /) -> bool:
-        """Whether a play changes nothing, so that it need not be made."""
+        """Whether a play changes nothing: then it is not made."""
 
 
 def clock_of(game: Game) -> Timing | None:
-    """How long things take in real time; None if a game is always played at leisure."""
+    """The timing of a game; None if it cannot be played in real time."""
     return cast(Timing | None, game.optional_room("clock"))
 
 
 class TooSoon(Refused):
-    """The clock does not allow a play yet; a little later it may."""
+    """The clock does not allow a play yet. A little later it may."""
 
 
 def timing_of(game: Game, settings: Mapping[str, Any]) -> Timing | None:
-    """How long things take with these options; None if nobody has to hurry."""
+    """The timing of a game with these options; None if they do not play it in real time."""
     timing = clock_of(game)
     if timing is None:
         return None
@@ -79,14 +80,14 @@ def is_timed(match: Match) -> bool:
 
 
 def let_chance(match: Match, told: Callable[[Moment], None] = lambda moment: None) -> None:
-    """Let chance act, as far as no clock holds it back; every outcome is told."""
+    """Let chance act until a clock holds it back, and tell every outcome."""
     timing = timing_of(match.game, match.settings)
     while match.chance and not (timing and timing.pause(match)):
         told(match.draw())
 
 
 class Clock:
-    """Feeds one match. Times never run backwards."""
+    """Runs one match in real time. Times passed to it never decrease."""
 
     def __init__(self, match: Match, now: float = 0.0) -> None:
         timing = timing_of(match.game, match.settings)
@@ -95,26 +96,26 @@ class Clock:
         self.match = match
         self.timing = timing
         self.now = now
-        self.ready = now  # since when the match waits for what it waits for
-        self.outcomes = 0  # how often chance has acted
-        self.times: list[float] = match.notes.setdefault("times", [])  # of every entry of the log: the record keeps them
+        self.ready = now  # since when the match has been waiting
+        self.outcomes = 0  # outcomes of chance so far
+        self.times: list[float] = match.notes.setdefault("times", [])  # of every entry of the log: part of the record
         self._read = 0
         self._waited: object = None
         self.note(now)
 
     @property
     def due(self) -> float | None:
-        """When chance acts next; None while somebody must play first, and at the end."""
+        """The time of the next outcome; None while somebody must play first, and at the end."""
         return self.ready + self.timing.pause(self.match) if self.match.chance else None
 
     @property
     def late(self) -> float | None:
-        """When those who are asked have waited too long."""
+        """The deadline of those who must answer; None without one."""
         patience = self.timing.patience(self.match)
         return None if patience is None else self.ready + patience
 
     def advance(self, now: float) -> None:
-        """Let everything happen that is due by now, each thing at its own time. For whoever is late the first suggestion is played."""
+        """Apply everything that is due by now, each at its own time. A seat that misses its deadline plays its first suggestion."""
         if now < self.now:
             raise ValueError(f"time runs backwards: {now} after {self.now}")
         while (due := self.due if self.match.chance else self.late) is not None and due <= now:
@@ -128,7 +129,7 @@ class Clock:
         self.now = now
 
     def play(self, now: float, seat: int, play: Any) -> None:
-        """One queue: what was due up to now comes first, and what comes too late or too soon is refused."""
+        """Make a play in order of time: everything due before it happens first. Refuses a play that comes too late or too soon."""
         self.advance(now)
         self.check(now, play)
         self.match.play(seat, play)
@@ -138,7 +139,7 @@ class Clock:
         self.timing.check(self.match, play, now - self.ready)
 
     def note(self, now: float) -> None:
-        """Something may have happened: from now on the match waits for what comes next."""
+        """Restart the waiting time, if anything has happened."""
         log = self.match.log
         self.outcomes += sum(seat == NATURE for seat, _ in log[self._read :])
         self._read = len(log)

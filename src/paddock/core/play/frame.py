@@ -1,4 +1,4 @@
-"""One row on a frame, with its driver: the only place where Python and compiled code meet."""
+"""A frame: one row with its driver. The only place where Python and compiled code meet."""
 
 from functools import cache
 from math import prod
@@ -13,7 +13,7 @@ from ..engine.rule import PLAIN, SLOW, WASM, specialize
 if not PLAIN:
     import numpy as np
 
-# By the answer of waiting(): the seats in it, and the lowest of them. OVER is the first entry, CHANCE, -1, the last.
+# Lookup by what waiting() returns: the seats in it, and the lowest of them. OVER is the first entry, CHANCE (-1) the last.
 SEATS_IN = [*(tuple(seat for seat in range(drive.SEATS) if who >> seat & 1) for who in range(1 << drive.SEATS)), ()]
 FIRST_IN = [seats[0] if seats else -1 for seats in SEATS_IN]
 
@@ -22,7 +22,7 @@ LONG_LIST = 32  # moves
 
 
 class Field:
-    """A field of a glance: read when it is first asked for, and then kept where Python looks before it asks here."""
+    """A lazy attribute of a row: decoded at first access, then stored in the instance, where Python finds it without calling this."""
 
     def __init__(self, cell: Cell) -> None:
         self.name, self.start, self.shape = cell.name, cell.start, cell.shape
@@ -42,14 +42,14 @@ def _nested(numbers: tuple[Any, ...], shape: tuple[int, ...]) -> list[Any]:
 
 
 class LazyRow(PlainRow):
-    """A record as a plain object, each field of which is read when it is first asked for: to read all of them takes longer than a play."""
+    """A record as a plain object that decodes each field at first access: decoding all of them takes longer than a play."""
 
     def __init__(self, content: bytes | memoryview) -> None:
         self._content = content
 
 
 def fold_up(row: PlainRow) -> None:
-    """Keep of a record that was glanced at its bytes alone: whatever was read takes ten times their room, and can be read again."""
+    """Drop what a lazy row has decoded and keep its bytes: decoded fields take ten times as much memory, and can be decoded again."""
     if isinstance(row, LazyRow):
         content = row._content
         row.__dict__.clear()
@@ -57,24 +57,24 @@ def fold_up(row: PlainRow) -> None:
 
 
 def content_of(row: PlainRow) -> bytes:
-    """The bytes of a row that is read lazily."""
+    """The bytes of a lazy row."""
     assert isinstance(row, LazyRow)
     return bytes(row._content)
 
 
 @cache
 def lazy_row(layout: Any) -> type[LazyRow]:
-    """How to glance at the bytes of such a record."""
+    """The class of lazy rows of a layout."""
     return type("LazyRow", (LazyRow,), {cell.name: Field(cell) for cell in cells_of(layout)})
 
 
 def read_row(game: AnyGame, content: bytes | memoryview) -> PlainRow:
-    """The bytes of a row as a plain object to read."""
+    """Read the bytes of a row, lazily."""
     return lazy_row(game.row)(content)
 
 
 def info_bytes(frame: "Frame", seat: int | None) -> bytes:
-    """All that a seat can know, as bytes: worlds are compared by them."""
+    """The information state of a seat, as bytes: equal bytes mean that the seat cannot tell two worlds apart."""
     game = frame.game
     if game.info is None:
         return frame.bytes
@@ -83,7 +83,7 @@ def info_bytes(frame: "Frame", seat: int | None) -> bytes:
 
 
 def view_row(game: AnyGame, row: PlainRow, seat: int | None) -> Any:
-    """What a seat, or somebody who watches, may see of a row."""
+    """What a seat, or a spectator, may see of a row."""
     if game.info is None:
         return game.view.view(row, seat)
     frame = Frame(game)
@@ -92,7 +92,7 @@ def view_row(game: AnyGame, row: PlainRow, seat: int | None) -> Any:
 
 
 class Frame:
-    """A row and everything that can be asked of it. Nothing happens by itself here: nature waits to be called."""
+    """A row, and everything that the rules can be asked about it. Outcomes of chance only happen when they are asked for."""
 
     __slots__ = ("_cells", "_kept", "_weights", "dispatch", "frames", "game", "happened", "listed")
 
@@ -106,20 +106,20 @@ class Frame:
             self.frames, self._cells = new_rows(layout, 1), None
         elif WASM:
             self.frames = new_rows(layout, 1)
-            self._cells = memoryview(self.frames).cast("B")[: game.row.itemsize]  # the row, which lies first
+            self._cells = memoryview(self.frames).cast("B")[: game.row.itemsize]  # the row, the first field of a frame
         else:
-            cells = bytearray(layout.itemsize)  # NumPy's own zeros take ten times as long for a record of many fields
-            self.frames, self._cells = np.frombuffer(cells, layout), memoryview(cells)[: game.row.itemsize]  # the row, which lies first
-        self.listed = self._numbers("moves")  # the moves that lie on the frame, after their count
-        self._kept: list[int] = []  # a long list that was taken from there
-        self.happened = self._numbers("luck")  # what nature did on the last dispatch, after its count
-        self._weights = self._numbers("weights")  # of all that it may do, when somebody has asked
+            cells = bytearray(layout.itemsize)  # np.zeros takes ten times as long for a record of many fields
+            self.frames, self._cells = np.frombuffer(cells, layout), memoryview(cells)[: game.row.itemsize]  # the row, the first field
+        self.listed = self._numbers("moves")  # the allowed moves in the frame, after their count
+        self._kept: list[int] = []  # a copy of a long list of moves
+        self.happened = self._numbers("luck")  # the outcomes of the last dispatch, after their count
+        self._weights = self._numbers("weights")  # of all outcomes, after OP_ODDS
 
     def _field(self, name: str) -> Any:
         return get_field(self.frames, name)
 
     def _numbers(self, name: str) -> Any:
-        """A field for quick reading: Python gets at a memoryview in half the time of an array."""
+        """A field for fast reading: Python reads a memoryview in half the time of an array."""
         return self._field(name) if PLAIN else memoryview(self._field(name))
 
     # The row as bytes, for copies and comparisons, and as a plain object, for reading.
@@ -145,7 +145,7 @@ class Frame:
     def _forget(self) -> None:
         set_fields(self.frames, asked=drive.NOBODY)
 
-    # The questions.
+    # Questions to the rules.
 
     def seed(self, key: int, number: int = 0) -> None:
         set_fields(self.frames, key=key, number=number)
@@ -177,15 +177,15 @@ class Frame:
         return self.shown()
 
     def mask(self) -> Any:
-        """The moves that lie on the frame, as an array: 1 where one is allowed."""
+        """The allowed moves in the frame as an array: 1 where one is allowed."""
         import numpy as np
 
         return np.array(self._field("mask"), np.int8)
 
     def shown(self) -> list[int]:
-        """The moves that lie on the frame.
+        """The allowed moves in the frame.
 
-        Long lists are mostly the same as the last time (all poses): to copy one is quicker than to make it.
+        A long list is mostly the same as the last time (all poses): copying it is faster than making it again.
         """
         number = self.listed[0]
         if number == drive.TAKEN:
@@ -198,11 +198,11 @@ class Frame:
         return listed
 
     def move(self, seat: int, move: int) -> bool:
-        """One small move, without letting nature go on. False: refused, and nothing has changed."""
+        """Make one small move, without drawing outcomes after it. False: refused, and nothing has changed."""
         return bool(self.dispatch(self.frames, drive.OP_MOVE, seat, move) != drive.REFUSED)
 
     def make(self, seat: int, moves: list[int]) -> bool:
-        """The small moves of one whole play. False: the rules do not allow them, or they are no whole play; some may have been made."""
+        """Make the small moves of one whole play. False: refused, or no whole play; then some of them may have been made."""
         return bool(moves) and all(self.move(seat, move) for move in moves) and not self.midway
 
     @property
@@ -214,7 +214,7 @@ class Frame:
         return bool(self.dispatch(self.frames, drive.OP_APPLY_OUTCOME, 0, outcome) != drive.REFUSED)
 
     def luck(self) -> list[int]:
-        """What nature did on the last dispatch."""
+        """The outcomes of the last dispatch."""
         luck: Any = self.happened[1 : 1 + self.happened[0]]
         outcomes: list[int] = luck if PLAIN else luck.tolist()
         return outcomes
@@ -229,11 +229,11 @@ class Frame:
         return [int(score) for score in self._field("scores")[: self.plain().players]]
 
     def seen(self, seat: int | None) -> PlainRow:
-        """All that a seat can know, or somebody who watches: the record of the game, or the row where nothing is hidden."""
+        """The information state of a seat, or a spectator, as a row to read: `INFO`, or the row where nothing is hidden."""
         return lazy_row(self.game.info or self.game.row)(info_bytes(self, seat))
 
     def info_state(self, seat: int) -> Any:
-        """The same as an array of one record. Compiled code keeps it on the frame and writes over it: nothing is copied."""
+        """The same as an array of one record. Compiled code overwrites it with the next question: it is not copied."""
         if PLAIN:
             import numpy as np
 
@@ -244,7 +244,7 @@ class Frame:
         return self.frames["seen"]
 
     def view(self, seat: int | None) -> Any:
-        """What a seat, or somebody who watches, may see: `view` gets nothing but what it can know."""
+        """What a seat, or a spectator, may see. `view` gets the information state and nothing else."""
         return self.game.view.view(self.seen(seat), seat)
 
     def imagine(self, seat: int) -> None:

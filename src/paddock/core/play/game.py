@@ -1,4 +1,4 @@
-"""A game as everybody else sees it: its parts, its box, its options."""
+"""A game as other packages see it: its parts, its box, its options."""
 
 import importlib
 import importlib.util
@@ -37,17 +37,17 @@ class Game:
             schema = importlib.import_module(f"{package}.box").Box
             read_box(box_text, schema, str(box_source))
             self.package = _with_box(home, str(box_source), box_text)
-        self.optional_room = cache(self._optional_room)  # servers ask at every play
+        self.optional_room = cache(self._optional_room)  # servers call it at every play
 
     def room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
     def _optional_room(self, name: str) -> ModuleType | None:
-        """A room that not every game has."""
+        """A module of the game's folder that not every game has."""
         return self.room(name) if self.file(name) else None
 
     def file(self, room: str) -> Path | None:
-        """Where a room begins, if the game has it: a module, or a package of several."""
+        """The file of a part, if the game has it: a module, or the `__init__.py` of a package."""
         places = self.folder / f"{room}.py", self.folder / room / "__init__.py"
         return next((place for place in places if place.is_file()), None)
 
@@ -85,27 +85,27 @@ class Game:
 
     @cached_property
     def insight(self) -> Insight:
-        """What the coach knows besides the expert. What is compiled of it is asked for by `coach/values.py`."""
+        """What the coach knows besides the expert. `coach/values.py` calls the compiled functions of this part."""
         return cast(Insight, self._part("insight"))
 
     def _part(self, name: str) -> Part:
         return fulfil(name, self, self.optional_room(name))
 
     def frame(self, row: PlainRow) -> Frame:
-        """A frame on which the rules can be asked about a row."""
+        """A frame that answers questions about a row."""
         frame = Frame(self)
         frame.store(row)
         return frame
 
     @property
     def rule_ids(self) -> list[str]:
-        """The ids of all rules that stand on its page."""
+        """The ids of all rules on its page."""
         page = page_of(self.folder)
         return list(page.rules) if page else []
 
     @cached_property
     def seating(self) -> Seating:
-        """Where its views hold seats."""
+        """Which fields of its views hold seats."""
         return seating_of(self.view.View)
 
     @cached_property
@@ -120,7 +120,7 @@ class Game:
 
     @cached_property
     def info(self) -> Any:
-        """The layout of an information state: all that a seat can know. None: nothing is hidden, and everybody knows the row."""
+        """The layout of an information state. None: nothing is hidden, and everybody knows the row."""
         return getattr(self.rules, "INFO", None)
 
     @property
@@ -129,29 +129,29 @@ class Game:
 
     @cached_property
     def has_secrets(self) -> bool:
-        """Whether people who share a screen must not see each other's: where the game can imagine what a seat does not see,
-        unless it says itself that nothing of it concerns them (`SECRETS = False`)."""
+        """Whether people who share a screen must not see each other's view: where the game has hidden information, unless it says itself
+        that none of it matters to them (`SECRETS = False`)."""
         return bool(getattr(importlib.import_module(self.package), "SECRETS", hasattr(self.rules, "imagine")))
 
     @cached_property
     def together(self) -> bool:
-        """Whether several seats may be asked at the same time: the game says so itself (`TOGETHER = True`), and a law holds it to that."""
+        """Whether several seats may have to play at the same time. The game declares it (`TOGETHER = True`), and a law checks it."""
         return bool(getattr(importlib.import_module(self.package), "TOGETHER", False))
 
     @cached_property
     def minutes(self) -> int | None:
-        """How long a game takes at a table of people, about, where the game says it (`MINUTES = 20`)."""
+        """About how long a game takes at a table of people, if the game says so (`MINUTES = 20`)."""
         found: int | None = getattr(importlib.import_module(self.package), "MINUTES", None)
         return found
 
     @cached_property
     def words(self) -> Words:
-        """What it says, in the language of whoever listens."""
+        """Its catalogue of messages."""
         return words_of(self.folder)
 
     @cached_property
     def edition(self) -> str:
-        """A digest of the rules and the box: games by other rules do not belong in the same book, nor unread on the same table."""
+        """A digest of the rules and the box. Games of different editions are not rated together, nor continued without a check."""
         digest = sha256((self.box_text or "").encode())
         for file in sources_of(*(file for file in (self.file("rules"), self.file("view")) if file)):
             if file.is_relative_to(self.folder):
@@ -160,11 +160,11 @@ class Game:
 
     @property
     def defaults(self) -> dict[str, Any]:
-        """All options as they are where nobody has chosen."""
+        """The default value of each option."""
         return {option.name: option.default for option in self.options}
 
     def codes(self, settings: dict[str, Any]) -> list[int]:
-        """Chosen options as the numbers that `set_up` reads."""
+        """Options as the numbers that `set_up` reads."""
         known = {option.name: option for option in self.options}
         for name in settings:
             if name not in known:
@@ -172,7 +172,7 @@ class Game:
         return [option.code(settings.get(option.name, option.default)) for option in self.options]
 
     def seats(self, settings: dict[str, Any] | None = None) -> range:
-        """How many may play with these options."""
+        """The numbers of players that these options allow."""
         codes = self.codes(settings or {})
         allowed = self.rules.seats(codes)
         if not allowed:
@@ -194,7 +194,7 @@ class Game:
 
 
 def _with_box(home: ModuleType, source: str, text: str) -> str:
-    """Load a game's package once more, under a name of its own, bound to another box."""
+    """Import a game's package a second time, under a name of its own, with another box."""
     alias = f"{home.__name__}__{sha256(text.encode()).hexdigest()[:12]}"
     if alias not in sys.modules:
         choose_box(alias, source, text)

@@ -1,4 +1,4 @@
-"""One game played from Python: who is asked, what is allowed, play, look, undo, save."""
+"""A game in progress, for Python: who must play, what is allowed, play, view, undo, save."""
 
 import re
 import secrets
@@ -91,7 +91,7 @@ class Match:
         self._begin(seed, codes)
 
     def _clear(self, given: bool) -> None:
-        """A frame on which nothing lies."""
+        """Start with an empty log and a new frame."""
         self._given = given
         self.notes: dict[str, Any] = {}
         self.log: list[Entry] = []
@@ -99,9 +99,9 @@ class Match:
         self._frames, self._dispatch, self._happened = self._frame.frames, self._frame.dispatch, self._frame.happened
         self._list = self._frame.shown
         self._step = drive.OP_MOVE if self._given else drive.OP_STEP
-        self._shown = -1  # the seat whose moves lie on the frame
-        self._scribe: Replay | None = None  # how far the log has been put into text,
-        self._written: list[str] = []  # and the text
+        self._shown = -1  # the seat whose moves are in the frame
+        self._scribe: Replay | None = None  # how far the log has been written as text,
+        self._written: list[str] = []  # and its lines
         self._who: int = CHANCE
 
     def _begin(self, seed: int | None, codes: list[int]) -> None:
@@ -116,13 +116,14 @@ class Match:
         self._go_on()
 
     def restart(self, seed: int | None = None) -> None:
-        """Begin anew with the same game, seats and options: quicker than another match."""
+        """Begin again with the same game, seats and options: faster than a new match."""
         check_seed(seed)
         self.log, self.notes, self._scribe = [], {}, None
         self._begin(seed, self.game.codes(self.settings))
 
     def _lay_out(self, position: str) -> None:
-        """Set up a written position. Whatever the game's notation lets through, nothing comes from nowhere, and the game can go on."""
+        """Set up a written position. Whatever the notation accepts, it must not hold more than the box, and the game must be able to go
+        on."""
         row, things = self._frame.plain(), self.game.notation.things
         box = things(row)
         self.game.notation.read(position, row)
@@ -137,11 +138,11 @@ class Match:
         if self._frame.who == CHANCE and not any(self._frame.odds()):
             raise BadPosition("no-outcome")
 
-    # What the match waits for.
+    # Whose turn it is.
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must play now; several when they choose at the same time."""
+        """The seats that must play now; several when they choose simultaneously."""
         return SEATS_IN[self._who]
 
     @property
@@ -150,11 +151,11 @@ class Match:
 
     @property
     def chance(self) -> bool:
-        """Whether an outcome of nature comes next (only where it is given, not drawn)."""
+        """Whether an outcome of chance comes next (only with `chance="given"`)."""
         return self._who == CHANCE
 
     def moves(self, seat: int | None = None) -> list[int]:
-        """The small moves allowed to a seat, by default to the first one waiting."""
+        """The small moves allowed to a seat, by default to the first that must play."""
         if seat is None:
             seat = SEATS_IN[self._who][0] if self._who > 0 else 0
         if seat != self._shown:
@@ -170,7 +171,7 @@ class Match:
         return self._frame.mask()
 
     def options(self, seat: int | None = None) -> Options:
-        """The whole plays allowed to a seat, by default to the first one waiting."""
+        """The whole plays allowed to a seat, by default to the first that must play."""
         if seat is None:
             seat = self.waiting[0] if self.waiting else 0
         return Options(self.game, self._frame.bytes, seat)
@@ -178,17 +179,17 @@ class Match:
     # Playing.
 
     def play(self, seat: int, play: Any) -> list[Moment]:
-        """Make a whole play, or one small move by its number. A refused one raises `Refused` and changes nothing.
+        """Make a whole play, or one small move by its number. Raises `Refused` and changes nothing if the rules do not allow it.
 
-        Returns how a whole play is told: mostly as one moment.
+        Returns the moments of a whole play: mostly one.
         """
         if play.__class__ is int:
             try:
                 who = self._dispatch(self._frames, self._step, seat, play)
-            except OverflowError:  # a number beyond all numbers of compiled code
+            except OverflowError:  # does not fit the integers of compiled code
                 who = drive.REFUSED
             if who == drive.REFUSED:
-                self._shown = -1  # the moves of that seat lie on the frame now
+                self._shown = -1  # the refused move left that seat's moves in the frame
                 raise Refused("game_over" if self.over else "not_allowed" if seat in self.waiting else "not_your_turn").of(self.game.words)
             self.log.append((seat, play))
             self._follow(who)
@@ -205,7 +206,7 @@ class Match:
         return moments
 
     def _make(self, seat: int, moves: list[int], before: PlainRow) -> list[Moment]:
-        """Small moves, as far as the rules allow them, each moment where a play ends."""
+        """Make small moves, as far as the rules allow them. Returns a moment for each point where a whole play ends."""
         moments: list[Moment] = []
         first, begun = len(self.log), 0
         for done, move in enumerate(moves, 1):
@@ -218,43 +219,43 @@ class Match:
         return moments
 
     def _go_on(self) -> None:
-        """Let nature act, where it acts by itself."""
+        """Draw outcomes until somebody must play, unless chance is given."""
         self._follow(self._frame.who if self._given else self._dispatch(self._frames, drive.OP_NATURE, 0, 0))
 
     def _follow(self, who: int) -> None:
-        """Note what nature has done, and who is waited for."""
+        """Log the outcomes of the last dispatch, and who must play now."""
         happened = self._happened
         if happened[0] == 1:
             self.log.append((NATURE, happened[1]))
         elif happened[0]:
             self.log.extend([(NATURE, outcome) for outcome in self._frame.luck()])
-            while who == CHANCE:  # more than one dispatch can carry
+            while who == CHANCE:  # there were more outcomes than one dispatch can return
                 who = self._dispatch(self._frames, drive.OP_NATURE, 0, 0)
                 self.log.extend([(NATURE, outcome) for outcome in self._frame.luck()])
         self._who = who
-        self._shown = -1 if self._given else FIRST_IN[who]  # nature leaves the moves of that seat on the frame
+        self._shown = -1 if self._given else FIRST_IN[who]  # the dispatch left that seat's moves in the frame
 
     def odds(self) -> dict[str, float]:
-        """The chance of every outcome that nature may choose now, by its text."""
+        """The probability of every outcome that is possible now, by its text."""
         row = self._frame.plain()
         return {self.game.plays.write_outcome(row, outcome): chance for outcome, chance in self.chances()}
 
     def chances(self) -> list[tuple[int, float]]:
-        """The same by their numbers."""
+        """The same by number."""
         weights = self._frame.odds() if self._who == CHANCE else []
         total = sum(weights)
         return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
 
     def apply_outcome(self, outcome: str | int) -> None:
-        """Let an outcome happen, where chance is given."""
+        """Apply an outcome, with `chance="given"`."""
         number = self.game.plays.read_outcome(self._frame.plain(), outcome) if isinstance(outcome, str) else outcome
         who = self._dispatch(self._frames, drive.OP_APPLY_OUTCOME, 0, number) if self._who == CHANCE else drive.REFUSED
         if who == drive.REFUSED:
             raise ValueError(f"nature cannot choose {outcome!r} now")
-        self._follow(who)  # the outcome lies on the frame
+        self._follow(who)  # the dispatch left the outcome in the frame
 
     def draw(self) -> Moment:
-        """Let the match's own stream choose one outcome, where chance is given: a clock calls this for every beat."""
+        """Draw one outcome from the match's own stream, with `chance="given"`: a clock calls this for every beat."""
         if not self.chance:
             raise ValueError("no outcome is due now")
         first, before = len(self.log), self._frame.plain()
@@ -281,7 +282,7 @@ class Match:
         self.resume(row, rest)
 
     def resume(self, row: bytes, log: Iterable[Entry]) -> None:
-        """Stand where a log, folded before, has led: a long game is taken up in no time."""
+        """Take over a row and the log that led to it, without replaying: fast for long games."""
         self.log[:] = log
         self._scribe = None
         self._frame.bytes = row
@@ -295,14 +296,14 @@ class Match:
                 raise ValueError(f"({seat}, {number}) is not allowed")
         return frame.bytes
 
-    # Looking.
+    # Views and results.
 
     def view(self, seat: int | None = None) -> Any:
         """What a seat, or a spectator, may see."""
         return self._frame.view(seat)
 
     def info_state(self, seat: int) -> Any:
-        """All that a seat can know, as an array of one record (`game.info`, or the row), good until the next question."""
+        """The information state of a seat, as an array of one record (`game.info`, or the row). The next question overwrites it."""
         return self._frame.info_state(seat)
 
     def replay(self) -> Replay:
@@ -313,7 +314,7 @@ class Match:
         return Teller(self.replay(), viewer)
 
     def story(self, viewer: int | None = None, names: list[str] | None = None) -> list[str]:
-        """The game so far in sentences, as a seat or a spectator may hear it."""
+        """The game so far in sentences, as told to a seat or a spectator."""
         names = names or [self.game.words.say("player", number=seat + 1).capitalize() for seat in range(self.seats)]
         return [speak(self.game, said, names, viewer) for _, lines in self.teller(viewer) for said in lines]
 
@@ -330,7 +331,7 @@ class Match:
 
     @property
     def tallies(self) -> list[Tally]:
-        """What every seat has to show, by name, for people: `{"rabbit": 7, "moose": 9}`; empty where who has won says it all."""
+        """The results of every seat for people, by name: `{"rabbit": 7, "moose": 9}`; empty where the winner says it all."""
         return self.game.view.tally(self._frame.plain(), self.scores)
 
     @property
@@ -339,7 +340,7 @@ class Match:
         return self.game.notation.write(self._frame.plain())
 
     def imagined(self, seat: int, seed: int | None = None) -> bytes:
-        """A row in which everything the seat cannot know is a fair guess: all that a bot ever gets to hold."""
+        """A determinization: a row in which all that the seat cannot know is dealt afresh. Bots never get another row."""
         frame = Frame(self.game)
         frame.bytes = self._frame.bytes
         frame.seed(secrets.randbits(62) if seed is None else seed)
@@ -348,24 +349,24 @@ class Match:
 
     @property
     def row(self) -> bytes:
-        """The whole truth, as bytes: for tests and comparisons, never for a player."""
+        """The true row, as bytes: for tests and comparisons, never for a player."""
         return self._frame.bytes
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copied, pickled or sent to another process, it goes on alike: with its log, its stream and whatever lies on the table."""
+        """Pickle with the log, the stream and the row: a copy, or a match in another process, goes on alike."""
         chance, told = "given" if self._given else "drawn", (self._position, self._start, self._frame.bytes, self._frame.stream)
         return take_up, (self.game, self.seats, chance, self.settings, told, list(self.log), self.notes)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
-        """The entries of a log never change: they are not copied one by one."""
+        """Entries of a log are immutable: they need no deep copy."""
         begin, (*rest, notes) = self.__reduce__()
         match: Match = begin(*rest, deepcopy(notes, memo))
         return match
 
-    # Writing down.
+    # Records.
 
     def lines(self) -> list[str]:
-        """The log as text, a line for every moment."""
+        """The log as text, one line for each moment."""
         if self._scribe is None:
             self._scribe, self._written = self.replay(), []
         self._written += [line_of(self.game, moment) for moment in self._scribe]
@@ -395,7 +396,7 @@ class Match:
 
     @classmethod
     def from_record(cls, written: Record, source: str = "the record", chance: str = "drawn") -> "Match":
-        """Play a record again. A line that the rules refuse is named, with the reason."""
+        """Replay a record. Raises with the number of the line that the rules refuse, and the reason."""
         try:
             game = find_with_text(written.game, f"the box in {source}", written.box)
             settings: dict[str, Any] = dict(written.settings)
@@ -418,7 +419,7 @@ class Match:
         return match
 
     def play_line(self, text: str) -> None:
-        """Play a line of the log. What the rules do not allow raises its reason."""
+        """Play one line of the log. Raises the reason if the rules do not allow it."""
         who, _, what = text.partition(" ")
         if who == "*":
             self.apply_outcome(what)
@@ -433,8 +434,8 @@ class Match:
 def take_up(
     game: Game, seats: int, chance: str, settings: dict[str, Any], told: tuple[str | None, bytes, bytes, int], log: list[Entry], notes: Any
 ) -> Match:
-    """A match that stands where another one stood."""
-    match = Match.__new__(Match)  # what it was asked for has been checked when the other one began
+    """Rebuild a pickled or copied match."""
+    match = Match.__new__(Match)  # arguments were checked when the original was made
     match.game, match.seats, match.settings = game, seats, dict(settings)
     match._clear(chance == "given")
     match._position, match._start, row, stream = told

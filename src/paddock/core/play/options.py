@@ -1,4 +1,4 @@
-"""What one seat may do now, as whole plays: iterate over them, ask with `in`, ask why not."""
+"""What one seat may do now, as whole plays: iterate over them, test one with `in`, ask why one is refused."""
 
 from collections.abc import Iterator
 from functools import cache, cached_property
@@ -15,15 +15,14 @@ from .game import Game
 
 
 def is_well_made(play: msgspec.Struct) -> bool:
-    """Whether there is a bundle where a bundle belongs, a list where a list does, a word where a word does, and no number beyond all
-    bounds. Whether they are the right ones is for the rules to say.
-    """
+    """Whether the fields of a play have the right types (bundle, list, word) and no number is out of bounds. Whether the play is allowed is
+    for the rules to say."""
     return all(_fits(getattr(play, name), shape) for name, shape in fields_of(type(play)))
 
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> list[tuple[str, shapes.Type]]:
-    """What a kind of play is made of: names, and what belongs there."""
+    """The fields of a kind of play, with their types."""
     info = shapes.type_info(kind)
     assert isinstance(info, shapes.StructType)
     return [(field.name, field.type) for field in info.fields]
@@ -46,9 +45,9 @@ def _is_plain(value: Any) -> bool:
 
 
 class Options:
-    """The plays open to a seat. It works on a copy: nothing done here touches the match.
+    """The plays open to a seat. It works on a copy: nothing done here changes the match.
 
-    Given to a bot, it stands on an imagined row, so that there is nothing to peek at.
+    A bot gets one that stands on an imagined row, so it cannot peek.
     """
 
     def __init__(self, game: Game, row: bytes, seat: int) -> None:
@@ -58,12 +57,12 @@ class Options:
 
     @cached_property
     def _frame(self) -> Frame:
-        """Where things are tried out."""
+        """Scratch frame to try plays in."""
         return Frame(self.game)
 
     @cached_property
     def plain(self) -> PlainRow:
-        """The row, to read."""
+        """The row, for reading."""
         return read_row(self.game, self.row)
 
     @cached_property
@@ -74,14 +73,14 @@ class Options:
 
     @cached_property
     def midway(self) -> bool:
-        """Whether a whole play has been begun: then it goes on by small moves."""
+        """Whether a whole play has been begun: then only small moves can continue it."""
         return self.game.plays.midway(self.plain)
 
     def __bool__(self) -> bool:
         return bool(self.moves)
 
     def __iter__(self) -> Iterator[Any]:
-        """Every whole play, one after another; none in the middle of one. There may be very many: stop when you have seen enough."""
+        """Every whole play, lazily, as there may be very many; none while one has been begun."""
         return iter(()) if self.midway else self._walk(self.row, [])
 
     def _walk(self, row: bytes, path: list[int]) -> Iterator[Any]:
@@ -96,7 +95,7 @@ class Options:
                 yield self.fold([*path, move])
 
     def few(self, most: int) -> list[Any] | None:
-        """Every whole play, if there are not many and each is a single small move; None if that would take long to find out."""
+        """Every whole play, if there are at most so many and each is a single small move; else None, as listing them would take long."""
         if self.midway:
             return []
         if len(self.moves) > most:
@@ -112,7 +111,7 @@ class Options:
         return self.why_not(play) is None
 
     def why_not(self, play: Any) -> Refused | None:
-        """The reason why a play is refused, or None. The rules decide, on a frame; only when they say no is the game asked why."""
+        """Why a play is refused, or None. The rules decide, on a scratch frame; only if they refuse is the game asked for a reason."""
         return None if self._allows(self.moves_of(play)) else self.reason(play)
 
     def _allows(self, moves: list[int]) -> bool:
@@ -120,7 +119,7 @@ class Options:
         return self._frame.make(self.seat, moves)
 
     def moves_of(self, play: Any) -> list[int]:
-        """The small moves that a play is made of, allowed or not; none where it is no play of the game, or another one is not yet ended."""
+        """The small moves of a play, allowed or not; none if it is no play of the game, or if another play has been begun."""
         if not self._is_play(play) or self.midway:
             return []
         return self.game.plays.unfold(self.plain, self.seat, play)
@@ -135,14 +134,14 @@ class Options:
         return (self.game.plays.reason(self.plain, self.seat, play) or Refused("not_allowed")).of(self.game.words)
 
     def unfold(self, play: Any) -> list[int]:
-        """The small moves of a play. A refused one raises its reason."""
+        """The small moves of a play. Raises the reason if the rules do not allow it."""
         moves = self.moves_of(play)
         if not self._allows(moves):
             raise self.reason(play)
         return moves
 
     def is_whole(self, moves: list[int]) -> bool:
-        """Whether small moves, made from here, end a play."""
+        """Whether these small moves end a play."""
         self._frame.bytes = self.row
         for move in moves:
             self._frame.move(self.seat, move)
@@ -153,7 +152,7 @@ class Options:
         return self.game.plays.fold(self.plain, self.seat, moves)
 
     def read(self, text: str) -> Any:
-        """A play from its text. Text that is no play raises `unclear`."""
+        """Parse a play. Raises `Refused("unclear")` for text that is no play."""
         try:
             return self.game.plays.read(text, self.plain, self.seat)
         except Refused as refused:
@@ -173,7 +172,7 @@ class Options:
         return [play for play in self.game.suggest.suggest(self.view) if play in self]
 
     def whole(self, choose: Any) -> Any:
-        """A whole play made of small moves: `choose(moves)` picks each of them. In the middle of one, the next small move."""
+        """A whole play made of small moves, each picked by `choose(moves)`. If a play has been begun, the next small move."""
         if self.midway:
             return choose(self.moves)
         self._frame.bytes = self.row

@@ -1,4 +1,4 @@
-"""Our rule pages: `docs/rules/*.md` in a checkout, `paddock/pages` where Paddock is installed; other languages in folders (`pl/`)."""
+"""Our rule pages: `docs/rules/*.md` in a checkout, `paddock/pages` in an installed package; other languages in subfolders (`pl/`)."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ HEADING = re.compile(r"(#+) +(.+)")
 
 
 class Section(msgspec.Struct, frozen=True):
-    """Some rules under one heading: their text by id, in the order of the page."""
+    """The rules under one heading: their text by id, in the order of the page."""
 
     title: str
     rules: dict[str, str]
 
 
 class Page(msgspec.Struct, frozen=True):
-    """The rules of one game in our own words. Everything but the rules themselves is kept as Markdown."""
+    """The rules of one game in our own words. Everything except the rules themselves is kept as Markdown."""
 
     title: str
     intro: str
@@ -59,13 +59,13 @@ class Page(msgspec.Struct, frozen=True):
 
 
 def heading(key: str, language: str) -> str:
-    """What a chapter, a column or a mark is called on the pages of a language."""
+    """The title of a chapter, a column or a mark in a language."""
     with speaking(language):
         return words_of(SHARED).say(key)
 
 
 def page_of(folder: Path) -> Page | None:
-    """The page of a game, if there is one, in the language of whoever listens or else in English. It is called like the game's folder."""
+    """The page of a game, if there is one, in the current language or else in English. It has the name of the game's folder."""
     name = folder.name.replace("_", "-")
     return find_page(name, language()) or find_page(name)
 
@@ -81,7 +81,7 @@ def find_page(name: str, language: str = ENGLISH) -> Page | None:
 
 
 def read_page(text: str, language: str = ENGLISH) -> Page:
-    """A page from its Markdown: a title, an introduction, then chapters, one of which is called Rules, as the catalogue says it."""
+    """Parse a page: a title, an introduction, then chapters. The catalogue has the title of the chapter with the rules."""
     head, *rest = re.split(r"^## +", text, flags=re.MULTILINE)
     title, _, intro = head.strip().removeprefix("# ").partition("\n")
     chapters = {name.strip(): body.strip() for name, _, body in (part.partition("\n") for part in rest)}
@@ -90,7 +90,7 @@ def read_page(text: str, language: str = ENGLISH) -> Page:
 
 
 def read_sections(text: str) -> Iterator[Section]:
-    """Rules stand as list items that begin with their id; a heading, or any other line, begins a new section."""
+    """Rules are list items that begin with their id; a heading, or any other line, begins a new section."""
     title, rules = "", dict[str, str]()
     for block in blocks(text):
         rule = RULE.match(block)
@@ -109,7 +109,7 @@ def read_sections(text: str) -> Iterator[Section]:
 
 
 def table(text: str) -> list[list[str]]:
-    """The cells of the first table in some Markdown, its titles first."""
+    """The cells of the first table in some Markdown, its header first."""
     rows: list[list[str]] = []
     for token in MARKDOWN.parse(text):
         if token.type == "table_close":
@@ -122,7 +122,7 @@ def table(text: str) -> list[list[str]]:
 
 
 def blocks(text: str) -> Iterator[str]:
-    """The blocks of a page as they are written: headings, paragraphs, tables, and every item of a list with all that belongs to it."""
+    """The blocks of a page as Markdown: headings, paragraphs, tables, and every list item with all that belongs to it."""
     lines = text.splitlines()
     for token in MARKDOWN.parse(text):
         item = token.type == "list_item_open" and token.level == 1

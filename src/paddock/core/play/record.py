@@ -1,4 +1,4 @@
-"""A game written down: a small JSON file that a person can read, mend, and play on from."""
+"""A saved game: a small JSON file that a person can read, edit, and continue from."""
 
 from pathlib import Path
 from typing import Any
@@ -10,15 +10,15 @@ from ..text.folders import write_whole
 from ..text.numbers import quoted
 
 FORMAT = 1
-MARK = b'"paddock"'  # in every file of ours
+MARK = b'"paddock"'  # in every record
 
 
 class BadRecord(Complaint):
-    """A file that is no game, or a game that the rules do not allow; the message says where and why."""
+    """A file that is no valid game, or a game that the rules do not allow; the message says where and why."""
 
 
 class NotRecord(BadRecord):
-    """A file that is none of ours."""
+    """A file that is no record at all."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,10 +27,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seats: int
     settings: dict[str, str | int]
     log: list[str]
-    position: str | None = None  # where it began, if not at the set-up
-    box: str | None = None  # the box file, if not ours
-    stream: str | None = None  # where chance goes on
-    notes: dict[str, Any] = {}  # whatever the table wants to remember: names, bots
+    position: str | None = None  # the initial position, if not the set-up
+    box: str | None = None  # the custom box file, if there is one
+    stream: str | None = None  # the state of the random stream
+    notes: dict[str, Any] = {}  # what the table adds: names, bots
 
 
 def encode(record: Record) -> bytes:

@@ -1,4 +1,4 @@
-"""Every game there is: games register themselves by one line, and are found by name, with their own box or another one."""
+"""The registry of games: a game registers itself by one line, and is found by name, with its own box or a custom one."""
 
 import copyreg
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ _opened: dict[tuple[str, str | None], Game] = {}
 
 
 class UnknownGame(Complaint, LookupError):
-    """Nobody has registered a game of that name."""
+    """No game of that name is registered."""
 
 
 def register(name: str, package: str, *aliases: str) -> None:
-    """Make a game known. One line for each game in `paddock.games`."""
+    """Register a game. `paddock.games` has one line for each."""
     _packages[name] = package
     for alias in aliases:
         _aliases[alias] = name
@@ -28,7 +28,7 @@ def names() -> Iterable[str]:
 
 
 def find(name: str, box: str | Path | None = None) -> Game:
-    """The game of that name, with its own box or with a box file."""
+    """The game of that name, with its own box or a custom box file."""
     text = None if box is None else Path(box).read_text("utf-8")
     return find_with_text(name, None if box is None else str(box), text)
 
@@ -43,7 +43,7 @@ def find_with_text(name: str, source: str | None, text: str | None) -> Game:
 
 
 def _again(game: Game) -> tuple[object, tuple[str, str, str | None]]:
-    """There is one of each game and box: copied or pickled, it is found again."""
+    """Unpickle: there is one `Game` for each name and box, and copies are looked up again."""
     return find_with_text, (game.name, "the box", game.box_text)
 
 
@@ -51,6 +51,6 @@ copyreg.pickle(Game, _again)  # type: ignore[arg-type]
 
 
 def game_in(module: str) -> Game:
-    """The game that this module belongs to, with the box that it was loaded with: for rooms that try moves out."""
+    """The game that a module belongs to, with the box that it was loaded with: for parts that try out moves."""
     found = next((game for game in _opened.values() if module.startswith(f"{game.package}.")), None)
     return found or find(next(name for name, home in _packages.items() if module.startswith(f"{home}.")))

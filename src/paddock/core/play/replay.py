@@ -1,4 +1,4 @@
-"""A log folded over the rules, one whole play or outcome at a time."""
+"""A replay: the log folded over the rules, one whole play or outcome at a time."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,24 +16,24 @@ def line_of(game: Game, moment: Moment) -> str:
 
 
 def small_line(seat: int, move: int) -> str:
-    """One small move as text, where a whole play is not ended yet: `1 move 17`."""
+    """One small move of a play that has not ended, as text: `1 move 17`."""
     return f"{seat + 1} move {move}"
 
 
 class Replay:
-    """Walks along a log, which may still grow. Iterate again to see what has come since."""
+    """Iterates over the moments of a log, which may still grow. Iterate again to get the moments since."""
 
     def __init__(self, game: Game, start: bytes, log: Sequence[Entry], at: int = 0) -> None:
         self.game = game
         self.log = log
-        self.at = at  # `start` is the row there
+        self.at = at  # `start` is the row at this entry of the log
         self._frame = Frame(game)
         self._frame.bytes = start
-        self._now: PlainRow | None = None  # the row after the last moment, which is the one before the next
+        self._now: PlainRow | None = None  # the row after the last moment
 
     @property
     def row(self) -> bytes:
-        """The row after the last moment. Another replay can begin there, with the rest of the log."""
+        """The row after the last moment: another replay can start there, with the rest of the log."""
         return self._frame.bytes
 
     @property
@@ -48,7 +48,7 @@ class Replay:
             yield moment
 
     def skip(self, moment: Moment) -> None:
-        """The next moment is known: it need not be played again."""
+        """Step over a moment that is known already, without replaying it."""
         self._frame.bytes, self.at, self._now = content_of(moment.after), moment.last, moment.after
 
     def _moment(self) -> Moment:
@@ -69,7 +69,7 @@ class Replay:
                 play = self.game.plays.fold(before, seat, moves)
                 self._now = after
                 return Moment(first, self.at, seat, play, -1, before, after)
-        last, self.at = self.at, first  # an unfinished play: look again when the log has grown
+        last, self.at = self.at, first  # an unfinished play: try again when the log has grown
         after = self._frame.plain()
         self._frame.bytes = start
         return Moment(first, last, seat, None, -1, before, after)

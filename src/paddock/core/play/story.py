@@ -1,4 +1,4 @@
-"""The log in sentences, one line for each viewer. A game's `story.py` says what happened; here it is put into words."""
+"""The log in sentences, for one viewer. A game's `story.py` says what happened; this module puts it into words."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from .replay import Replay
 
 
 def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None) -> str:
-    """A line as text. For a seat `who` the message finds `$who`, its name, and `$whoIs`, "you" for the viewer's own."""
+    """A line as text. For a seat `who`, the message gets `$who`, its name, and `$whoIs`, "you" if it is the viewer's."""
     words = game.words
     values: dict[str, Any] = {}
     for key, value in said.values.items():
@@ -27,7 +27,7 @@ def speak(game: Game, said: Line, names: Sequence[str], viewer: int | None) -> s
 
 
 def _list(game: Game, parts: list[Any], names: Sequence[str], viewer: int | None) -> str:
-    """Further lines one after another; seats and things (faces of dice, say: messages `face-...`) as "a, b and c"."""
+    """Joins nested lines; seats and things (faces of dice, say: messages `face-...`) become "a, b and c"."""
     if parts and isinstance(parts[0], Line):
         return "; ".join(speak(game, part, names, viewer) for part in parts)
     return game.words.join([names[part.number] if isinstance(part, Seat) else game.words.say(f"face-{part}") for part in parts])

@@ -9,10 +9,10 @@ from .game import Game
 
 
 def say_tally(game: Game, tally: Tally) -> str:
-    """One seat's, in words: `rabbit on 7, moose on 9`. Nothing where who has won says it all."""
+    """The tally of one seat in words: `rabbit on 7, moose on 9`. Empty where the winner says it all."""
     return game.words.say("tally", **tally) if tally else ""
 
 
 def head_of(game: Game, name: str) -> str:
-    """What one number of a tally is called above a column."""
+    """The column header of one number of a tally."""
     return game.words.say(f"tally-{name}")

@@ -1,1 +1,1 @@
-"""Text: catalogues of sentences, numbers from outside and their bounds, folders, names of people."""
+"""Text: message catalogues, parsing of numbers within bounds, folders, names of people."""

@@ -1,4 +1,4 @@
-"""What may stand on a command line."""
+"""Types of command-line arguments."""
 
 import argparse
 

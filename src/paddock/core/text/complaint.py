@@ -1,5 +1,5 @@
-"""What is told to somebody who has asked for what cannot be done."""
+"""Errors that are shown to the user."""
 
 
 class Complaint(ValueError):
-    """The message says in a sentence what is wrong. A class of its own is only for what somebody tells apart from other complaints."""
+    """A user's mistake; the message says in a sentence what is wrong. Subclass it only where code must tell it from other complaints."""

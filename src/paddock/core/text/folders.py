@@ -1,4 +1,4 @@
-"""Where this machine keeps what is ours: `$PADDOCK_DATA` and `$PADDOCK_CACHE`, or where the system keeps such things."""
+"""Where Paddock stores files on this machine: `$PADDOCK_DATA` and `$PADDOCK_CACHE`, or the system's usual folders."""
 
 import contextlib
 import os
@@ -10,17 +10,17 @@ import platformdirs
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Games that people have kept."""
+    """Saved games."""
     return Path(environ.get("PADDOCK_DATA") or platformdirs.user_data_path("paddock"))
 
 
 def cache_folder() -> Path:
-    """What has been compiled; it can be made again."""
+    """Compiled code and other things that can be made again."""
     return Path(os.environ.get("PADDOCK_CACHE") or platformdirs.user_cache_path("paddock"))
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """All or nothing: a power cut leaves the old file or the new one, never half of one."""
+    """Atomic write: a power cut leaves the old file or the new one, never half of one."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -1,4 +1,4 @@
-"""Names at a table."""
+"""Names of people and bots at a table."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ OWNERS = ("Mary", "Mac", "Bo Peep", "Noah", "Heidi", "Blue", "Francis", "Doc")  
 
 
 def alike(name: str) -> str:
-    """Two names that look the same are the same."""
+    """A key for comparing names: names that look the same get the same key."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

@@ -1,6 +1,6 @@
-"""What is said to people, kept in catalogues (`en.ftl`, `pl.ftl`), one for each game or room and language.
+"""Messages to people, kept in catalogues (`en.ftl`, `pl.ftl`), one for each game or package and language.
 
-Whoever speaks says for whom: `with speaking("pl"): ...`. Everything said inside, by whatever game or room, is said in that language.
+The language is set by context: `with speaking("pl"): ...`. Every message made inside, by any game or package, is in that language.
 """
 
 import os
@@ -18,7 +18,7 @@ from .complaint import Complaint
 from .numbers import cut
 
 SHARED = Path(__file__).parent
-LONGEST_VALUE = 1000  # characters of one value: Fluent takes no more
+LONGEST_VALUE = 1000  # characters of one value: Fluent's limit
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, *sorted(file.stem for file in SHARED.glob("*.ftl") if file.stem != ENGLISH))
 
@@ -26,7 +26,7 @@ _reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
 
 
 class speaking:  # noqa: N801
-    """While this lasts, everything is said in that language. One that nobody here speaks is English."""
+    """Context manager: messages made inside are in that language. Unknown languages mean English."""
 
     __slots__ = ("_before", "_language")
 
@@ -41,42 +41,42 @@ class speaking:  # noqa: N801
 
 
 def language() -> str:
-    """The language of whoever listens now."""
+    """The current language."""
     return _reader.get()
 
 
 def nearest(wished: str) -> str:
-    """The language we speak that is meant by `pl`, `pl-PL` or `pl_PL.UTF-8`."""
+    """The language of ours that best matches a tag such as `pl`, `pl-PL` or `pl_PL.UTF-8`."""
     found = wished.lower()[:2]
     return found if found in LANGUAGES else ENGLISH
 
 
 def of_the_system() -> str:
-    """The language that the environment asks for, as programs of a terminal do."""
+    """The language of the environment, as terminal programs choose it."""
     wishes = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return nearest(next((wish for wish in wishes if wish), ENGLISH))
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """A message that is said inside another one: its name, until somebody listens."""
+    """A message nested in another one: only its name, translated when the outer one is."""
 
     key: str
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """Something said, with the name of the message, for programs."""
+    """A translated message, with its name for programs."""
 
     key: str
     text: str
 
 
 class Words:
-    """The words of one game or room, in every language it speaks. What a language lacks is said in English."""
+    """The catalogue of one game or package, in all its languages. What a language lacks is said in English."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._bundle = cache(self._read)
-        self._said = lru_cache(20_000, typed=True)(self._say)  # much is said again and again, and to make a sentence takes 0.1 ms
+        self._said = lru_cache(20_000, typed=True)(self._say)  # a cache: the same messages recur, and formatting one takes 0.1 ms
 
     def _read(self, language: str) -> FluentBundle:
         bundle = FluentBundle([language], use_isolating=False)
@@ -94,7 +94,7 @@ class Words:
         return bool(self._bundle(ENGLISH).has_message(key))
 
     def say(self, key: str, **values: Any) -> str:
-        """One message. A missing one, or a missing value, is an error of ours and is not papered over."""
+        """Format a message. A missing message or value is a bug and raises."""
         return self._said(_reader.get(), key, tuple(values.items()))
 
     def _say(self, language: str, key: str, items: tuple[tuple[str, Any], ...]) -> str:
@@ -115,29 +115,29 @@ class Words:
         return str(spoken), errors
 
     def complaint(self, key: str, **values: Any) -> Complaint:
-        """One message, to be raised."""
+        """A message as an exception to raise."""
         return Complaint(self.say(key, **values))
 
     def gist(self, key: str) -> str:
-        """What a message says whatever its values are: `… trades … for ….`"""
+        """A message without its values: `… trades … for ….`"""
         _, missing = self._format(_reader.get(), key, {})
         names = (str(error).rpartition(" ")[2] for error in missing)  # "Unknown external: who"
         return self._format(_reader.get(), key, dict.fromkeys(names, "…"))[0]
 
     def named(self, prefix: str) -> dict[str, str]:
-        """Everything whose name begins like this, by the rest of its name: what options or fields are called."""
+        """All messages whose name begins with a prefix, by the rest of the name: what options or fields are called."""
         return {key: self.say(prefix + key) for key in self.keys(prefix)}
 
     def keys(self, prefix: str) -> list[str]:
-        """The rest of all names that begin like this."""
+        """The rest of all names that begin with a prefix."""
         return [key.removeprefix(prefix) for key in self._bundle(ENGLISH)._messages if key.startswith(prefix)]
 
     def sentence(self, key: str, **values: Any) -> Sentence:
-        """One message, with its name."""
+        """A formatted message, with its name."""
         return Sentence(key, self.say(key, **values))
 
     def some(self, bundle: Mapping[str, int]) -> str:
-        """A bundle of animals: `6 rabbits and a sheep`."""
+        """A bundle of animals in words: `6 rabbits and a sheep`."""
         parts = [self.say(kind, n=number) for kind, number in bundle.items() if number]
         if not parts:
             return self.say("nothing")

@@ -1,7 +1,7 @@
 """What is in a game's box: dice, tiles and cards, read from `box.toml`.
 
-The numbers become constants of compiled code, so each box is bound when the rules of a game are loaded. A person can
-point at an own copy; a wrong one is refused with the line and the reason.
+The numbers become constants of compiled code, so a box is bound when the rules of a game are loaded. A person can
+use a box file of their own; a wrong one is refused with the line and the reason.
 """
 
 import re
@@ -29,12 +29,12 @@ _chosen: dict[str, tuple[str, str]] = {}
 
 
 def choose_box(package: str, source: str, text: str) -> None:
-    """Let the game package that is about to be loaded find this box instead of its own."""
+    """Let the game package that is imported next use this box instead of its own."""
     _chosen[package] = (source, text)
 
 
 def open_box(package: str, schema: type[B], folder: Path) -> B:
-    """The box of a game package: the chosen one, or the `box.toml` that lies in its folder."""
+    """The box of a game package: the chosen one, or the `box.toml` in its folder."""
     source, text = _chosen.get(package) or ("box.toml", (folder / "box.toml").read_text("utf-8"))
     return read_box(text, schema, source)
 
@@ -58,7 +58,7 @@ def read_box(text: str, schema: type[B], source: str) -> B:
 
 
 def read_toml(text: str, source: str) -> dict[str, Any]:
-    """The contents of a box file, whatever they are."""
+    """Parse a box file, without checking its contents."""
     if text.startswith(MARK):
         raise Complaint(f"{source}, line 1: the file begins with a byte-order mark; save it as UTF-8 without one")
     try:
@@ -69,13 +69,13 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
         raise Complaint(f"{source}, line {line}: {str(error).split(' (at ')[0]}") from None
     except RecursionError:
         raise Complaint(f"{source}, line 1: lists in lists in lists without end") from None
-    except ValueError:  # Python reads no number of more than 4,300 digits
+    except ValueError:  # Python parses no number of more than 4,300 digits
         longest = max(re.finditer(r"[\d_]+", text), key=lambda found: len(found[0]))
         raise Complaint(f"{source}, line {text.count(NEW_LINE, 0, longest.start()) + 1}: {TOO_LARGE}") from None
 
 
 def too_large(thing: Any, key: str = "") -> Iterator[str]:
-    """The dotted keys of all numbers that are beyond all bounds."""
+    """The dotted keys of all numbers that are too large."""
     if isinstance(thing, dict):
         for name, inner in thing.items():
             yield from too_large(inner, f"{key}.{name}".lstrip("."))
@@ -87,7 +87,7 @@ def too_large(thing: Any, key: str = "") -> Iterator[str]:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line where a dotted key stands, or else its table, or else line 1. `cards[2].value` is in the third `[[cards]]`."""
+    """The line number of a dotted key, or else of its table, or else 1. `cards[2].value` is in the third `[[cards]]`."""
     names = [name for name in re.sub(r"\[[^\]]*\]", "", key).split(".") if name and name != "..."]
     numbered = re.match(r"([\w-]+)\[(\d+)\]", key)
     best, depth, table, tables = 1, 0, list[str](), 0

@@ -6,13 +6,13 @@ import msgspec
 
 
 class Seat(msgspec.Struct, frozen=True, rename={"number": "seat"}):
-    """Somebody at the table, named when the line is spoken. As JSON: `{"seat": 0}`."""
+    """Somebody at the table, named when the line is formatted. As JSON: `{"seat": 0}`."""
 
     number: int
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One event: a message of the catalogue and its values (numbers, words, bundles, seats, a list of further lines)."""
+    """One event: a message of the catalogue and its values (numbers, words, bundles, seats, nested lines)."""
 
     key: str
     values: dict[str, Any] = {}

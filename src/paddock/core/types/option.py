@@ -1,4 +1,4 @@
-"""What a game leaves open to those who play it."""
+"""Options: the variants of a game that players choose between."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ class BadSetting(Complaint):
 
 
 def read_settings(texts: Iterable[str]) -> dict[str, str]:
-    """Options as they are typed: NAME=VALUE. Whether a game has them is for the game to say."""
+    """Parse options as they are typed: NAME=VALUE. Whether the game has them is checked later."""
     settings: dict[str, str] = {}
     for text in texts:
         name, sign, value = (part.strip() for part in text.partition("="))
@@ -27,7 +27,7 @@ def read_settings(texts: Iterable[str]) -> dict[str, str]:
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One `(option NAME, default ...)` of the rules: a number between low and high, or one of some words."""
+    """One `(option NAME, default ...)` of the rules: an integer from low to high, or one of some words."""
 
     name: str
     default: str | int
@@ -42,7 +42,7 @@ class Option(msgspec.Struct, frozen=True):
         return ", ".join([*self.words, *numbers])
 
     def code(self, value: Any) -> int:
-        """The number that stands for a value in a row."""
+        """The number that stands for a value in the row."""
         if isinstance(value, bool):
             value = "on" if value else "off"
         word = str(value) if is_within(value) else value

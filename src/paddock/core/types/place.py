@@ -1,4 +1,4 @@
-"""Parts of a written position that can be set one by one, and how they stand in its line: parts with semicolons between them."""
+"""Places of a written position that an editor can change one by one. The line of a position has parts with semicolons between them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -7,17 +7,17 @@ import msgspec
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where things lie, or what can be chosen. `counts`: so many of each; `cards`: one by one; `choice`: one of them."""
+    """A place, or a choice. `counts`: how many of each thing; `cards`: a list of cards; `choice`: one word of several."""
 
-    key: str  # the word with which its part of the line begins; "": the part is the chosen thing itself
+    key: str  # the word with which its part of the line begins; "": the part is the chosen word itself
     label: str
     form: Literal["counts", "cards", "choice"]
-    things: Sequence[str]  # that may be here, by their signs
-    holds: Mapping[str, int]  # how many of each are
-    seat: int | None = None  # whose it is
-    number: int = 0  # of the parts that begin with this word
-    rest: bool = False  # what is nowhere else: it follows from the others until it is set
-    drawn: str = ""  # what it looks like as a whole, as a sign
+    things: Sequence[str]  # by sign: what may be here
+    holds: Mapping[str, int]  # how many of each are here
+    seat: int | None = None  # the seat it belongs to
+    number: int = 0  # among the parts that begin with the same word
+    rest: bool = False  # gets whatever is nowhere else, until it is set itself
+    drawn: str = ""  # a sign that draws the place as a whole
 
 
 def parts_of(line: str) -> list[str]:
@@ -25,7 +25,7 @@ def parts_of(line: str) -> list[str]:
 
 
 def values_of(line: str, key: str) -> list[str]:
-    """What stands behind a word, in each part that begins with it."""
+    """The text after a keyword, in each part that begins with it."""
     return [part.removeprefix(key).strip() for part in parts_of(line) if part.startswith(f"{key} ")]
 
 
@@ -34,7 +34,7 @@ def value_of(line: str, key: str, usual: str = "") -> str:
 
 
 def with_part(line: str, key: str, value: str, number: int = 0) -> str:
-    """The line with another value behind a word; a word that it lacks comes at its end, one without a value goes."""
+    """The line with another value after a keyword: added at its end if it is missing, removed if the value is empty."""
     parts = parts_of(line)
     places = [at for at, part in enumerate(parts) if part == key or part.startswith(f"{key} ")]
     at = places[number] if number < len(places) else len(parts)
@@ -42,7 +42,7 @@ def with_part(line: str, key: str, value: str, number: int = 0) -> str:
 
 
 def chosen(line: str, key: str, label: str, things: Sequence[str], usual: str, seat: int | None = None) -> Place:
-    """One of some words: behind a word, or, without one, as a part of its own."""
+    """A choice between some words: after a keyword, or, without one, a part of its own."""
     found = value_of(line, key) if key else next((part for part in parts_of(line) if part in things), "")
     return Place(key, label, "choice", things, {found or usual: 1}, seat)
 

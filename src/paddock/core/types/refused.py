@@ -1,4 +1,4 @@
-"""A refusal always says why: by a reason code of the rules, and in a sentence."""
+"""A refusal always gives the reason: a reason code of the rules, and a sentence."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from ..text.words import Phrase, Words
 
 
 class Refused(Exception):
-    """Nothing has changed. `code` is the reason in the words of the rules, `details` what the sentence needs.
+    """A play that is not allowed; nothing has changed. `code` is the reason code, `details` are the values of the sentence.
 
     A code that begins with `confirm_` is a question: the same play with `confirmed` is allowed.
     """
@@ -18,16 +18,16 @@ class Refused(Exception):
         self.words: Words | None = None
 
     def of(self, words: Words) -> "Refused":
-        """Spoken with the catalogue of a game."""
+        """Attach the catalogue of a game."""
         self.words = words
         return self
 
     def sentence(self) -> str:
-        """Why not, in the language of whoever listens."""
+        """The reason in the current language."""
         return self.code if self.words is None else self.spoken(self.words)
 
     def spoken(self, words: Words) -> str:
-        """The sentence in some words."""
+        """The reason in the words of a catalogue."""
         return words.say(f"refused-{self.code}", **{key: spoken(words, value) for key, value in self.details.items()})
 
     def __str__(self) -> str:
@@ -35,7 +35,7 @@ class Refused(Exception):
 
 
 def spoken(words: Words, value: Any) -> Any:
-    """What a sentence is told of: a bundle as its animals, a phrase in words."""
+    """A value as a message formats it: a bundle as its animals, a phrase in words."""
     if isinstance(value, dict):
         return words.some(value)
     return words.say(value.key) if isinstance(value, Phrase) else value

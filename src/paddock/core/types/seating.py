@@ -1,4 +1,4 @@
-"""How the views of a game say which of their numbers are seats and which of their lists go by seats, so that a page can show a game
+"""How views declare which of their numbers are seats and which of their lists have an entry for each seat, so that a page can show a game
 it has never heard of.
 
 `turn: SeatNumber`, `may_pose: list[SeatNumber]`, `farms: BySeat[Bundle]`. Where partners play together, `sides: Sides` says who plays
@@ -16,7 +16,7 @@ from msgspec import inspect as shapes
 
 
 class What(StrEnum):
-    """What a number or a list of a view is."""
+    """What a number or a list of a view means."""
 
     NUMBER = "just a number"
     SEAT = "a seat"
@@ -36,16 +36,16 @@ Path = tuple[str, ...]
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there."""
+    """Where the views of a game hold seats, as paths: `turn`, `roll.roller`, `herds.*.before` (`*` is any key or index)."""
 
     seats: list[str]
     by_seat: list[str]  # lists with one entry for each seat
     by_side: list[str]  # lists with one entry for each side,
-    sides: str | None  # whose seats are listed here
+    sides: str | None  # the list that says which seats make up each side
 
 
 def seating_of(view: type[Any]) -> Seating:
-    """What a type of view declares. TypeError where it contradicts itself."""
+    """The declarations of a type of view. Raises TypeError where they contradict each other."""
     found = list(dict.fromkeys(_declared(shapes.type_info(view), (), ())))
     for (path, what), (other, differently) in combinations(found, 2):
         if what != differently and _alike(what, differently) and _meet(path, other):
@@ -61,7 +61,7 @@ def seating_of(view: type[Any]) -> Seating:
 
 
 def _declared(shape: shapes.Type, path: Path, inside: tuple[type[Any], ...]) -> Iterator[tuple[Path, What]]:
-    """Every place that holds a number or a list, and what it is declared to be."""
+    """Every path that leads to a number or a list, and what it is declared to be."""
     what: What | None = None
     if isinstance(shape, shapes.Metadata):
         what, shape = (shape.extra or {}).get("what"), shape.type
@@ -88,18 +88,18 @@ def _declared(shape: shapes.Type, path: Path, inside: tuple[type[Any], ...]) -> 
 
 
 def _alike(what: What, other: What) -> bool:
-    """Whether JSON writes them alike: a number can be told from a list."""
+    """Whether two declarations look the same in JSON: only a number can be told from a list."""
     numbers = (What.NUMBER, What.SEAT)
     return (what in numbers) == (other in numbers)
 
 
 def _meet(path: Path, other: Path) -> bool:
-    """Whether two paths can lead to the same place."""
+    """Whether two paths can lead to the same value."""
     return len(path) == len(other) and all(a == b or "*" in (a, b) for a, b in zip(path, other, strict=True))
 
 
 def values_at(place: str, view: Any) -> list[Any]:
-    """What stands at a place of a view, as JSON writes it."""
+    """The values at a path of a view, as JSON has them."""
     found = [view]
     for part in place.split("."):
         held = [each for each in found if isinstance(each, dict | list)]
