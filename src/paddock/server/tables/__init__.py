@@ -1,1 +1,1 @@
-"""The tables: the lobby, one live table, what it does about each message, and what everybody sees of it."""
+"""Tables: the lobby, one live table, how it handles each message, and what each viewer is shown."""

@@ -1,4 +1,4 @@
-"""People whose line is gone: everybody is told after a moment, and after a while a bot plays for them."""
+"""Lost connections: the others are told after a moment, and after a grace period a bot plays for whoever is gone."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -15,7 +15,7 @@ WAITS = 2  # so often
 
 
 class Alarms(Protocol):
-    """As much of a table's alarms as this needs."""
+    """What this module needs of a table's timers."""
 
     def set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None: ...
 
@@ -23,18 +23,18 @@ class Alarms(Protocol):
 
 
 class Absence:
-    """Who is away just now, until when each of them is waited for, and what the others would have done about it."""
+    """Who is disconnected, until when each of them is waited for, and what the others have decided about it."""
 
     def __init__(self, table: LiveTable, alarms: Alarms) -> None:
         self._table = table
         self._alarms = alarms
-        self._until: dict[int, float] = {}  # when a bot plays for a seat
-        self._told: set[int] = set()  # of whom everybody has heard
-        self._bot_now: dict[int, set[int]] = {}  # who wants a bot now, by the seat it is about
+        self._until: dict[int, float] = {}  # when a bot takes over a seat
+        self._told: set[int] = set()  # seats whose absence has been announced
+        self._bot_now: dict[int, set[int]] = {}  # for each absent seat: the seats that vote for a bot now
         self.waits = WAITS
 
     def arrange(self, patient: bool) -> None:
-        """Whose line is lost is waited for. In a slow game people come and go, and nobody is missed."""
+        """Start waiting for those who have lost their connection. In a slow game people come and go, and nobody counts as missing."""
         for seat, chair in enumerate(self._table.state.chairs):
             away = chair.token is not None and not chair.stand_in and not self._table.connected(seat) and not patient
             if not away:
@@ -43,13 +43,13 @@ class Absence:
                 self._miss(seat)
 
     def stop(self) -> None:
-        """Nothing is waited for: the alarms are off already."""
+        """Forget all who are missing. Their timers have been cancelled already."""
         self._until.clear()
         self._bot_now.clear()
         self._told.clear()
 
     def list(self) -> list[Away]:
-        """Of whom everybody has heard."""
+        """The absent seats that have been announced."""
         now = self._table.services.timer.now()
         told = sorted(self._told & set(self._until))
         return [Away(seat, max(0, int(1000 * (self._until[seat] - now))), sorted(self._bot_now.get(seat, ()))) for seat in told]
@@ -77,7 +77,7 @@ class Absence:
             await self._note(seat)
 
     async def _note(self, seat: int, *, back: bool = False) -> None:
-        """In the log, too."""
+        """Log it as an event, too."""
         table = self._table
         try:
             await table.ensure_consistent()
@@ -95,7 +95,7 @@ class Absence:
             table.tell_table()
             await table.publish()
 
-    # What those who are there would have done about it.
+    # What the others can decide about it.
 
     def wait_longer(self) -> None:
         if not self._until:
@@ -122,7 +122,7 @@ class Absence:
         table.tell_table()
 
     def present(self) -> set[int]:
-        """The seats of people who are there and play themselves."""
+        """The seats of people who are connected and play themselves."""
         chairs = self._table.state.chairs
         return {
             seat for seat, chair in enumerate(chairs) if chair.token and not chair.bot and not chair.account and self._table.connected(seat)

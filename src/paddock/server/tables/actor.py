@@ -1,4 +1,4 @@
-"""One thing after another: a task that owns something, and carries out what is asked of it in turn."""
+"""The actor model: a task that owns its state and carries out one job after another, so that no state needs a lock."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ Job = Callable[[], Awaitable[Any]]
 
 
 class Actor:
-    """Whoever is this takes one job at a time. After a fault of ours it is made anew (`reopen`), and everybody else plays on."""
+    """Runs one job at a time. After a bug in one job it reopens itself (`reopen`), and other actors go on."""
 
     def __init__(self, name: str) -> None:
         self.id = name
@@ -30,13 +30,13 @@ class Actor:
         self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Finish what has been begun, and end."""
+        """Finish the jobs in the queue, and end."""
         self.end()
         if self._task is not None:
             await self._task
 
     def end(self) -> None:
-        """Take no more jobs."""
+        """Accept no more jobs."""
         self.ended = True
         self._jobs.put_nowait(None)
 
@@ -45,7 +45,7 @@ class Actor:
         return not self._busy and self._jobs.empty()
 
     async def do(self, job: Job) -> Any:
-        """Have something done when its turn comes. It is done even if nobody waits for it any more."""
+        """Queue a job and await its result. It runs even if the caller stops waiting."""
         if self.ended:
             raise Problem("going")
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -53,10 +53,10 @@ class Actor:
         try:
             return await future
         finally:
-            del future  # an exception leads to this frame: it must not lead back, or all of it stays in memory
+            del future  # breaks a reference cycle: exception -> frame -> future -> exception
 
     def post(self, job: Job) -> None:
-        """The same, without waiting. After the end nothing is done any more."""
+        """Queue a job without waiting for it. Does nothing after the end."""
         if self.ended:
             return
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -71,7 +71,7 @@ class Actor:
             del asked
 
     async def _carry_out(self, job: Job, future: asyncio.Future[Any], whose: str) -> None:
-        current.set(whose)  # whatever is told in the log meanwhile, is of that request
+        current.set(whose)  # request id of what is logged meanwhile
         try:
             result = await job()
         except (Problem, Refused) as refused:
@@ -86,4 +86,4 @@ class Actor:
             if not future.done():
                 future.set_result(result)
         finally:
-            del job, future  # as in `do`
+            del job, future  # a reference cycle, as in `do`

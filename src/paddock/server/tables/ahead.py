@@ -1,6 +1,6 @@
-"""Plays in advance, in a slow game: made as soon as it is somebody's turn, or dropped, with a word to them, if they do not fit then.
+"""Premoves (plays in advance) in slow games: made as soon as it is the seat's turn, or dropped with a message if they are not allowed then.
 
-Only where nothing is hidden: what may be played in advance is what the position would allow if it were their turn now.
+Only in games without hidden information: a seat may premove what the position would allow if it were its turn now.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ from .live import LiveTable
 
 
 def offered(table: LiveTable, seat: int) -> Options:
-    """What that seat may do, as if its turn began now."""
+    """The plays that a seat could make if it were its turn now."""
     match = table.match
     turn = None if match.game.info else next((each for each in places(match) if each.key == "turn"), None)
     if turn is None or not table.autoplay.slow or seat in match.waiting:
@@ -28,7 +28,7 @@ def offered(table: LiveTable, seat: int) -> Options:
     settings: dict[str, Any] = dict(match.settings)
     try:
         return Match(match.game, match.seats, position=line, chance="given", **settings).options(seat)
-    except BadPosition:  # somebody is in the middle of something
+    except BadPosition:  # a play has been begun, and not ended
         raise Problem("no_ahead") from None
 
 
@@ -37,7 +37,7 @@ def places(match: Match) -> list[Any]:
 
 
 async def keep(table: LiveTable, seat: int, play: Any, key: bytes) -> None:
-    """A play, or None: the one that was wished is taken back."""
+    """Store a premove; None withdraws it."""
     written = None
     if play is not None:
         options = offered(table, seat)
@@ -49,11 +49,11 @@ async def keep(table: LiveTable, seat: int, play: Any, key: bytes) -> None:
 
 
 async def make(table: LiveTable, seat: int) -> None:
-    """It is that seat's turn."""
+    """Make the premove of a seat whose turn has come."""
     written = table.state.ahead.get(seat)
     if written is None or seat not in table.awaited():
         return
-    with contextlib.suppress(Problem):  # the disk is full, say: it stays
+    with contextlib.suppress(Problem):  # the disk is full, say: keep it
         await table.ensure_consistent()
         try:
             await table.play(seat, table.read(seat, written))
@@ -64,7 +64,7 @@ async def make(table: LiveTable, seat: int) -> None:
 
 
 def shown(table: LiveTable, seat: int) -> Choice | None:
-    """What that seat has wished, for its own eyes."""
+    """The premove of a seat, shown to nobody else."""
     if (written := table.state.ahead.get(seat)) is None or table.phase != "playing":
         return None
     with contextlib.suppress(Refused):  # the rules have changed since

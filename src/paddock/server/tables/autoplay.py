@@ -1,7 +1,7 @@
-"""What happens at a table by itself: bots think, turn clocks run, absent people are stood in for, beats fall.
+"""What happens at a table without a message from a client: bots play, turn clocks run, bots replace absent people, beats of real time fall.
 
-With nobody at the table everything waits: a closed laptop costs nothing. Only after a restart the server, which has lost everybody at
-once, goes on as if they were still there, until they have had the time to come back.
+An unattended table is paused: closing the laptop costs nothing. A restart disconnects everybody at once, so for a grace period after
+it the server goes on as if they were still connected.
 """
 
 import asyncio
@@ -29,49 +29,49 @@ from .events import Played
 from .live import LiveTable
 
 log = logging.getLogger("paddock.server")
-NUDGE = 0.75  # of the time on a turn clock
-SLOW_CLOCK_SECONDS = 43_200  # on a turn clock from which on a game is slow
+NUDGE = 0.75  # of the time on a turn clock: then a reminder is sent
+SLOW_CLOCK_SECONDS = 43_200  # games with at least this turn clock are slow
 MINUTE = 60.0
-RETRY = 2.0  # seconds, when a bot's play could not be written down
-AGAIN = 0.2  # seconds, when it came too soon for the clock
-HELD = 300.0  # seconds in which a table in real time waits for somebody who reads, in a whole game
+RETRY = 2.0  # seconds to wait after a bot's play could not be stored
+AGAIN = 0.2  # seconds to wait after a bot's play came too soon for the clock
+HELD = 300.0  # seconds that each seat may pause a table in real time for reading, in a whole game
 
 
 class Autoplay:
-    """Everything here ends in one more job for the table's own task: nothing touches the game from outside."""
+    """The timers of a table. Each ends in a job for the table's own actor; nothing here changes the game directly."""
 
     def __init__(self, table: LiveTable) -> None:
-        self.table: LiveTable = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
+        self.table: LiveTable = weakref.proxy(table)  # the owner; weak, so that an unloaded table leaves memory at once
         self._alarms: dict[Any, TimerHandle] = {}
         self._luck = random.Random()
-        self._thinking: set[tuple[int, int]] = set()  # seats and the positions they think about
+        self._thinking: set[tuple[int, int]] = set()  # (seat, position number) of which a bot is thinking
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._deadline: tuple[int, float] | None = None  # of the turn clock: for which question, and when
-        self._answered: dict[int, tuple[float, float]] = {}  # questions of the turn clock that may come back, by where in the log they were
-        self._where = 0  # in the log
-        self._left: tuple[int, float] | None = None  # on a turn clock that was stopped: for which question, and how many seconds
-        self.expecting = False  # those who were here before a restart
+        self._deadline: tuple[int, float] | None = None  # of the turn clock: which question, and when
+        self._answered: dict[int, tuple[float, float]] = {}  # by place in the log: deadline and time left, for an undo
+        self._where = 0  # place of the current question in the log
+        self._left: tuple[int, float] | None = None  # of a stopped turn clock: which question, and how many seconds are left
+        self.expecting = False  # after a restart: waiting for people to reconnect
         self._clock: Clock | None = None  # of real time
         self._beat: float | None = None  # when chance acts next, in real time
         self.absence = Absence(self.table, weakref.proxy(self))
-        self._held: dict[int, float] = {}  # who reads something, and since when
-        self._reading: dict[int, float] = {}  # how long they have done so before
+        self._held: dict[int, float] = {}  # seats that have paused real time to read, and since when
+        self._reading: dict[int, float] = {}  # seconds that each has paused before
 
     @property
     def now(self) -> float:
         return self.table.services.timer.now()
 
     def left(self) -> int | None:
-        """Milliseconds on the turn clock."""
+        """Milliseconds left on the turn clock."""
         return max(0, int(1000 * (self._deadline[1] - self.now))) if self._deadline else None
 
     def until_beat(self) -> int | None:
-        """Milliseconds until the next beat of real time: after so many it has fallen."""
+        """Milliseconds until the next beat of real time, rounded up."""
         return None if self._beat is None else max(0, ceil(1000 * (self._beat - self.now)))
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of a match in real time. One that has been set up anew begins its beat anew."""
+        """The clock of a match in real time. A match that was set up again gets a new clock, and the current beat starts again."""
         match = self.table.match
         if self._clock is None or self._clock.match is not match:
             self._clock = Clock(match, self.now) if is_timed(match) else None
@@ -79,11 +79,12 @@ class Autoplay:
 
     @property
     def held(self) -> list[int]:
-        """For whom real time stands still: those who are there."""
+        """The connected seats for which real time is paused."""
         return sorted(seat for seat in self._held if self.table.connected(seat))
 
     def hold(self, seat: int, on: bool) -> None:
-        """Somebody reads, or has read: meanwhile no card falls and no bot looks up. The half of a line that was interrupted begins anew."""
+        """Pause real time while somebody reads, or resume it: meanwhile no card falls and no bot reacts. The interrupted beat starts
+        again."""
         if (since := self._held.pop(seat, None)) is not None:
             self._reading[seat] = self._reading.get(seat, 0.0) + self.now - since
             self.unset(("held", seat))
@@ -100,7 +101,7 @@ class Autoplay:
         self.arrange()
 
     def watch(self) -> ClockState:
-        """What a restart must know."""
+        """The state of the clock, as it is stored for a restart."""
         question, left = self._stopped() or (None, None)
         attended = self.attended and not self.may_rest
         if self.stands and left is not None:
@@ -108,11 +109,11 @@ class Autoplay:
             return ClockState(attended, question, max(0, int(1000 * left)), int(MINUTE * ceil(back / MINUTE)))
         if self.slow:
             end = 0 if left is None or self.table.phase != "playing" else self.table.services.timer.wall() + left
-            return ClockState(attended, question, due=int(MINUTE * ceil(end / MINUTE)))  # it is noted whenever it changes
+            return ClockState(attended, question, due=int(MINUTE * ceil(end / MINUTE)))  # stored only when it changes
         return ClockState(attended, question, None if left is None else max(0, int(1000 * left)))
 
     def resume(self, watch: ClockState) -> None:
-        """Go on with the time that was left."""
+        """Restore the clock after a restart, with the time that was left."""
         if watch.question is not None and watch.left_ms is not None:
             self._left = (watch.question, watch.left_ms / 1000)
         elif watch.question is not None and watch.due:
@@ -124,7 +125,7 @@ class Autoplay:
 
     @property
     def may_rest(self) -> bool:
-        """Nobody is there, and nothing is about to happen. In a slow game the clock alone runs on, and that the store does, too."""
+        """Whether the table may be unloaded: nobody is connected and nothing is due. A slow game's clock runs in the store as well."""
         if not self.attended:
             return True
         waits = self.slow and not self.table.guests and not self.expecting and not self._thinking and not self._tasks
@@ -133,7 +134,7 @@ class Autoplay:
 
     @property
     def goes_on(self) -> bool:
-        """Also while nobody is there: a game which nobody ends by leaving it, and a slow one, whose clock runs for days."""
+        """Whether the game continues while nobody is connected: it does if nobody can end it by leaving, and in slow games."""
         return self.table.phase == "playing" and (self.table.state.charter.goes_on or self.slow)
 
     @property
@@ -142,12 +143,12 @@ class Autoplay:
 
     @property
     def stands(self) -> bool:
-        """Whether the clock waits for somebody who is away for some days."""
+        """Whether the clock is stopped because a seat that must play is on holiday."""
         away = holidays.away(self.table)
         return any(seat in away for seat in self.table.awaited())
 
     def expect(self) -> None:
-        """After a restart: go on by itself, as long as a lost connection is waited for."""
+        """After a restart: go on for a grace period, until people reconnect."""
         if self.table.phase != "playing":
             return
 
@@ -160,12 +161,12 @@ class Autoplay:
         self.arrange()
 
     async def carry_on(self) -> None:
-        """A game that goes on while nobody is there: its clock runs from now on. Whose holiday has ended meanwhile is called."""
+        """Resume a game that continues unattended: its clock runs, and whoever's holiday has ended is notified."""
         self.arrange()
         await call(self.table)
 
     def arrange(self) -> None:
-        """After anything has changed: set what is due, unset what is not."""
+        """Set and cancel timers after any change."""
         table = self.table
         if table.phase != "playing" or not self.attended:
             self.stop()
@@ -175,7 +176,7 @@ class Autoplay:
         self._arrange_clock()
         self._arrange_beat()
         for seat in table.awaited():
-            begun = table.options(seat).midway  # by a bot that stood in, move by move: a bot ends it, too
+            begun = table.options(seat).midway  # a bot that stood in has begun a play, move by move: a bot must end it, too
             chair = table.state.chairs[seat]
             if seat in table.state.ahead and not chair.bot:
                 self.set(("ahead", seat), 0.0, partial(ahead.make, table, seat))
@@ -192,10 +193,10 @@ class Autoplay:
         self._held.clear()
         self.expecting = False
         self._left = self._stopped()
-        self._deadline = self._beat = self._clock = None  # a beat that is interrupted begins anew
+        self._deadline = self._beat = self._clock = None  # an interrupted beat starts again
 
     def begin_anew(self) -> None:
-        """Another match is played: nothing that was due is due any more, and those who read are still waited for."""
+        """Another match is played from now on: cancel what was due. Pauses for reading stay."""
         reading = [*self._held]
         for seat in reading:
             self.hold(seat, False)
@@ -206,7 +207,7 @@ class Autoplay:
         self.arrange()
 
     def _stopped(self) -> tuple[int, float] | None:
-        """The turn clock as it would stand if it were stopped now."""
+        """The turn clock, as if it were stopped now."""
         return (self._deadline[0], self._deadline[1] - self.now) if self._deadline else self._left
 
     def set(self, name: Any, seconds: float, job: Callable[[], Awaitable[Any]]) -> None:
@@ -228,14 +229,14 @@ class Autoplay:
         else:
             self.unset("holiday")
 
-    # The turn clock.
+    # Turn clock.
 
     def _arrange_clock(self) -> None:
         mark = self._mark()
         chairs = self.table.state.chairs
         seconds = self.table.state.charter.clock or (self.clock.timing.patience(self.table.match) if self.clock else None)
         people = [seat for seat in self.table.awaited() if not chairs[seat].bot]
-        if people and all(chairs[seat].account for seat in people):  # a program that hangs does not hold up a table without a clock
+        if people and all(chairs[seat].account for seat in people):  # a program that hangs must not block a table without a clock
             seconds = seconds or self.table.services.settings.outside_seconds
         if self._deadline is not None and self._deadline[0] != mark and not self.clock:
             self._answered[self._where] = (self._deadline[1], self._deadline[1] - self.now)
@@ -257,21 +258,21 @@ class Autoplay:
             self.set("clock", max(0.0, rest), lambda: self._expire(mark))
 
     def had_time(self, where: int) -> bool:
-        """Whether the clock of a question that was answered there would still run: then the answer may be taken back."""
+        """Whether the question at this place in the log still has time on its clock: only then may its answer be undone."""
         return where not in self._answered or self._answered[where][0] > self.now
 
     def turn_back(self, where: int, by_consent: bool) -> None:
-        """A question comes back. Its clock has run on meanwhile; if the others agreed, it stands as it stood."""
+        """A question is open again after an undo. Its clock has kept running; if the others consented, it gets back the time it had."""
         if by_consent and where in self._answered:
             left = self._answered[where][1]
             self._answered[where] = (self.now + left, left)
 
     def _mark(self) -> int:
-        """What a question is known by: in real time poses change the position, but not the question."""
+        """Identifies the current question: in real time poses change the position, but not the question."""
         return self.clock.outcomes if self.clock else self.table.state.number
 
     async def _nudge(self, mark: int) -> None:
-        """Everybody hears that somebody is late; who it is, in a simultaneous step, only those who are."""
+        """Remind everybody that somebody is late. In a simultaneous step only those who are late learn who it is."""
         if mark == self._mark():
             awaited = self.table.awaited()
             for guest in self.table.guests:
@@ -279,7 +280,7 @@ class Autoplay:
                 self.table.tell(Nudge(yours, len(awaited), self.left() or 0), [guest])
 
     async def _expire(self, mark: int) -> None:
-        """Time is up: a bot makes this one play for everybody who is late."""
+        """The clock has run out: a bot makes this one play for everybody who is late."""
         if mark == self._mark():
             for seat in self.table.awaited():
                 self._ask(seat, self.table.state.number, self.table.state.chairs[seat].bot or DEFAULT)
@@ -297,7 +298,7 @@ class Autoplay:
             self.set(("bot", seat), delay, ask)
 
     def _ask(self, seat: int, number: int, level: str) -> None:
-        """Ask a bot on another thread; its answer comes back as one more job."""
+        """Let a bot think in another thread; its answer is queued as a job."""
         table = self.table
         if not (self.clock or number == table.state.number) or not table.match.moves(seat):
             return
@@ -312,7 +313,7 @@ class Autoplay:
         thinking.add_done_callback(answered)
 
     async def _bot_plays(self, seat: int, number: int, play: Any) -> None:
-        """A position that has passed is no longer answered; in real time a pose is welcome whenever it comes."""
+        """Make a bot's play. A stale one, for a position that has passed, is dropped; in real time a pose is accepted at any time."""
         table = self.table
         self._thinking.discard((seat, number))
         try:
@@ -331,7 +332,7 @@ class Autoplay:
                 level = table.state.chairs[seat].bot or DEFAULT
                 await self._bot_plays(seat, number, table.services.bots.surely(table.match, seat, level))
             return
-        except Problem:  # the disk is full, say: it may have room later
+        except Problem:  # the disk is full, say: try again later
             self._thinking.add((seat, number))
             self.set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
             return
@@ -340,7 +341,7 @@ class Autoplay:
     # Real time.
 
     def _arrange_beat(self) -> None:
-        """Chance acts when the beat falls, and not before."""
+        """Set the timer of the next beat: chance acts when the beat falls."""
         if self.clock:
             self.clock.note(self.now)
         due = self.clock.due if self.clock and not self.held else None
@@ -359,7 +360,7 @@ class Autoplay:
         return self.clock is not None and table.phase == "playing" and seat not in table.match.waiting and bool(table.match.moves(seat))
 
     def _look_later(self, seat: int, level: str) -> None:
-        """BBM-59: something new lies there. A bot looks up in its own time, and again only when it has looked."""
+        """BBM-59: something new lies there. A bot reacts after its own reaction time, and to one thing at a time."""
         if self.clock is None or ("look", seat) in self._alarms:
             return
         slowest = max((guest.delay for guest in self.table.guests), default=0.0)

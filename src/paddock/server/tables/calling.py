@@ -1,5 +1,5 @@
-"""Calling people whose turn it is in a slow game, although their page is closed: at most once a turn, and never while they look at the
-table. A message says which game and table, and nothing of what happened there."""
+"""Push notifications in slow games: tell people whose page is closed that it is their turn, at most once a turn and never while they look
+at the table. A notification names the game and the table, and nothing that happened there."""
 
 import asyncio
 import contextlib
@@ -21,8 +21,8 @@ log = logging.getLogger("paddock.server")
 
 
 async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None:
-    """From the next turn on."""
-    from ..web_push import encrypt, unb64  # which needs cryptography; a page calls nobody, and has none
+    """Subscribe a browser, from its next turn on."""
+    from ..web_push import encrypt, unb64  # needs cryptography, which a page does not have: it sends no notifications
 
     try:
         encrypt(b"", unb64(message.p256dh), unb64(message.auth))
@@ -38,7 +38,7 @@ async def keep(table: LiveTable, guest: Guest, message: protocol.CallMe) -> None
 
 
 async def call(table: LiveTable) -> None:
-    """Everybody whose turn has just begun, who is not here, nor away for some days, and has not played in advance."""
+    """Notify everybody whose turn has just begun, unless they are connected, on holiday, or have played in advance."""
     spared = {*table.state.ahead, *away(table)}
     seats = [seat for seat in table.awaited() if not table.state.chairs[seat].bot and seat not in spared]
     if not seats or not table.autoplay.slow:
@@ -53,7 +53,7 @@ async def call(table: LiveTable) -> None:
 
 
 async def send(services: Services, table: str, title: str, browser: Browser) -> None:
-    """To one browser. One that is gone is forgotten; whatever else goes wrong is not tried again."""
+    """Send one notification. A subscription that has expired is deleted; after other errors it is not sent again."""
     from ..web_push import GONE, SECONDS, encrypt, post, unb64
 
     with speaking(browser.language):

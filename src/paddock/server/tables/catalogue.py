@@ -1,4 +1,4 @@
-"""What there is to play: the games with their options and words, and their rules."""
+"""The catalogue: all games with their options, messages and rules."""
 
 import re
 import secrets
@@ -29,8 +29,8 @@ def find_game(name: str) -> Game:
 
 
 def check_settings(game: Game, players: int, chosen: Mapping[str, str | int]) -> dict[str, str | int]:
-    """All options of the rules. What is not chosen is as the rules say today, and stays so when they say something else one day. A seat
-    can be left to chance in every game: where the rules do not draw it, it is drawn here."""
+    """Validate options, and fill in the defaults of today: a table keeps them even if the rules change theirs one day. In every game a seat
+    can be left to chance; where the rules do not draw it, it is drawn here."""
     drawn = dict(chosen)
     for option in game.options:
         if drawn.get(option.name) == RANDOM and is_seat(game, option) and RANDOM not in option.words:
@@ -64,7 +64,7 @@ def option_info(game: Game, option: Option) -> OptionInfo:
 
 
 def is_seat(game: Game, option: Option) -> bool:
-    """Whether its number is one of the seats."""
+    """Whether the number of an option is a seat."""
     return (option.low, option.high) == (1, list(game.seats({}))[-1])
 
 

@@ -1,4 +1,4 @@
-"""What is said at a table: it is kept like a play, and then everybody hears it."""
+"""Chat at a table: a message is stored like a play, then sent to everybody."""
 
 import contextlib
 import logging
@@ -14,8 +14,8 @@ log = logging.getLogger("paddock.server")
 
 
 async def put_in(table: Table, key: bytes, message: bytes, by: Guest) -> None:
-    """The same key says it once. Whoever is kept apart from the one who speaks hears nothing of it; what a spectator says whom somebody
-    at the table blocks is not kept, since it does not tell later who it was."""
+    """Store and send a message, once for each idempotency key. It is not sent to people who are kept apart from the speaker. If somebody at
+    the table blocks a spectator, that spectator's messages are not stored: the stored line would not say who it was."""
     if any(chat.key == key for chat in table.chats):
         return
     chat = Chat(table.chats[-1].number + 1 if table.chats else 0, key, message)
@@ -38,7 +38,7 @@ def pass_on(table: Table, chat: Chat, silent: Collection[Guest] = ()) -> None:
 
 
 async def recall(table: Table) -> None:
-    """What the disk has kept although it said it could not, everybody hears."""
+    """Send messages that were stored after all, although the write had failed."""
     with contextlib.suppress(StoreFailed):
         for chat in await table.services.store.chats(table.id):
             if not table.chats or chat.number > table.chats[-1].number:

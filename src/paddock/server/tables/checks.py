@@ -1,4 +1,4 @@
-"""What must be so before a message is carried out, and what work it may take."""
+"""Preconditions of messages, and requests for long work."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,17 +13,17 @@ from .table import Table
 
 
 class Work(msgspec.Struct, frozen=True):
-    """An answer that takes long to find. The table does not wait for it: all that is needed is taken along."""
+    """Long work that a message asks for. It carries all its inputs, so that the table need not wait for it."""
 
     job: Callable[..., Any]
     arguments: tuple[Any, ...]
-    key: tuple[Any, ...]  # the same one has the same answer
+    key: tuple[Any, ...]  # cache key: equal keys have equal answers
     answer: Callable[[Any], Message]
-    part: str = "rules"  # what must be loaded for it, besides
+    part: str = "rules"  # which compiled part of the game it needs
 
 
 def own(table: Table, guest: Guest, seat: int) -> None:
-    """Nobody plays another's seat."""
+    """Refuse unless the guest owns the seat."""
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")
     if not guest.seats:
@@ -33,7 +33,7 @@ def own(table: Table, guest: Guest, seat: int) -> None:
 
 
 def hosting(table: Table, guest: Guest, seat: int = 0) -> None:
-    """What only the host may do."""
+    """Refuse unless the guest is the host."""
     permitted(table, guest.host, seat)
 
 
@@ -45,12 +45,12 @@ def permitted(table: Table, may: bool, seat: int) -> None:
 
 
 def starts(table: Table, guest: Guest) -> bool:
-    """Where friends play again, everybody who sits there may begin: the one who asked may be gone."""
+    """Whether a guest may start the game. At a rematch everybody who sits there may: whoever asked for it may be gone."""
     return guest.host or bool(table.state.charter.after and guest.seats)
 
 
 def gathering(table: Table, guest: Guest, seat: int) -> None:
-    """What only those may do who may begin, and only before the game."""
+    """Refuse unless the guest may start the game, and it has not begun."""
     permitted(table, starts(table, guest), seat)
     if table.phase != "gathering":
         raise Problem("already_started")

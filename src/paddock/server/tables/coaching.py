@@ -1,6 +1,6 @@
-"""The coach during a game, where the table allows it: hints, chances, and why a bot has played so.
+"""The coach during a game, where the table allows it: hints, winning chances, and why a bot has played so.
 
-All of it is worked out elsewhere, from rows that are imagined from what whoever asks can know: the true one is never sent along.
+Worker processes do the work, on rows imagined from the information state of whoever asks: the true row never leaves the table.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ def allowed(table: Table) -> None:
 
 
 async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
-    """Everybody hears of it, and it is kept, before it is answered."""
+    """A hint. It is announced to everybody and stored before it is given."""
     seat, number = message.seat, table.state.number
     own(table, guest, seat)
     playing(table)
@@ -54,7 +54,7 @@ async def hint(table: Table, guest: Guest, message: AskHint) -> Work:
 
 
 def idea(table: Table, guest: Guest, message: AskIdea) -> Work:
-    """What the coach would say to a hint, if it is sure of it. Nothing is marked before the coach can be asked."""
+    """The play that the coach would hint at, if it is sure. Nothing is marked while the coach cannot be asked yet."""
     seat, number, match = message.seat, table.state.number, table.match
     own(table, guest, seat)
     playing(table)
@@ -76,7 +76,7 @@ def idea(table: Table, guest: Guest, message: AskIdea) -> Work:
 
 
 def chances(table: Table, guest: Guest, message: AskChances) -> Work:
-    """By what a seat can know; anybody may ask where nothing is hidden."""
+    """Winning chances, by the information state of a seat. Anybody may ask where nothing is hidden."""
     match, viewer, number = table.match, message.viewer, table.state.number
     playing(table)
     allowed(table)
@@ -96,7 +96,7 @@ def chances(table: Table, guest: Guest, message: AskChances) -> Work:
 
 
 def why(table: Table, guest: Guest, message: AskWhy) -> Work:
-    """The last play of a bot. As long as anything is hidden, only what tells the viewer nothing new."""
+    """Why a bot made its last play. In games with hidden information: only what tells the viewer nothing new."""
     match, seat, viewer = table.match, message.seat, message.viewer
     if seat >= len(table.state.chairs):
         raise Problem("no_seat")

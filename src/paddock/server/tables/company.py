@@ -1,4 +1,4 @@
-"""Who may be together at a table: seats that are kept for friends, people who are kept apart, and who may watch."""
+"""Who may be together at a table: reserved seats of friends, people who are kept apart, and who may watch."""
 
 from collections.abc import Collection, Iterable
 from functools import partial
@@ -18,11 +18,11 @@ from .sanitize import free_name
 from .seating import pick
 from .tokens import make_token, seats_of
 
-# Friends who are invited.
+# Invited friends.
 
 
 async def keep_for_friends(store: Store, wanted: NewTable, table: str, key: str, person: str, seated: list[AnyEvent]) -> list[AnyEvent]:
-    """Their seats, until they come or say that they do not."""
+    """Reserve the seats of invited friends, until they come or decline."""
     wishes = {seat: wish.person for seat, wish in enumerate(wanted.seats) if wish.who == "friend"}
     if not wishes:
         return []
@@ -45,8 +45,8 @@ async def keep_for_friends(store: Store, wanted: NewTable, table: str, key: str,
 
 
 async def take_friends_seat(table: LiveTable, person: str) -> None:
-    """Whoever comes to a seat that was kept for them sits down, and the game begins when nobody else is awaited. Where the same people
-    play again, they have said so at the old table."""
+    """Seat a friend who comes to a reserved seat; the game begins if nobody else is awaited. At a rematch they have agreed at the old
+    table."""
     state = table.state
     seat = next((at for at, chair in enumerate(state.chairs) if person and chair.asked and chair.person == person), None)
     if seat is None or state.charter.after:
@@ -65,7 +65,7 @@ async def take_friends_seat(table: LiveTable, person: str) -> None:
 
 
 async def apart(table: LiveTable, person: str, others: Iterable[str]) -> set[str]:
-    """Which of them block that person, or are blocked."""
+    """Those of `others` who block that person, or whom that person blocks."""
     found: Collection[str] = {other for other in others if other and other != person}
     if not person or not found:
         return set()
@@ -80,24 +80,24 @@ async def may_sit(table: LiveTable, person: str) -> bool:
 
 
 async def deaf(table: LiveTable, person: str) -> list[Guest]:
-    """Who hears nothing of what that person says."""
+    """The people who do not hear what that person says."""
     found = await apart(table, person, [guest.person for guest in table.guests])
     return [guest for guest in table.guests if guest.person in found]
 
 
 async def heard(table: LiveTable, guest: Guest, entries: Iterable[bytes]) -> list[bytes]:
-    """What was said, for somebody who comes later."""
+    """The chat so far, for somebody who comes later."""
     chairs = table.state.chairs
     unheard = await apart(table, guest.person, [chair.person for chair in chairs])
     seats = {seat for seat, chair in enumerate(chairs) if chair.person in unheard}
     return [entry for entry in entries if not seats or msgspec.json.decode(entry, type=Chat).seat not in seats]
 
 
-# Who may watch.
+# Spectators.
 
 
 async def may_watch(table: LiveTable, guest: Guest, tokens: Iterable[str] = ()) -> bool:
-    """Whoever sits there may, with any screen; everybody may come before a game, and look back after it."""
+    """Whether a guest may see the table: players on any device; everybody before the game and after it."""
     watch = table.state.watching
     seats, host, _ = seats_of(tokens, table.state, guest.person)
     if guest.seats or guest.host or seats or host or watch == "link" or table.phase not in ("playing", "frozen"):
@@ -112,7 +112,7 @@ async def may_watch(table: LiveTable, guest: Guest, tokens: Iterable[str] = ()) 
 
 
 async def send_watchers_away(table: LiveTable) -> None:
-    """Those who may not watch any more."""
+    """Disconnect spectators who may not watch any more."""
     for guest in list(table.guests):
         if not await may_watch(table, guest):
             guest.close(Problem("not_watched"))

@@ -1,4 +1,4 @@
-"""Giving up, and taking back at a rated table, where the others must agree."""
+"""Resigning, and undo at a rated table, where the others must agree."""
 
 import contextlib
 
@@ -16,12 +16,12 @@ from .table import Table, pack
 
 
 def others(state: State, seat: int) -> set[int]:
-    """The people who must agree."""
+    """The people whose consent is needed."""
     return {other for other, chair in enumerate(state.chairs) if other != seat and chair.token is not None and not chair.bot}
 
 
 def ask_undo(table: Table, guest: Guest, message: Undo) -> None:
-    """As at any rated board: it is a request, and the clock of whoever is to play runs on."""
+    """Ask for an undo, as at any rated board: it is a request, and the clock of whoever is to play runs on."""
     if not others(table.state, message.seat):
         raise Problem("rated_undo")
     if not table.can_undo(message.seat):
@@ -60,12 +60,12 @@ async def resign(table: Table, guest: Guest, message: Resign, key: bytes) -> Non
 
 
 async def give_up(table: Table, seat: int, key: bytes | None = None) -> None:
-    """A bot plays on for good; where only one is left who has not given up, the game ends there."""
+    """Resign: a bot plays on for good. If only one player is left who has not resigned, the game ends."""
     if table.phase != "playing" or table.state.chairs[seat].resigned:
         return
     await table.commit(StoodIn(seat, DEFAULT, True, table.story.told), key)
     if table.state.winner is not None:
-        with contextlib.suppress(StoreFailed):  # it is known anyway, once somebody comes
+        with contextlib.suppress(StoreFailed):  # only the summary: it is stored again when somebody comes
             await table.services.store.append(table.id, [], table.summary(), table.fence)
         table.autoplay.arrange()
         table.show(table.guests)

@@ -1,4 +1,4 @@
-"""What can be taken away from a finished table: its record, and a tape to be watched without a line. Both are made beside the server."""
+"""Downloads of a finished game: its record, and a tape that can be watched offline. Worker processes make both."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from .table import Table
 
 
 async def record_of(table: Table, asker: Asker, unfinished: bool = False) -> bytes:
-    """A game as a file; only a finished one, unless whoever asks has all of it anyway."""
+    """The record of a finished game; of an unfinished one only for somebody who holds all its secrets anyway."""
     if table.phase != "over" and not unfinished:
         raise Problem("not_over")
     charter, state = table.state.charter, table.state
@@ -20,7 +20,7 @@ async def record_of(table: Table, asker: Asker, unfinished: bool = False) -> byt
 
 
 async def tape_of(table: Table, asker: Asker) -> bytes:
-    """A whole finished game, compressed."""
+    """The tape of a finished game, compressed."""
     if table.phase != "over":
         raise Problem("not_over")
     names = table.state.names

@@ -1,7 +1,7 @@
-"""What is written down about a table, event by event, and the table as the sum of its events.
+"""Event sourcing: a table is the fold of its stored events.
 
-A live table and one that is read back after a restart are the same fold of the same events: nothing else is remembered. Plays are
-lines of text, like those of a saved game, with the edition of the rules they were made by: they outlive a change of the rules.
+A live table and one that is loaded after a restart apply the same events in the same way: there is no other state. Plays are stored as
+text, like those of a saved game, with the edition of the rules that they were made by: they survive a change of the rules.
 """
 
 from collections import Counter, deque
@@ -20,9 +20,9 @@ from ..messages.attendance import Attended, RatingChange
 from ..messages.protocol import Watch
 
 Entries = list[Entry]
-STRICT: tuple[Watch, ...] = ("link", "friends", "nobody")  # the last one is the strictest
+STRICT: tuple[Watch, ...] = ("link", "friends", "nobody")  # from least to most strict
 DAY = 86_400  # seconds
-NOTED = 60  # comings and goings that are remembered
+NOTED = 60  # disconnections that are remembered
 
 
 class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -30,7 +30,7 @@ class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
 
 
 class Opened(Event, tag="opened"):
-    """The first event of every table. Tokens are written down as hashes only."""
+    """The first event of every table. Only hashes of tokens are stored."""
 
     game: str
     players: int
@@ -40,21 +40,21 @@ class Opened(Event, tag="opened"):
     host: str = ""
     host_name: str = ""
     position: str | None = None
-    begins: bool = False  # nobody else is needed: the game starts by itself
-    edition: str = ""  # of the rules and the box
-    after: str = ""  # the table whose people play again here
-    help: bool = False  # the coach may be asked during the game
-    person: str = ""  # who has opened it, if they are known
-    matched: bool = False  # strangers meet here: it has no host, and begins when it is full
-    rated: bool = False  # it counts for the ratings of all who play
+    begins: bool = False  # nobody else is awaited: the game starts by itself
+    edition: str = ""  # digest of the rules and the box
+    after: str = ""  # the table of which this is the rematch
+    help: bool = False  # whether the coach may be asked during the game
+    person: str = ""  # account of whoever opened it, if they are signed in
+    matched: bool = False  # by matchmaking: it has no host, and begins when it is full
+    rated: bool = False  # counts for ratings
     level: str = ""  # of the bots that fill it
-    practice: bool = False  # it goes on from a moment of another game, and counts for nothing
-    past: list[str] = []  # what has been played there, if the game goes on only when all have come
-    evening: str = ""  # of which it is a table (`evenings/`)
+    practice: bool = False  # continues a moment of another game, and is never rated
+    past: list[str] = []  # the log so far, if the game only continues when all have come
+    evening: str = ""  # the evening it belongs to (`evenings/`)
 
     @property
     def goes_on(self) -> bool:
-        """Nobody ends it by leaving: others wait for how it ends."""
+        """Whether leaving does not end the game: others wait for its result."""
         return self.rated or bool(self.evening)
 
 
@@ -62,10 +62,10 @@ class Sat(Event, tag="sat"):
     seat: int
     name: str
     token: str
-    face: int | None = None  # None: from a time when nobody had one
-    account: str = ""  # of a bot from outside
-    person: str = ""  # whose seat it is on every device, if they are known
-    alone: bool = False  # among strangers: bots must not take the seats that are left
+    face: int | None = None  # None: from before people had faces
+    account: str = ""  # of an external bot
+    person: str = ""  # account, if they are signed in: then the seat is theirs on every device
+    alone: bool = False  # in matchmaking: wants people only, no bots
 
 
 class Botted(Event, tag="botted"):
@@ -75,8 +75,8 @@ class Botted(Event, tag="botted"):
 
 
 class Asked(Event, tag="asked"):
-    """A seat is kept for somebody of the last game who has not said yet whether they play again. `Sat`: they do; `Cleared`: they do not.
-    With an account, it is kept for a bot from outside that has been challenged."""
+    """A seat of a rematch is reserved for somebody who has not answered yet. `Sat`: they play; `Cleared`: they do not. With `account`, it
+    is reserved for a challenged external bot."""
 
     seat: int
     name: str
@@ -87,7 +87,7 @@ class Asked(Event, tag="asked"):
 
 
 class Claimed(Event, tag="claimed"):
-    """A person who is known keeps a seat, or the table (None), that they took as a guest."""
+    """Somebody has signed in and claims a seat, or the table (None), that they took as a guest."""
 
     seat: int | None
     person: str
@@ -95,24 +95,24 @@ class Claimed(Event, tag="claimed"):
 
 class Cleared(Event, tag="cleared"):
     seat: int
-    declined: str = ""  # the name of a bot from outside that did not want to play
+    declined: str = ""  # name of an external bot that declined
 
 
 class Muted(Event, tag="muted"):
-    """What a person says is passed on no more, or again."""
+    """A person's chat messages are muted, or no longer."""
 
     seat: int
     muted: bool
 
 
 class Talked(Event, tag="talked"):
-    """Spectators may chat, or may not."""
+    """Whether spectators may chat."""
 
     spectators: bool
 
 
 class Watched(Event, tag="watched"):
-    """Whom the person of a seat lets watch."""
+    """Whom the person of a seat allows to watch."""
 
     seat: int
     who: Watch
@@ -125,27 +125,27 @@ class Renamed(Event, tag="renamed"):
 
 
 class Started(Event, tag="started"):
-    """The game begins, with whatever nature does first."""
+    """The game begins, with the first outcomes of chance."""
 
     lines: list[str] = []
-    at: float | None = None  # in real time: when, in seconds
+    at: float | None = None  # in real time: seconds
 
 
 class Played(Event, tag="played"):
-    """A play with all that came of it; `seat` is NATURE for a beat of real time."""
+    """A play with the outcomes that followed it; `seat` is NATURE for a beat of real time."""
 
     seat: int
     lines: list[str]
-    by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
-    at: float | None = None  # in real time: when, in seconds
+    by_bot: dict[int, list[int]] = {}  # moments that bots played for people, and for which seats
+    at: float | None = None  # in real time: seconds
 
 
 class Locked(Event, tag="locked"):
-    """An answer in a simultaneous step, while others are awaited. It is not in the game yet: it cannot be seen there."""
+    """An answer in a simultaneous step, while others are awaited. It is not played yet, so nobody can see it in the game."""
 
     seat: int
     play: str
-    by_bot: bool = False  # a bot has answered for a person
+    by_bot: bool = False  # a bot answered for a person
 
 
 class Unlocked(Event, tag="unlocked"):
@@ -153,7 +153,7 @@ class Unlocked(Event, tag="unlocked"):
 
 
 class PlayedAhead(Event, tag="ahead"):
-    """A play that somebody has made in advance, or (None) it is taken back, or did not fit when their turn came (`dropped`)."""
+    """A premove; or (None) it was withdrawn, or dropped (`dropped`) because it was not allowed when their turn came."""
 
     seat: int
     play: str | None
@@ -161,8 +161,8 @@ class PlayedAhead(Event, tag="ahead"):
 
 
 class WentAway(Event, tag="away"):
-    """Somebody is away from then until then, in seconds by the calendar. If they were away already, only the end changes; what ends when
-    it begins says that they are back."""
+    """A holiday, in seconds of the wall clock. If the seat is on holiday already, only its end changes; one that ends when it begins says
+    that they are back."""
 
     seat: int
     since: int
@@ -170,11 +170,11 @@ class WentAway(Event, tag="away"):
 
 
 class Undone(Event, tag="undone"):
-    """The last lines have been taken back: one, or those of a play that was made by small moves."""
+    """Undo: the last lines are taken back. One, or all those of a play that was made by small moves."""
 
     seat: int
     lines: int = 1
-    moment: int | None = None  # None: from a time when nobody noted what bots play for people
+    moment: int | None = None  # None: from before this was stored
 
 
 class StoodIn(Event, tag="stood_in"):
@@ -183,11 +183,11 @@ class StoodIn(Event, tag="stood_in"):
     seat: int
     level: str | None
     resigned: bool = False  # for good
-    moment: int | None = None  # after so many moments; None: from a time when nobody noted it
+    moment: int | None = None  # number of moments so far; None: from before this was stored
 
 
 class Missed(Event, tag="missed"):
-    """The line of a person is gone, or (`back`) has come back before a bot played for them, after so many moments."""
+    """A person has lost their connection, or (`back`) reconnected before a bot stood in; with the number of moments so far."""
 
     seat: int
     moment: int
@@ -195,20 +195,20 @@ class Missed(Event, tag="missed"):
 
 
 class Rated(Event, tag="rated"):
-    """The game has counted. It is written down together with the event that ended it."""
+    """The game has been rated. It is stored in one transaction with the event that ended the game."""
 
     changes: list[RatingChange]
 
 
 class Hinted(Event, tag="hinted"):
-    """A seat has asked the coach, after so many moments."""
+    """A seat has asked for a hint; with the number of moments so far."""
 
     seat: int
     moment: int
 
 
 class Rematched(Event, tag="rematched"):
-    """Somebody wants to play again: at which table, and which seat everybody has there."""
+    """Somebody proposes a rematch: the new table, and everybody's seat there."""
 
     table: str
     by: int
@@ -216,20 +216,20 @@ class Rematched(Event, tag="rematched"):
 
 
 class Answered(Event, tag="answered"):
-    """Whether somebody plays again."""
+    """Whether somebody agrees to the rematch."""
 
     seat: int
     agreed: bool
 
 
 class Shown(Event, tag="shown"):
-    """A record that was sent in to be watched."""
+    """An uploaded record, to be watched."""
 
     lines: list[str]
 
 
 class Revised(Event, tag="revised"):
-    """The rules have changed, and all that was played fits them: from here on the table goes by this edition."""
+    """The rules have changed, and the whole log is still valid: from here on the table plays by this edition."""
 
     edition: str
 
@@ -247,21 +247,21 @@ class Chair(msgspec.Struct):
     """A seat of a table."""
 
     name: str = ""
-    token: str | None = None  # hashed; a person's
-    level: str | None = None  # a bot's
-    stand_in: str | None = None  # the level of the bot that plays for a person
+    token: str | None = None  # hashed; None: no person sits here
+    level: str | None = None  # of a bot
+    stand_in: str | None = None  # level of the bot that plays for a person
     muted: bool = False
-    face: int | None = None  # a person's, kept by the bot that plays on
-    asked: bool = False  # it is kept for somebody who has not answered yet
-    account: str = ""  # of a bot from outside, which sits here as a person does
-    declined: str = ""  # the name of a bot from outside that was asked and did not want to play
+    face: int | None = None  # of a person; a bot that stands in keeps it
+    asked: bool = False  # reserved for somebody who has not answered yet
+    account: str = ""  # of an external bot, which sits here as a person does
+    declined: str = ""  # name of an external bot that declined
     resigned: bool = False  # the bot plays on for good
-    person: str = ""  # who it is, if they are known
-    alone: bool = False  # no bots, while strangers are waited for
+    person: str = ""  # account, if they are signed in
+    alone: bool = False  # in matchmaking: wants people only
 
     @property
     def former(self) -> bool:
-        """Whoever sat here has been forgotten since (`people/forgetting.py`): nothing proves the seat to be anybody's."""
+        """Whether whoever sat here has been forgotten (`people/forgetting.py`): then no token gives access to the seat."""
         return self.token == "" and not (self.person or self.account)
 
     @property
@@ -279,48 +279,48 @@ def token_hash(token: str) -> str:
 
 
 def key_hash(seat: int | None, key: str) -> bytes:
-    """One seat's keys are no business of another's."""
+    """Idempotency keys of different seats are independent."""
     return sha256(f"{seat}:{key}".encode()).digest()[:16]
 
 
 class State:
-    """All that is known of a table."""
+    """The state of a table."""
 
     def __init__(self) -> None:
         self.opened: Opened | None = None
         self.host_person = ""
         self.chairs: list[Chair] = []
         self.started = False
-        self.winner: int | None = None  # who is left when everybody else has given up
+        self.winner: int | None = None  # the last player who has not resigned
         self.shown = False
-        self.talk = False  # of spectators
-        self.watch: dict[int, Watch] = {}  # whom the person of each seat lets watch
+        self.talk = False  # may spectators chat?
+        self.watch: dict[int, Watch] = {}  # whom the person of each seat allows to watch
         self.edition = ""
         self.revised = False  # since the game began
-        self.lines: list[str] = []  # all plays, as they are written down
-        self.times: list[float] = []  # and when, in real time
-        self.log: Entries = []  # the same by the rules of today, as far as it fits them (`transcript.restore`)
-        self.unread = 0  # plays that do not fit
+        self.lines: list[str] = []  # the whole log, as it is stored
+        self.times: list[float] = []  # times of the lines, in real time
+        self.log: Entries = []  # the log by the current rules, as far as it is valid (`transcript.restore`)
+        self.unread = 0  # lines that are not valid any more
         self.number = 0  # of the position
         self.events = 0
         self.locks: dict[int, str] = {}
-        self.bot_locks: set[int] = set()  # those of people for whom a bot has answered
-        self.ahead: dict[int, str] = {}  # plays made in advance,
-        self.ahead_dropped: set[int] = set()  # and whose did not fit
-        self.holidays: dict[int, list[tuple[int, int]]] = {}  # from when until when each seat was away, or is
+        self.bot_locks: set[int] = set()  # answers that bots gave for people
+        self.ahead: dict[int, str] = {}  # premoves,
+        self.ahead_dropped: set[int] = set()  # and the seats whose premove was dropped
+        self.holidays: dict[int, list[tuple[int, int]]] = {}  # (from, until) of each seat's holidays
         self.rematch: Rematched | None = None
-        self.answers: dict[int, bool] = {}  # who plays again, and who does not
-        self.by_bot: dict[int, list[int]] = {}  # moments in which a bot has played for people, and on which seats
-        self.hints: list[tuple[int, int]] = []  # who has asked the coach, and after how many moments
-        self.attendance: deque[Attended] = deque(maxlen=NOTED)  # who has gone and come back
-        self.plays: Counter[int] = Counter()  # of every seat,
-        self.bot_plays: Counter[int] = Counter()  # and how many of them bots have made for people
+        self.answers: dict[int, bool] = {}  # to the rematch
+        self.by_bot: dict[int, list[int]] = {}  # moments that bots played for people, and for which seats
+        self.hints: list[tuple[int, int]] = []  # seat, and number of moments so far
+        self.attendance: deque[Attended] = deque(maxlen=NOTED)  # disconnections and returns
+        self.plays: Counter[int] = Counter()  # per seat,
+        self.bot_plays: Counter[int] = Counter()  # and how many of them bots made for people
         self.rated: list[RatingChange] = []
-        self.keys: dict[bytes, int] = {}  # the position that each kept request led to
+        self.keys: dict[bytes, int] = {}  # idempotency keys: the position that each stored request led to
 
     @property
     def settled(self) -> bool:
-        """Whether every seat has somebody, and nobody is still asked."""
+        """Whether every seat is taken and nobody is still asked."""
         return not any(chair.open or chair.asked for chair in self.chairs)
 
     @property
@@ -331,7 +331,7 @@ class State:
 
     @property
     def watch_by(self) -> list[Watch | None]:
-        """Whom the person of each seat lets watch; None: no person sits there."""
+        """Whom the person of each seat allows to watch; None: no person sits there."""
         usual: Watch = "nobody" if self.charter.rated else "link"
         return [
             None if chair.token is None or chair.account or chair.former else self.watch.get(seat, usual)
@@ -340,7 +340,7 @@ class State:
 
     @property
     def watching(self) -> Watch:
-        """Who may watch: the strictest wish counts."""
+        """Who may watch: the strictest choice of all seats."""
         return max((wish for wish in self.watch_by if wish is not None), key=STRICT.index, default="link")
 
     @property
@@ -349,7 +349,7 @@ class State:
 
     @property
     def notes(self) -> dict[str, Any]:
-        """What a record of the game says besides its plays."""
+        """What a saved game holds besides its plays."""
         notes: dict[str, Any] = {"names": self.names, "bots": [chair.level for chair in self.chairs]}
         if self.hints:
             notes["hints"] = self.hints
@@ -358,7 +358,7 @@ class State:
         return notes
 
     def apply(self, event: AnyEvent, key: bytes | None = None) -> None:
-        """The only place where a table changes."""
+        """The only place that changes the state."""
         match event:
             case Opened():
                 self.opened, self.edition, self.host_person = event, event.edition, event.person
@@ -448,19 +448,20 @@ class State:
         (self.ahead_dropped.add if dropped else self.ahead_dropped.discard)(seat)
 
     def _holidays(self, event: WentAway) -> list[tuple[int, int]]:
-        """Those of a seat, with one more, or with the last one changed."""
+        """The holidays of a seat, with one more, or with the last one changed."""
         spans = self.holidays.get(event.seat, [])
         if spans and spans[-1][1] > event.since:
             return [*spans[:-1], (spans[-1][0], event.until)]
         return [*spans, (event.since, event.until)]
 
     def days_away(self, seat: int, wish: WentAway | None = None) -> int:
-        """How many days somebody has been away, or would have been with one more wish: those that have begun, of each time at least one."""
+        """How many days a seat has been on holiday, with one more if given: every day that has begun counts, and each holiday at least
+        one."""
         spans = self._holidays(wish) if wish else self.holidays.get(seat, [])
         return sum(max(1, ceil((until - since) / DAY)) for since, until in spans)
 
     def pass_by(self, key: bytes | None = None) -> None:
-        """Another position, of which nothing is written down: of a practice round."""
+        """Next position, without an event: in a practice round nothing is stored."""
         self.number += 1
         if key is not None:
             self.keys[key] = self.number
@@ -468,16 +469,16 @@ class State:
     def _go_on(self, lines: Iterable[str], at: float | None = None) -> None:
         before = len(self.lines)
         self.lines.extend(lines)
-        if at is not None:  # a machine that starts anew counts from zero: times never run backwards
+        if at is not None:  # a machine that restarts counts from zero: times never run backwards
             self.times += [max([at, *self.times[-1:]])] * (len(self.lines) - before)
         self.locks.clear()
         self.bot_locks.clear()
         self.number += 1
 
     def match(self, entry: int = 0, row: bytes | None = None) -> Match:
-        """The game as it stands. Chance is given: the server draws, at the moment it chooses, and writes down what came.
+        """The match at this point. Chance is given: the server draws an outcome when it is due, and stores it.
 
-        Where the row after so many entries of the log is known, only the rest is played.
+        With the row after so many entries of the log, only the rest is replayed.
         """
         charter = self.charter
         settings: dict[str, Any] = dict(charter.settings)
@@ -498,7 +499,7 @@ def play_numbers(match: Match, entries: Iterable[Entry]) -> None:
 
 
 def fold(kept: Iterable[tuple[bytes | None, bytes]]) -> State:
-    """A table from what is written down about it."""
+    """The state after these stored events."""
     state = State()
     for key, written in kept:
         state.apply(decode(written), key)

@@ -1,6 +1,5 @@
-"""Bots from outside at a table. They sit there as people do, with the same views, the clock and somebody who stands in for them; only
-how they come and go differs: they are challenged or take an open seat, accept or decline, and may resign.
-"""
+"""External bots at a table. They are seated as people are, with the same views, clock and stand-ins; only how they come and go differs:
+they are challenged or take an open seat, accept or decline, and may resign."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -20,7 +19,7 @@ from .table import Table
 
 
 def token_of(account: Account) -> str:
-    """Where people have the hash of a token. No token has this one: who an account is, its key says."""
+    """Stands where people have the hash of a token. It matches no token: an external bot proves itself by its API key."""
     return f"account {account.id}"
 
 
@@ -28,7 +27,7 @@ def token_of(account: Account) -> str:
 
 
 async def invited(store: Store, wanted: NewTable) -> dict[int, Account]:
-    """The bots from outside that somebody wants at a new table, by seat."""
+    """The external bots that are invited to a new table, by seat."""
     found: dict[int, Account] = {}
     for seat, wish in enumerate(wanted.seats):
         if wish.who == "account":
@@ -40,7 +39,7 @@ async def invited(store: Store, wanted: NewTable) -> dict[int, Account]:
 
 
 def ask_accounts(guests: Mapping[int, Account], seated: Sequence[AnyEvent]) -> list[AnyEvent]:
-    """Their seats are kept for them until they answer."""
+    """Reserve their seats until they answer."""
     taken = [event.name for event in seated if isinstance(event, Sat | Botted)]
     events: list[AnyEvent] = []
     for seat, account in guests.items():
@@ -51,7 +50,7 @@ def ask_accounts(guests: Mapping[int, Account], seated: Sequence[AnyEvent]) -> l
 
 
 async def challenge(store: Store, table: str, game: str, guests: Iterable[Account]) -> None:
-    """Tell them, if they are there and play that game."""
+    """Challenge them, if they are connected and play that game."""
     guests = list(guests)
     for account in guests:
         if not account.here:
@@ -63,7 +62,7 @@ async def challenge(store: Store, table: str, game: str, guests: Iterable[Accoun
 
 
 async def challenge_again(store: Store, table: str, state: State) -> None:
-    """Those who have played are asked to play again, at another table."""
+    """Challenge the external bots of a game to a rematch."""
     known = [chair.account for chair in state.chairs if chair.account]
     if known:
         await store.do(lambda connection: accounts.join(connection, known, table))
@@ -73,12 +72,12 @@ async def challenge_again(store: Store, table: str, state: State) -> None:
 
 
 def seats_of(state: State, account: Account, asked: bool = False) -> list[int]:
-    """The seats that an account has; or those that it is asked for."""
+    """The seats of an account; or those that are reserved for it."""
     return [seat for seat, chair in enumerate(state.chairs) if chair.account == account.id and chair.asked == asked]
 
 
 async def accept(table: Table, account: Account, wish: int | None) -> None:
-    """Sit down: where it is asked for, or on an open seat. Who has a seat already has said so before."""
+    """Accept: take the reserved seat, or an open one. Idempotent: an account that is seated stays there."""
     await table.ensure_consistent()
     seats = seats_of(table.state, account, asked=True)
     if not seats and seats_of(table.state, account):
@@ -111,7 +110,7 @@ def open_seat(table: Table, wish: int | None) -> int:
 
 
 async def decline(table: Table, account: Account) -> None:
-    """Before the game the seat opens, and everybody sees who did not want to play; later whoever stands in plays on."""
+    """Decline. Before the game the seat opens, and everybody sees who declined; later the stand-in plays on."""
     await table.ensure_consistent()
     seats = seats_of(table.state, account, asked=True)
     if not seats:
@@ -123,7 +122,7 @@ async def decline(table: Table, account: Account) -> None:
 
 
 async def resign(table: Table, account: Account) -> None:
-    """Before the game the seat opens; later a bot plays on, for good."""
+    """Resign. Before the game the seat opens; later a bot plays on for good."""
     await table.ensure_consistent()
     seats = must_play(table, account)
     for seat in seats:
@@ -135,7 +134,7 @@ async def resign(table: Table, account: Account) -> None:
 
 
 async def come_back(table: Table, account: Account) -> None:
-    """Whoever stood in while it was away stands up, unless it has resigned."""
+    """Reconnect: the stand-in stops, unless the account has resigned."""
     await table.ensure_consistent()
     for seat in must_play(table, account):
         chair = table.state.chairs[seat]
@@ -145,7 +144,7 @@ async def come_back(table: Table, account: Account) -> None:
 
 
 def must_play(table: Table, account: Account) -> list[int]:
-    """Its seats; who has none is not a player here."""
+    """The seats of an account. Refuses if it does not play here."""
     seats = seats_of(table.state, account)
     if not seats:
         raise Problem("not_yours")
@@ -153,7 +152,7 @@ def must_play(table: Table, account: Account) -> list[int]:
 
 
 async def show(table: Table) -> None:
-    """To everybody, whatever has changed."""
+    """Show the changes to everybody."""
     table.tell_table()
     await table.show_all()
     await table.publish()

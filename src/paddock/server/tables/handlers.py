@@ -1,4 +1,4 @@
-"""What a table does about each message of a connection. Every one is answered, and what the answer says is already kept."""
+"""Message handlers of a table. Every message is answered, and what an answer confirms has been stored."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ PAGE = 60  # moments in one answer to History
 
 
 async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
-    """Carry out one message in the guest's language, or say what work it takes. A refusal is a `Problem` or the game's `Refused`."""
+    """Handle one message, in the guest's language, or return the work that it needs. A refusal is a `Problem`, or the game's `Refused`."""
     with speaking(guest.language):
         return await _handle(table, guest, message)
 
@@ -90,7 +90,7 @@ async def sit(table: Table, guest: Guest, message: protocol.Sit) -> None:
         if not await may_sit(table, guest.person):
             raise Problem("not_here")
         table.services.filter.check(message.name)
-        person = "" if guest.seats else guest.person  # who has a seat already sits down for somebody else
+        person = "" if guest.seats else guest.person  # a guest who is seated already takes the seat for somebody else
         name = clean_name(message.name, table.state.names)
         face = pick(seat, message.face, taken_by_others(table.state.chairs, seat))
         sat = Sat(seat, name, token_hash(token), face, person=person, alone=table.state.charter.rated)
@@ -130,11 +130,11 @@ async def stand_up(table: Table, guest: Guest, message: protocol.Clear | protoco
     table.tell_table()
 
 
-# What the host may do about people, at any time.
+# Host actions about people, at any time.
 
 
 def person(table: Table, guest: Guest, seat: int) -> None:
-    """Somebody else, whom the host may mute or send away."""
+    """Another person, whom the host may mute or remove."""
     hosting(table, guest, seat)
     if table.state.chairs[seat].token is None:
         raise Problem("no_person")
@@ -159,7 +159,7 @@ async def remove(table: Table, guest: Guest, message: protocol.Remove, key: byte
 
 
 async def send_away(table: Table, seat: int, key: bytes | None = None) -> None:
-    """Before the game the seat opens; later a bot plays on for good, under a name of its own: the person's token is worth nothing now."""
+    """Remove a person. Before the game the seat opens; later a bot plays on for good, under its own name: the person's token is void."""
     if table.phase == "gathering":
         await table.commit(Cleared(seat), key)
     else:
@@ -168,7 +168,7 @@ async def send_away(table: Table, seat: int, key: bytes | None = None) -> None:
     for each in table.guests:
         if seat in each.seats:
             each.seats.discard(seat)
-            each.close(Problem("removed"), retry=bool(each.seats))  # who has another seat comes back to it
+            each.close(Problem("removed"), retry=bool(each.seats))  # a guest with another seat reconnects to that one
     table.tell_table()
     await table.publish()
 
@@ -225,7 +225,7 @@ async def start(table: Table, guest: Guest, message: protocol.Start, key: bytes)
 
 
 async def play(table: Table, guest: Guest, message: protocol.Play, key: bytes) -> None:
-    """Order matters: whose seat, whether it has been done, whether the game is on, whether the position is the one meant."""
+    """Make a play. The order of the checks matters: own seat, idempotency key, game in progress, expected position."""
     own(table, guest, message.seat)
     playing(table)
     if table.state.chairs[message.seat].stand_in:
@@ -326,7 +326,7 @@ async def take_back(table: Table, guest: Guest, message: protocol.TakeBack, key:
     table.autoplay.arrange()
 
 
-# Those whose line is gone.
+# Disconnected players.
 
 
 async def wait_longer(table: Table, guest: Guest, message: WaitLonger) -> None:
@@ -346,11 +346,11 @@ async def bot_now(table: Table, guest: Guest, message: BotNow) -> None:
     ack(table, guest, message.key)
 
 
-# Talk.
+# Chat.
 
 
 def speaker(table: Table, guest: Guest) -> tuple[int | None, str]:
-    """Who speaks, if they may."""
+    """The seat that speaks, if it may."""
     seat = min(guest.seats, default=None)
     if seat is None and not (table.state.talk or guest.host):
         raise Problem("no_talk")
@@ -371,7 +371,7 @@ async def emote(table: Table, guest: Guest, message: protocol.SayEmote) -> None:
 
 
 async def spread(table: Table, guest: Guest, chat: protocol.Chat, key: str) -> None:
-    """What is said is kept like a play."""
+    """Store a chat message like a play."""
     await put_in(table, key_hash(chat.seat, key), pack(chat), guest)
     ack(table, guest, key)
 
@@ -389,7 +389,7 @@ def told_by_bots(table: Table, since: int, until: int) -> dict[int, list[int]]:
 
 
 def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
-    """A finished game hides nothing any more; of a running one there is no replay."""
+    """The replay of a game: nothing is hidden once it is finished, and there is none before."""
     if table.phase != "over":
         raise Problem("not_over")
     if message.viewer is not None and message.viewer >= table.match.seats:
@@ -414,7 +414,7 @@ def replay(table: Table, guest: Guest, message: protocol.ReplayStep) -> Work:
 
 
 def history(table: Table, guest: Guest, message: protocol.History) -> Work:
-    """Older lines, told to a viewer who may hear them: one's own seats, or a spectator. When the game is over, anybody."""
+    """Older lines of the log, as told to the guest's own seats or to a spectator; as told to any viewer once the game is over."""
     if message.viewer is not None and table.phase != "over":
         own(table, guest, message.viewer)
     if message.viewer is not None and message.viewer >= table.match.seats:
@@ -448,7 +448,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.TakeBack: take_back,
     Resign: resign,
 }
-LASTING = tuple(LASTING_HANDLERS)  # what the same key does only once
+LASTING = tuple(LASTING_HANDLERS)  # idempotent by their key
 LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
     protocol.AskOptions: ask_options,
     protocol.History: history,

@@ -1,18 +1,18 @@
-"""Holidays in slow games: whoever says that they are away until a day has a clock that stands still until then, and is not called.
+"""Holidays in slow games: whoever is away until a day has their clock stopped until then, and gets no notifications.
 
-Nobody can stall a game so: everybody has 14 days in each game, guests as well, and a day that has begun counts as a whole one, so that
-there are not more than 14 holidays either. If one comes back early, the days that are left can be taken another time.
+Nobody can stall a game with them: everybody, guests too, has 14 days in each game, and a day that has begun counts as a whole one, so
+there are at most 14 holidays. Days that are left after an early return can be taken later.
 """
 
 from ..words import Problem
 from .events import WentAway
 from .live import LiveTable
 
-BUDGET = 14  # days that each person may be away in one game
+BUDGET = 14  # days per person in one game
 
 
 def away(table: LiveTable) -> dict[int, int]:
-    """Who is away just now, and until when, in seconds by the calendar. A bot that plays for somebody does not wait for them."""
+    """The seats on holiday, and until when, in seconds of the wall clock. A seat for which a bot plays has no holiday."""
     if table.phase != "playing":
         return {}
     now, chairs = table.services.timer.wall(), table.state.chairs
@@ -21,14 +21,14 @@ def away(table: LiveTable) -> dict[int, int]:
 
 
 def days_left(table: LiveTable) -> list[int]:
-    """Of every seat; nothing where no game of days is played."""
+    """The days that each seat has left; empty unless the game is slow."""
     if table.phase != "playing" or not table.autoplay.slow:
         return []
     return [BUDGET - table.state.days_away(seat) for seat in range(len(table.state.chairs))]
 
 
 async def take(table: LiveTable, seat: int, until: int | None, key: bytes | None = None) -> None:
-    """Be away until then, or (None) no longer. Whoever is away already may say another day."""
+    """Take a holiday until then, or (None) end it. Whoever is on holiday may change its end."""
     now, chair = int(table.services.timer.wall()), table.state.chairs[seat]
     if table.phase != "playing" or not table.autoplay.slow or chair.account or chair.bot:
         raise Problem("no_holiday")
@@ -41,7 +41,7 @@ async def take(table: LiveTable, seat: int, until: int | None, key: bytes | None
 
 
 async def take_for(table: LiveTable, person: str, until: int | None) -> None:
-    """The same for whoever is signed in, from wherever they are."""
+    """The same for a signed-in person, from any page."""
     seats = [seat for seat, chair in enumerate(table.state.chairs) if chair.person == person and not chair.asked]
     if not seats:
         raise Problem("not_yours")
@@ -52,14 +52,14 @@ async def take_for(table: LiveTable, person: str, until: int | None) -> None:
 
 
 async def come_back(table: LiveTable, seat: int) -> None:
-    """Whoever plays is here."""
+    """A player who plays ends their holiday."""
     if seat in away(table):
         await take(table, seat, None)
         table.tell_table()
 
 
 async def tell(table: LiveTable) -> None:
-    """Everybody hears who is away, and how the clock stands; whoever is back is called, if it is their turn."""
+    """Announce who is on holiday, and the clock; notify whoever is back if it is their turn."""
     table.tell_table()
     await table.publish()
     await table.show_all()

@@ -1,4 +1,4 @@
-"""Long work as plain functions of what it needs: a game, a row, a log. They know nothing of tables, so any process can do them."""
+"""Long work as pure functions of a game, a row and a log. They know nothing of tables, so worker processes can run them."""
 
 import gzip
 from collections.abc import Callable, Sequence
@@ -37,12 +37,12 @@ def list_plays(game: str, row: bytes, seat: int, limit: int, names: Sequence[str
 
 
 def offer(game: str, row: bytes, seat: int, names: Sequence[str], ideas: bool = True) -> bytes:
-    """What a seat may do now: what a menu shows first, then all other plays where there are few."""
+    """The offer to a seat: suggestions first, then all other plays if they are few."""
     return pack(presenter.offered(Options(find(game), row, seat), names, ideas))
 
 
 class Reading(msgspec.Struct, frozen=True, array_like=True):
-    """What lines mean by the rules of today: the log, and where the game can be taken up."""
+    """Log lines read by the current rules: the log, and snapshots to resume from."""
 
     log: list[Entry]
     snapshots: list[Snapshot]
@@ -58,7 +58,7 @@ def tell(
     names: Sequence[str],
     by_bot: dict[int, list[int]],
 ) -> bytes:
-    """The lines of the moments since .. until - 1, from a snapshot before them and the log from there on."""
+    """Tell the moments since .. until - 1, from a snapshot before them and the log from there on."""
     memo: presenter.Memo = {}
     rules = find(game)
     moments = enumerate(Replay(rules, snapshot.row, log), snapshot.moment)
@@ -74,7 +74,7 @@ def tell(
 def look(
     game: str, snapshot: Snapshot, log: Sequence[Entry], step: int, viewer: int | None, names: Sequence[str], by_bot: dict[int, list[int]]
 ) -> tuple[bytes, bytes, int | None]:
-    """The table after so many moments, the lines of the moment that led there, and whose it was."""
+    """The table after so many moments, with the lines of the last one, and whose it was."""
     rules = find(game)
     past = Replay(rules, snapshot.row, log)
     row, lines, seat = past.now, [], NATURE
@@ -88,7 +88,7 @@ def look(
 def tape(
     game: str, snapshot: Snapshot, log: Sequence[Entry], names: Sequence[str], by_bot: dict[int, list[int]], head: dict[str, Any]
 ) -> bytes:
-    """A whole finished game as a spectator sees it, moment by moment, compressed: a long one has megabytes of views that are much alike."""
+    """A finished game as a spectator sees it, moment by moment, compressed: a long one has megabytes of similar views."""
     rules = find(game)
     memo: presenter.Memo = {}
     past = Replay(rules, snapshot.row, log)
@@ -106,7 +106,7 @@ def moment_of(game: Game, row: PlainRow, seat: int | None, lines: list[Any], nam
 def write_record(
     game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], notes: dict[str, Any]
 ) -> bytes:
-    """A finished game as a file."""
+    """The saved-game file of a finished game."""
     match = Match(find(game), players, position=position, chance="given", **settings)
     match.log.extend((seat, number) for seat, number in log)
     match.notes = notes
@@ -122,7 +122,7 @@ def play_again(game: str, players: int, settings: dict[str, Any], position: str 
 def take_up(
     game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], moment: int
 ) -> tuple[list[str], Reading]:
-    """A game up to one of its moments, and what chance does next. Choices made at the same time are all taken over, or none."""
+    """A game up to one of its moments, and the outcomes that follow it. Simultaneous choices are all taken over, or none."""
     try:
         match = play_again(game, players, settings, position, log)
     except BadPosition as wrong:
@@ -152,7 +152,7 @@ def review(
     done: float,
     told: Callable[[float], None],
 ) -> bytes:
-    """What the coach finds in a finished game, as it is kept and sent, compressed; while all is not done, as a rough one."""
+    """The coach's review of a finished game, as it is stored and sent, compressed; a rough one until all steps are done."""
     match = play_again(game, players, settings, position, log)
     match.notes = notes
     found = review_match(match, effort, cores=1, progress=told)
@@ -160,7 +160,7 @@ def review(
 
 
 def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:
-    """What an expert would do in an imagined row, with the reason: as well as it can be told with what has been compiled."""
+    """The expert's play in an imagined row, with the reason. The search goes as deep as what has been compiled allows."""
     rules = find(game)
     if part == "coach":
         found = weighing.weigh(rules, len(names), row, seat)
@@ -172,7 +172,7 @@ def hint(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
 
 
 def idea(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> bytes:
-    """The play that may be marked as a good idea, or none. Alone there are no chances to compare: there the expert is asked."""
+    """The play to mark as a good idea, or none. A solo game has no chances to compare: there the expert decides."""
     rules = find(game)
     found = weighing.weigh(rules, len(names), row, seat) if part == "coach" else advice.advise(rules, row, seat)
     sure = found is not None and (found.sure or part != "coach")
@@ -180,13 +180,13 @@ def idea(game: str, row: bytes, seat: int, names: Sequence[str], part: str) -> b
 
 
 def chances(game: str, seats: int, row: bytes, knows: int) -> list[float]:
-    """How likely everybody is to win, by what one seat can know."""
+    """The winning chances of every seat, by the information state of one seat."""
     return weighing.chances(find(game), seats, row, knows)
 
 
 def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int | None) -> tuple[int, str | None]:
-    """Of plays in imagined rows the first that was a choice (or the first), and its reason; with a viewer, if it tells that seat nothing
-    new."""
+    """Why a bot played: among plays in imagined rows the first that was a real choice (or the first of all), and its reason. With a viewer,
+    only if it tells that seat nothing new."""
     rules = find(game)
     at = next((at for at, (row, _) in enumerate(plays) if advice.is_choice(rules, row, seat)), 0)
     row, moves = plays[at]
@@ -195,6 +195,6 @@ def why(game: str, plays: list[tuple[bytes, list[int]]], seat: int, viewer: int 
 
 
 def take_record(content: bytes) -> tuple[list[bytes], Reading]:
-    """A record that somebody sent in, as the events of a table, and read."""
+    """Validate an uploaded record, as the events of a table with the log read."""
     events, match = events_of(read_record(content))
     return [encode(event) for event in events], Reading(list(match.log), presenter.TableStory(match).snapshots)

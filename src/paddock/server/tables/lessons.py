@@ -1,7 +1,7 @@
-"""Lessons: a first game on a fixed course, played by the rules and told as a table would tell it to the seat of the learner.
+"""Lessons: a first game on a fixed course, played by the rules and told as a table would tell it to the learner's seat.
 
-A game's folder `lesson` has its course (`course.toml`) and what the teacher says (`en.ftl`, `pl.ftl`). A page plays the lesson by
-itself: all that a server would say is in it, so that it needs none. `python -m paddock.server.tables.lessons GAME` writes one.
+A game's folder `lesson` has its course (`course.toml`) and the teacher's texts (`en.ftl`, `pl.ftl`). A page plays a lesson without a
+server: its file holds all that a server would say. `python -m paddock.server.tables.lessons GAME` writes one.
 """
 
 import sys
@@ -25,22 +25,22 @@ from . import presenter
 
 FOLDER = "lesson"
 LEARNER = 0
-FACES = (0, 1, 5)  # the learner's, then those of Ada and Tom
-LISTED_PLAYS = 300  # plays of a position that a page is given, to know what the rules allow
+FACES = (0, 1, 5)  # of the learner, then of Ada and Tom
+LISTED_PLAYS = 300  # plays of a position that a page gets, to know what the rules allow
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to learn. The first of its lines is what the learner has to find, if it is a play of theirs; the others follow."""
+    """One thing to learn. The learner must find the first line, if it is a play of theirs; the other lines follow by themselves."""
 
-    name: str  # of what the teacher says: `NAME`, and `NAME-no` after another play
-    lines: list[str] = []  # as in a record: `1 roll`, `* R/S`
-    also: list[str] = []  # plays that are taken for the first line
-    alone: bool = False  # nothing points at the play before something else was tried
-    position: str | None = None  # the course goes on from here
+    name: str  # of the teacher's texts: `NAME`, and `NAME-no` after another play
+    lines: list[str] = []  # as in a saved game: `1 roll`, `* R/S`
+    also: list[str] = []  # plays that are accepted instead of the first line
+    alone: bool = False  # gives no clue to the play before another one was tried
+    position: str | None = None  # set up before this step
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    people: list[str]  # besides the learner
+    people: list[str]  # the other players
     step: list[Step]
     settings: dict[str, Any] = {}
 
@@ -54,7 +54,7 @@ def course_of(game: Game) -> Course:
 
 
 class Teacher:
-    """Plays a course, in the language of whoever listens."""
+    """Plays a course, in the current language."""
 
     def __init__(self, game: Game, course: Course) -> None:
         self.game, self.course = game, course
@@ -64,7 +64,7 @@ class Teacher:
         self._lay(course.step[0])
 
     def _lay(self, step: Step) -> None:
-        """Another part of the course begins. The log goes on: to whoever follows it is one story."""
+        """Set up another position. The log goes on, so that the lesson stays one story."""
         try:
             self.match = Match(self.game, len(self.names), position=step.position, chance="given", **self.course.settings)
         except ValueError as error:
@@ -101,7 +101,7 @@ class Teacher:
         return LessonStep(step.name, self.words.say(step.name), retry, goal, choices, free, step.alone, opens, scenes)
 
     def _goals(self, step: Step) -> list[Any]:
-        """The plays that the learner has to find one of; none where others go on."""
+        """The plays of which the learner has to find one; empty if it is not the learner's step."""
         who, _, text = (step.lines or ["*"])[0].partition(" ")
         if who != str(LEARNER + 1):
             return []
@@ -113,13 +113,13 @@ class Teacher:
         return plays
 
     def _choices(self) -> list[Choice]:
-        """All plays; where there are very many (fair trades of a large farm), those that a table offers."""
+        """All plays; if there are very many (fair trades of a large farm), those that a table offers."""
         choices, complete = presenter.list_choices(self.match.options(LEARNER), LISTED_PLAYS, self.names)
         offered = None if complete else presenter.offered(self.match.options(LEARNER), self.names)
         return offered.choices if offered else choices
 
     def _scenes(self, step: Step, after: Step | None) -> Iterator[LessonScene]:
-        """What happens, as a table shows it: a play together with what chance makes of it, answers of one step together, a beat alone."""
+        """What happens, in scenes as a table shows it: a play with its outcomes, the answers of one step together, a beat by itself."""
         lines = list(step.lines)
         while lines:
             wait = self.timing.pause(self.match) if self.timing and lines[0].startswith("*") else 0.0
@@ -143,7 +143,7 @@ class Teacher:
         return lines
 
     def _position(self, step: Step | None) -> Position:
-        """The table as the learner sees it, who has to find what comes next in a step."""
+        """The table as the learner sees it before finding the next play."""
         match = self.match
         self.number += 1
         options = self._offer(step, goals[0]) if step and LEARNER in match.waiting and (goals := self._goals(step)) else None
@@ -152,7 +152,7 @@ class Teacher:
         return Position(self.number, self.moments, list(match.waiting), ready, [sight], None, None)
 
     def _offer(self, step: Step, goal: Any) -> Offered | None:
-        """As at any table; but the good idea is what the teacher asks for."""
+        """The offer, as at any table, but the good idea is the play that the teacher asks for."""
         offered = presenter.offered(self.match.options(LEARNER), self.names)
         if offered is None or step.alone:
             return offered
@@ -168,7 +168,7 @@ class Teacher:
 
 
 def lesson_of(game: Game) -> Lesson:
-    """A game's lesson in the language of whoever listens."""
+    """A game's lesson in the current language."""
     return Teacher(game, course_of(game)).lesson()
 
 

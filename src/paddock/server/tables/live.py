@@ -1,6 +1,6 @@
-"""A live table as its parts know it: what it shares with all others, who is there, and what may be asked of it.
+"""A live table as its parts see it: the services that all tables share, its guests, and the interface of the table itself.
 
-The table owns its parts (`autoplay.py`, `offers.py`); here stands what they may ask of it, so that they need not know it.
+The table owns its parts (`autoplay.py`, `offers.py`); they depend on this interface, not on the table.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from .sanitize import Filter
 
 
 class Services(msgspec.Struct, frozen=True):
-    """What all tables of a server share."""
+    """The services that all tables of a server share."""
 
     settings: Settings
     store: Store
@@ -37,19 +37,19 @@ class Services(msgspec.Struct, frozen=True):
     trace: Callable[[str], None]
     metrics: Metrics
     leases: Leases | None = None  # where several servers share a store
-    filter: Filter = Filter()  # of names and chat
-    calls: set[asyncio.Task[None]] = msgspec.field(default_factory=set)  # messages on their way to closed pages
-    reading: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)  # whose lines are read just now
+    filter: Filter = Filter()  # for names and chat
+    calls: set[asyncio.Task[None]] = msgspec.field(default_factory=set)  # push notifications being sent
+    reading: asyncio.Lock = msgspec.field(default_factory=asyncio.Lock)  # held while a table's lines are read
 
 
 class Guest(Protocol):
-    """A connection, as a table knows it."""
+    """A connection to a table."""
 
-    person: str  # who is signed in there, or ""
+    person: str  # signed-in account, or ""
     seats: set[int]
     host: bool
-    delay: float  # seconds there and back, as it has measured
-    received: float  # when its last message came, by the process's own clock
+    delay: float  # measured round trip in seconds
+    received: float  # time of its last message, by the monotonic clock
     language: str
 
     def send(self, content: bytes) -> None: ...
@@ -58,7 +58,7 @@ class Guest(Protocol):
 
 
 class Wish(msgspec.Struct):
-    """Somebody asks to take a play back, as long as the position stands; who has agreed."""
+    """A request for an undo, valid in one position, and who has agreed."""
 
     seat: int
     number: int

@@ -1,4 +1,4 @@
-"""All tables of a server: opening new ones, bringing back those that are written down, and letting idle ones rest."""
+"""The lobby: all tables of a server. It opens new ones, loads stored ones, and unloads idle ones."""
 
 import asyncio
 import contextlib
@@ -44,30 +44,30 @@ from .transcript import begin, restore
 from .uploads import game_in
 
 log = logging.getLogger("paddock.server")
-OPEN = ("gathering", "playing")  # phases in which there is something to join or to watch
+OPEN = ("gathering", "playing")  # phases in which a table can be joined or watched
 HOUR, DAY = 3600, 86_400  # seconds
-SPARE = 2  # times as many tables as may live, where those come whose own games they are
-WATCH = 1.0  # seconds between two notes of all clocks
-DUE_SECONDS, DUE_AT_ONCE = 10.0, 200  # between two looks at the clocks of slow games that rest, and how many games are brought back then
+SPARE = 2  # times the usual limit of live tables, for people who come back to their own games
+WATCH = 1.0  # seconds between two writes of all clocks
+DUE_SECONDS, DUE_AT_ONCE = 10.0, 200  # unloaded slow games: seconds between two checks, and how many are loaded at once
 
 
 class Lobby:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._tables: dict[str, asyncio.Future[Table]] = {}
-        self._watched: dict[str, ClockState] = {}  # as it is written down
-        self._sought: Counter[str] = Counter()  # tables that are being brought back
+        self._watched: dict[str, ClockState] = {}  # as they are stored
+        self._sought: Counter[str] = Counter()  # tables that are being loaded
         self.matching = Matching(self)
         self.evenings = Evenings(self)
         self.leaving = False
-        self.origin: str | None = None  # where others in the network find this server
+        self.origin: str | None = None  # address of this server for others in the network
         self._stopping: set[asyncio.Task[None]] = set()
         services.store.lost = self.hand_off
 
-    # Opening.
+    # Opening tables.
 
     async def open(self, wanted: NewTable, person: str = "") -> requests.OpenedTable:
-        """A new table. With the same key it is the same table, however often it is asked for."""
+        """Open a table. Idempotent: the same key always gives the same table."""
         self.services.filter.check(*(wish.name for wish in wanted.seats))
         game = find_game(wanted.game)
         settings = check_settings(game, len(wanted.seats), wanted.settings)
@@ -99,13 +99,13 @@ class Lobby:
         return requests.OpenedTable(name, tokens)
 
     async def open_for(self, name: str, events: list[AnyEvent], why: str) -> None:
-        """A table that somebody else has thought of: for strangers, or in an evening."""
+        """Store a table that another part of the server sets up: matchmaking, or an evening."""
         if not await self._exists(name):
             await self._new(name, events)
             log.info(why, extra={"table": name})
 
     async def play_again(self, table: Table, guest: Guest, message: protocol.Again) -> protocol.Joined | protocol.Ack:
-        """Somebody plays again, or does not. First the new table knows, then the old one: who asks twice gets the same answer."""
+        """Answer the proposal of a rematch. The new table stores it before the old one: a retry gets the same answer."""
 
         async def ask() -> Rematched | None:
             rematch = await propose(table, guest, message.agree, message.rotate)
@@ -113,12 +113,12 @@ class Lobby:
                 await self._open_again(table, rematch.table)
             return rematch
 
-        rematch = await table.do(ask)  # one after another: two who ask at the same time open one table
+        rematch = await table.do(ask)  # one job at a time: two proposals at once open one table
         if rematch is None:
             return protocol.Ack(message.key, table.state.number)
         mine = sorted(guest.seats)
         people = {rematch.seats[seat]: table.state.chairs[seat] for seat in mine}
-        with contextlib.suppress(Elsewhere):  # another server has it by now: there, whoever agrees sits down when they come
+        with contextlib.suppress(Elsewhere):  # another server has it by now: there, whoever agreed is seated when they come
             new = await self.find(rematch.table)
             await new.do(lambda: answer(new, table.id, people, message.agree))
         await table.do(lambda: note(table, mine, message.agree))
@@ -134,13 +134,13 @@ class Lobby:
         log.info("table opened again", extra={"table": name, "game": game.name})
 
     async def play_on(self, table: Table, wanted: requests.PlayOn, asker: Asker) -> requests.OpenedTable:
-        """A new table at which a finished game goes on from one of its moments, with one person, and bots or friends."""
+        """Continue a finished game from one of its moments at a new table, with one person, and bots or friends."""
         check_moment(table, wanted)
         state = table.state
         return await self._go_on(state.charter, state.names, wanted, asker, state.log, wanted.moment)
 
     async def play_position(self, wanted: PlayPosition, asker: Asker) -> requests.OpenedTable:
-        """A new table at which a position that was set up is played on, with one person, and bots or friends."""
+        """Play a position that was set up, at a new table, with one person, and bots or friends."""
         game = find_game(wanted.game)
         if wanted.seat >= wanted.players:
             raise Problem("no_seat")
@@ -169,18 +169,19 @@ class Lobby:
         return requests.OpenedTable(name, tokens)
 
     async def show(self, content: bytes, asker: Asker, key: str | None = None) -> requests.OpenedTable:
-        """A record that somebody wants to watch; with a key, all who want to watch it do so at one table."""
+        """Open an uploaded record to be watched; with a key, all who ask for it share one table."""
         game = find_game(game_in(content)).name
         name = table_name(self.services.store.secret, key)
         if not await self._exists(name):
             await self.services.bots.warm(game)
             _, (events, found) = await self.services.workers.ask(jobs.take_record, content, asker=asker, game=game)
-            if not await self._exists(name):  # two may have come at the same time
+            if not await self._exists(name):  # two may have asked at the same time
                 await self._bring_in(name, events, found)
         return requests.OpenedTable(name, [])
 
     async def show_recorded(self, game: str, asker: Asker) -> requests.OpenedTable:
-        """The whole game that comes with the rules. Its key is longer than those of people, so nobody else can have it."""
+        """Open the whole recorded game that comes with the rules. Its key is longer than any key of a client, so nobody else can claim
+        it."""
         content = recorded(find_game(game))
         if content is None:
             raise Problem("no_page")
@@ -194,7 +195,7 @@ class Lobby:
         return True
 
     async def _new(self, name: str, events: list[AnyEvent], alive: bool = True) -> None:
-        """Write a new table down, all of it or nothing. It lives at once, or when its game has been compiled and somebody asks for it."""
+        """Store a new table in one transaction. Makes it live at once, or when its game has been compiled and somebody asks for it."""
         state = State()
         for event in events:
             state.apply(event)
@@ -219,7 +220,7 @@ class Lobby:
         fence: int | None = None,
         own: bool = False,
     ) -> Table:
-        """Let a table live, having written down what is new about it, with what was said there and how its clock stood."""
+        """Make a table live: store what is new about it, and restore its chat and its clock."""
         self._make_room(own)
         new = bool(lines)
         future: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
@@ -237,7 +238,7 @@ class Lobby:
             await store.append(name, lines, table.summary(), fence, all_noted(name, state) if new else None)
         except BaseException as error:
             del self._tables[name]
-            future.set_exception(as_problem(error))  # its own: whoever waits must not lead back to this frame
+            future.set_exception(as_problem(error))  # an exception of its own: it must not keep this frame in memory
             future.exception()
             if not isinstance(error, Exception):
                 raise
@@ -253,7 +254,7 @@ class Lobby:
         return table
 
     async def _bring_in(self, name: str, events: Sequence[bytes], found: Any) -> None:
-        """A new table with a game that has been read elsewhere."""
+        """Make a table live whose lines a worker process has read."""
         state = fold((None, event) for event in events)
         read = msgspec.convert(found, jobs.Reading)
         state.log = list(read.log)
@@ -261,7 +262,7 @@ class Lobby:
         await self._live(name, state, lines, read.snapshots, await self.claim(name, new=True))
 
     def _revise(self, name: str, state: State) -> list[StoredEvent]:
-        """If the rules have changed since a table was last here: it goes on by the new ones, or is frozen where they do not allow it."""
+        """After a change of the rules: the table goes on by the new ones, or is frozen if they do not allow its log."""
         edition = find_game(state.charter.game).edition
         if state.unread:
             told = {"table": name, "edition": state.edition, "ours": edition, "unread": state.unread}
@@ -278,17 +279,17 @@ class Lobby:
         if len(self._tables) >= (SPARE * most if own else most):
             raise Problem("full")
 
-    # Finding.
+    # Finding tables.
 
     async def find(self, name: str, told: Told | None = None, own: Callable[[State], bool] = lambda state: False) -> Table:
-        """A table, live or brought back. If its game must be compiled first, that is told. Those whose own it is always find room."""
+        """A table, from memory or from the store. Reports if its game must be compiled first. People who own a seat always find room."""
         if self.services.leases is not None:
             await self.services.leases.be_sure()
         if is_evening(name):
             raise Problem("no_table")
         if name not in self._tables:
             with self._seek(name):
-                fence = await self.claim(name)  # before it is read: what is read now, nobody else changes any more
+                fence = await self.claim(name)  # before it is read: from now on nobody else changes it
                 kept = await self._load(name)
                 if not kept:
                     raise Problem("no_table")
@@ -302,7 +303,7 @@ class Lobby:
         return await asyncio.shield(self._tables[name])
 
     async def claim(self, name: str, new: bool = False) -> int | None:
-        """Where several servers share a store: make a table ours, or say where it is. Returns its fence."""
+        """Where several servers share a store: take the lease of a table, or raise where it is. Returns the fencing token."""
         if self.services.leases is None:
             return None
         if self.leaving:
@@ -317,7 +318,7 @@ class Lobby:
         return fence
 
     def hand_off(self, name: str, fence: int | None) -> None:
-        """Another server has taken a table over: everybody who is here comes back there."""
+        """Another server has taken a table over: its guests reconnect there."""
         self.evenings.hand_off(name, fence)
         future = self._tables.get(name)
         if future and future.done() and not future.exception() and future.result().fence == fence:
@@ -325,7 +326,7 @@ class Lobby:
             self._tables.pop(name).result().hand_off()
 
     def fences(self) -> dict[str, int | None]:
-        """Of every table and every evening in memory."""
+        """The fencing tokens of all tables and evenings in memory."""
         return {table.id: table.fence for table in self._living()} | self.evenings.fences()
 
     def _fold(self, name: str, kept: Sequence[tuple[bytes | None, bytes]]) -> State:
@@ -344,7 +345,7 @@ class Lobby:
 
     @contextlib.contextmanager
     def _seek(self, name: str) -> Iterator[None]:
-        """While a table is being brought back, it is not forgotten."""
+        """While a table is being loaded, it is not deleted."""
         self._sought[name] += 1
         try:
             yield
@@ -354,12 +355,12 @@ class Lobby:
                 del self._sought[name]
 
     async def public(self) -> list[TableInfo]:
-        """Public tables that are not over, and that may be watched: live ones as they are, others as they were written down."""
+        """Public tables that are not over and that may be watched: live and stored ones."""
         found = [each for each in self._now(await self.services.store.public()) if each.phase in OPEN]
         return [each for each in found if each.phase == "gathering" or each.watch == "link"]
 
     async def these(self, names: Sequence[str]) -> list[TableInfo]:
-        """Tables by name, as anybody may see them who knows it. None is brought back for that."""
+        """Tables by name, with what anybody who knows the name may see. Loads none."""
         return self._now(await self.services.store.summaries(names)) if names else []
 
     def _now(self, summaries: Iterable[bytes]) -> list[TableInfo]:
@@ -374,10 +375,10 @@ class Lobby:
     def _living(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
 
-    # Rest.
+    # Unloading.
 
     def _rest(self, idle: float) -> None:
-        """Take tables that nobody has looked at for so long out of memory. They come back when somebody asks."""
+        """Unload tables that nobody has used for so long. They are loaded again when somebody asks."""
         now = self.services.timer.now()
         for table in self._living():
             if table.idle and now - table.since >= idle:
@@ -387,7 +388,7 @@ class Lobby:
                 stopping.add_done_callback(self._stopping.discard)
 
     async def close_table(self, name: str) -> None:
-        """The host of the server closes a table: everybody is sent away, and it leaves the memory."""
+        """The admin closes a table: everybody is disconnected, and it is unloaded."""
         if (table := self.living(name)) is not None:
             del self._tables[name]
             for guest in list(table.guests):
@@ -400,10 +401,10 @@ class Lobby:
             await self.services.store.watch({table.id: watch}, {table.id: table.fence})
         await table.stop()
 
-    # Over a restart.
+    # Restarts.
 
     async def wake(self) -> None:
-        """After a restart: bring back every game at which somebody was. Its bots and clocks go on by themselves."""
+        """After a restart: load every game that was attended. Its bots and clocks resume."""
         try:
             names = await self.services.store.attended()
         except StoreFailed as error:
@@ -417,13 +418,13 @@ class Lobby:
                 log.exception("a table could not be brought back", extra={"table": name})
 
     async def keep_watch(self) -> None:
-        """For ever: every second note who is attended and how the clocks stand, so that a kill costs nobody more than that second."""
+        """Background task: every second store which tables are attended and their clocks, so that a kill loses at most a second."""
         while True:
             await asyncio.sleep(WATCH)
             await self._note()
 
     async def _note(self) -> None:
-        """Write down what has changed since the last time, for all tables at once."""
+        """Store what has changed since the last time, for all tables in one write."""
         if self.leaving:
             return
         watches = {table.id: table.autoplay.watch() for table in self._living()}
@@ -432,7 +433,7 @@ class Lobby:
             try:
                 await self.services.store.watch(news, self.fences())
                 for table in self._living():
-                    if table.id in news and not news[table.id].attended:  # from now on nothing happens there: whose turn it is stays true
+                    if table.id in news and not news[table.id].attended:  # nothing happens there from now on: whose turn it is stays true
                         await self.services.store.append(table.id, [], table.summary(), table.fence)
             except StoreFailed as error:
                 log.error("the clocks could not be noted", extra={"reason": str(error)})
@@ -440,13 +441,13 @@ class Lobby:
         self._watched = watches
 
     async def leave(self) -> None:
-        """Before everybody is sent away: note who was there, and nothing later."""
+        """Before a shutdown disconnects everybody: store who was connected, and nothing later."""
         await self._note()
         self.leaving = True
         await self.evenings.close()
 
     async def tidy(self) -> None:
-        """For ever: every minute let idle tables rest, once a day forget old ones."""
+        """Background task: every minute unload idle tables, once a day delete old ones."""
         rounds, sweep = 0, self.services.settings.sweep
         while True:
             if rounds % ceil(DAY / sweep) == 0:
@@ -457,10 +458,10 @@ class Lobby:
             await asyncio.sleep(sweep)
             self._rest(self.services.settings.idle)
             rounds += 1
-            gc.collect(0 if rounds % ceil(HOUR / sweep) else 2)  # of every line that has ended asyncio leaves 2 KB that lead in a circle
+            gc.collect(0 if rounds % ceil(HOUR / sweep) else 2)  # asyncio leaves 2 KB in a reference cycle for every closed connection
 
     async def forget(self) -> int:
-        """Forget old tables, a few at a time so that nobody has to wait, but none that somebody uses or is coming to."""
+        """Delete old tables, a few at a time so that nobody has to wait; none that somebody uses or is loading."""
         forgotten = 0
         while few := await self.services.store.purge(self.services.settings.retention, {*self._tables, *self._sought}):
             forgotten += few
@@ -469,13 +470,13 @@ class Lobby:
         return forgotten
 
     async def close(self) -> None:
-        """Let every table finish what it has begun."""
+        """Let every table finish the jobs in its queue."""
         await self.evenings.close()
         await asyncio.gather(*(table.stop() for table in self._living()))
         self._tables.clear()
 
     def phases(self) -> list[protocol.Phase]:
-        """Of every table in memory."""
+        """The phase of every table in memory."""
         return [table.phase for table in self._living()]
 
     @property
@@ -484,7 +485,7 @@ class Lobby:
 
 
 async def keep_time(lobby: Lobby) -> None:
-    """For ever: bring slow games back whose clock has run out while they rested."""
+    """Background task: load slow games whose clock has run out while they were unloaded."""
     while True:
         await asyncio.sleep(DUE_SECONDS)
         with contextlib.suppress(StoreFailed):
@@ -492,7 +493,7 @@ async def keep_time(lobby: Lobby) -> None:
 
 
 async def ring(lobby: Lobby) -> None:
-    """A bot makes the play for whoever is late; then the game rests again."""
+    """A bot makes the play for whoever is late; then the game may be unloaded again."""
     store, now = lobby.services.store, lobby.services.timer.wall()
     for name in [name for name in await store.due(now, DUE_AT_ONCE) if lobby.living(name) is None]:
         try:
@@ -506,13 +507,13 @@ async def ring(lobby: Lobby) -> None:
 
 
 def summary_of(name: str, state: State) -> Summary:
-    """What the lobby shows of a table that is still being built."""
+    """What the lobby lists of a table that is still being built."""
     seats = seats_at(state.chairs, lambda seat: False)
     return Summary(state.charter.public, "gathering", pack(TableInfo(name, state.charter.game, "gathering", seats)))
 
 
 def as_problem(error: BaseException) -> Problem:
-    """What a table that could not be set up is refused with."""
+    """The `Problem` to raise for a table that could not be set up."""
     if isinstance(error, Problem):
         return Problem(error.code, **error.values)
     return Problem("not_kept" if isinstance(error, StoreFailed) else "fault")

@@ -1,5 +1,5 @@
-"""Play now: people who want the same game with as many players meet at one table. It has no host; it begins when it is full, and bots
-take the seats that are left after a short while, or at once."""
+"""Matchmaking (*Play now*): people who want the same game with as many players meet at one table. It has no host and begins when it is
+full; bots take the free seats after a short while, or at once."""
 
 import asyncio
 import secrets
@@ -20,11 +20,11 @@ from .seating import pick, taken_by_others
 from .table import Table
 from .tokens import make_token, table_name
 
-Kind = tuple[str, int, bool, int | None]  # what two must want alike: the game, how many players, whether it counts, the clock
+Kind = tuple[str, int, bool, int | None]  # must be equal for two to meet: the game, the number of players, rated or not, the clock
 
 
 class Tables(Protocol):
-    """As much of the lobby as this needs."""
+    """What matchmaking needs of the lobby."""
 
     services: Services
 
@@ -34,16 +34,16 @@ class Tables(Protocol):
 
 
 class Matching:
-    """Who waits for others. The tables are as durable as all others; which of them wait is known to whoever lets them live."""
+    """The tables that wait for players. They are stored like all others; that they wait is known only in memory."""
 
     def __init__(self, lobby: Tables) -> None:
         self._lobby = lobby
         self._services = lobby.services
         self._waiting: dict[Kind, list[str]] = {}
-        self._turn = asyncio.Lock()  # two who come at the same time meet
+        self._turn = asyncio.Lock()  # held while somebody joins, so that two who come at the same time meet
 
     async def join(self, wanted: PlayNow, person: str) -> OpenedTable:
-        """A seat at a table that waits, or at a new one."""
+        """A seat at a waiting table, or at a new one."""
         if wanted.rated and not person:
             raise Problem("sign_in")
         self._services.filter.check(wanted.name)
@@ -55,7 +55,7 @@ class Matching:
         return found
 
     def _seconds(self, wanted: PlayNow) -> int | None:
-        """Nobody holds up a rated game for ever."""
+        """The turn clock: every rated game has one."""
         if wanted.clock is None and wanted.rated and clock_of(find_game(wanted.game)) is None:
             return self._services.settings.rated_clock or None
         return wanted.clock.seconds if wanted.clock else None
@@ -89,7 +89,7 @@ class Matching:
         return OpenedTable(name, [SeatToken(0, token)])
 
     def expect(self, table: Table) -> None:
-        """A table that waits for others has come to life."""
+        """Register a table that has become live and waits for others."""
         charter = table.state.charter
         kind: Kind = (charter.game, charter.players, charter.rated, charter.clock)
         if table.id not in self._waiting.setdefault(kind, []):
@@ -102,7 +102,7 @@ class Matching:
                 if table.guests and any(chair.token is not None for chair in table.state.chairs) and wants_bots(table):
                     table.post(lambda: fill(table))
                 else:
-                    self._fill_later(table)  # nobody is there to play with bots, or somebody does not want to
+                    self._fill_later(table)  # nobody is connected to play with bots, or somebody does not want to
 
         wait = self._services.settings.match_wait
         table.fills = self._services.timer.now() + wait
@@ -111,7 +111,7 @@ class Matching:
 
 
 def alone(wanted: PlayNow) -> bool:
-    """Whether somebody waits for people only."""
+    """Whether somebody at the table wants people only."""
     return not (wanted.at_once or (not wanted.rated if wanted.bots is None else wanted.bots))
 
 
@@ -120,11 +120,11 @@ def wants_bots(table: Table) -> bool:
 
 
 async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | None:
-    """A seat of a table that waits; whoever is known and sits there already has theirs. None: it does not wait any more."""
+    """Take a seat of a waiting table; a signed-in person who sits there keeps theirs. None: it does not wait any more."""
     state, secret, key = table.state, table.services.store.secret, wanted.key or secrets.token_urlsafe(24)
     mine = [make_token(secret, table.id, seat, key) for seat in range(len(state.chairs))]
     for seat, chair in enumerate(state.chairs):
-        if chair.token == token_hash(mine[seat]):  # the answer of the first time was lost
+        if chair.token == token_hash(mine[seat]):  # a retry: the first answer was lost
             return [SeatToken(seat, mine[seat])]
     if table.phase != "gathering":
         return None
@@ -143,7 +143,7 @@ async def take(table: Table, wanted: PlayNow, person: str) -> list[SeatToken] | 
 
 
 async def fill(table: Table) -> None:
-    """Bots take the seats that are left, and it begins, unless somebody waits for people only."""
+    """Fill the free seats with bots and begin, unless somebody wants people only."""
     if table.phase != "gathering" or not wants_bots(table):
         return
     await table.ensure_consistent()

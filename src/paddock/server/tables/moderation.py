@@ -1,4 +1,4 @@
-"""What the host of the server can look up: reports of people, and what the host of a table does about them."""
+"""Moderation: reports of people and actions of table hosts, kept for the admin."""
 
 import logging
 
@@ -16,12 +16,12 @@ log = logging.getLogger("paddock.server")
 
 
 def called(guest: Guest) -> str:
-    """Who somebody is in these books."""
+    """The identity of a guest in the moderation log."""
     return f"person:{guest.person}" if guest.person else "guest"
 
 
 async def note(table: Table, guest: Guest, what: str, detail: str) -> None:
-    """What has been done already. If it cannot be noted, the log of the server says so."""
+    """Log an action that has been done. If it cannot be stored, the server's log says so."""
     try:
         await table.services.store.do(lambda connection: hosting.note(connection, called(guest), what, table.id, detail))
     except StoreFailed as error:
@@ -29,7 +29,7 @@ async def note(table: Table, guest: Guest, what: str, detail: str) -> None:
 
 
 async def report(table: Table, guest: Guest, message: protocol.Report) -> None:
-    """Somebody complains of a player, or of a line that was said there."""
+    """Report a player, or a chat message."""
     chairs = table.state.chairs
     if message.seat >= len(chairs):
         raise Problem("no_seat")

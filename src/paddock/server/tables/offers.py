@@ -1,4 +1,4 @@
-"""What the seats of a table may do now, ready to be sent. Where it takes long to find out, that is done elsewhere, before it is shown."""
+"""Offers: what the seats of a table may do now, ready to be sent. Where that takes long, worker processes prepare them first."""
 
 import contextlib
 import time
@@ -13,32 +13,32 @@ from ..words import Problem
 from . import jobs, presenter
 from .live import LiveTable
 
-spent = getattr(time, "thread_time", time.perf_counter)  # a page has one thread, and no clock of it
+spent = getattr(time, "thread_time", time.perf_counter)  # CPU time, where there are threads
 
 
 class Offers:
     def __init__(self, table: LiveTable) -> None:
-        self._table: LiveTable = weakref.proxy(table)  # which owns this: a table that rests must leave the memory at once
-        self._ready: dict[tuple[int, str], tuple[Any, msgspec.Raw]] = {}  # by seat and language: in which position, and what was found
+        self._table: LiveTable = weakref.proxy(table)  # the owner; weak, so that an unloaded table leaves memory at once
+        self._ready: dict[tuple[int, str], tuple[Any, msgspec.Raw]] = {}  # by seat and language: for which position, and the offer
 
     def _position(self) -> Any:
-        """What the offers of a position are known by."""
+        """Identifies the position of an offer."""
         return (self._table.match, len(self._table.match.log), *self._table.state.names)
 
     @property
     def _ideas(self) -> bool:
-        """In a rated game nobody is told what is good."""
+        """Whether good plays may be marked: never in a rated game."""
         return not self._table.state.charter.rated
 
     async def prepare(self) -> None:
-        """In a game in which it takes long: work out, elsewhere, what everybody here who is asked may do."""
+        """In games where it takes long: let a worker prepare the offers of everybody connected who is to play."""
         table, workers = self._table, self._table.services.workers
         game, names = table.match.game.name, table.state.names
         if table.phase != "playing" or not workers.takes_long(game):
             return
         for seat, listener in sorted({(seat, guest.language) for guest in table.guests for seat in guest.seats}):
             if seat in table.match.waiting and self._ready.get((seat, listener), (None,))[0] != self._position():
-                with contextlib.suppress(Problem), speaking(listener):  # if refused it is found out here, however long that takes
+                with contextlib.suppress(Problem), speaking(listener):  # if refused, `of` makes the offer itself, however long
                     seconds, found = await workers.ask(
                         jobs.offer, game, table.match.row, seat, names, self._ideas, game=game, asker=Asker(table.id), waited=True
                     )
@@ -46,7 +46,7 @@ class Offers:
                     self._ready[seat, listener] = (self._position(), msgspec.Raw(found))
 
     def of(self, seat: int) -> Any:
-        """What a seat may do, in the language of whoever listens, worked out before or now. A game in which that takes long is noted."""
+        """The offer to a seat in the current language, prepared or made now. Notes if a game takes long."""
         position, found = self._ready.get((seat, language()), (None, None))
         if position == self._position():
             return found

@@ -11,19 +11,19 @@ from ..messages.coaching import Explains
 from .live import LiveTable
 from .presenter import actor
 
-PLAYS = 4  # of a turn that are looked at
-SEED = 1  # of the rows that are sent along: whatever they are, others are imagined from them
+PLAYS = 4  # of a turn that are considered
+SEED = 1  # of the rows that are sent to workers, which imagine others from them
 
 
 def can_hint(table: LiveTable, seat: int) -> bool:
-    """By a person who is to play, about a whole play, and never about a pose."""
+    """Whether a seat may ask for a hint: a person who is to play, for a whole play, never for a pose."""
     if not table.state.charter.help or seat not in table.awaited() or table.state.chairs[seat].bot:
         return False
     return not table.options(seat).midway and not is_posing(table.match, seat)
 
 
 def tells_ideas(table: LiveTable, seat: int) -> bool:
-    """Whether a good play may be marked for a person who is to play. Never in a rated game, and where poses are shown."""
+    """Whether a good play may be marked for a person who is to play. Never in a rated game, nor in games of poses."""
     game, chair = table.match.game, table.state.chairs[seat]
     if SLOW or table.state.charter.rated or chair.bot or chair.account or seat not in table.awaited():
         return False
@@ -31,7 +31,7 @@ def tells_ideas(table: LiveTable, seat: int) -> bool:
 
 
 def tells_chances(table: LiveTable, viewer: int | None) -> bool:
-    """To a seat what it can know; to those who watch only where nothing is hidden."""
+    """Whether chances may be told: to a seat from its information state; to spectators only where nothing is hidden."""
     game = table.match.game
     if not table.state.charter.help or table.phase != "playing" or table.match.seats < 2 or (viewer is None and game.info is not None):
         return False
@@ -39,7 +39,7 @@ def tells_chances(table: LiveTable, viewer: int | None) -> bool:
 
 
 def explains(table: LiveTable, viewer: int | None) -> list[Explains]:
-    """The bots that had a choice in what the viewer has heard of last, as far as that viewer knows."""
+    """The seats of bots whose last play may be explained: they had a choice, as far as the viewer knows, and the viewer has heard of it."""
     game = table.match.game
     if not table.state.charter.help or table.phase != "playing" or expert_of(game) is None or (viewer is None and hides(table)):
         return []
@@ -57,7 +57,7 @@ def hides(table: LiveTable) -> bool:
 
 
 def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
-    """What a bot did last on that seat, the latest first, before anybody else played."""
+    """The plays of a bot's last turn on that seat, the latest first, before anybody else played."""
     turn: list[tuple[int, Moment]] = []
     for number, moment in reversed(table.story.recent):
         if moment.seat == seat and len(turn) < PLAYS:
@@ -70,15 +70,15 @@ def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
 
 
 def was_choice(table: LiveTable, moment: Moment, viewer: int | None) -> bool:
-    """Whether anything else could have been done, in a row that the viewer can imagine: the true one might tell what is hidden."""
+    """Whether there was a choice, judged on a row that the viewer can imagine: the true one might tell what is hidden."""
     frame = Frame(table.match.game)
     frame.bytes = imagined(table.match, moment, moment.seat if viewer is None else viewer)
     return any(frame.moves(moment.seat) != [move] or not frame.move(moment.seat, move) for move in moves_of(table.match, moment))
 
 
 def told_at(table: LiveTable, chosen: int, seat: int, viewer: int | None) -> int | None:
-    """Where the viewer hears of what a seat did: from that moment on, when all have chosen or chance has answered; else before it, in
-    the same turn."""
+    """The moment that tells the viewer of a seat's choice: the choice itself, or a later one once all have chosen or chance has answered;
+    else an earlier one of the same turn."""
     recent = list(table.story.recent)
     at = chosen - recent[0][0]
     after = next((later for later in range(at, len(recent)) if recent[later][1].seat == NATURE), at)

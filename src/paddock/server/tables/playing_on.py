@@ -1,5 +1,4 @@
-"""Playing on from a moment of a finished game, or from a position that was set up: one person on one of its seats, and bots or friends
-on all others."""
+"""Continue from a moment of a finished game, or from a position that was set up: one person on one seat, bots or friends on the others."""
 
 from collections.abc import Sequence
 
@@ -27,7 +26,7 @@ def check_moment(table: Table, wanted: PlayOn) -> None:
 def seats_from(
     charter: Opened, names: Sequence[str], wanted: PlayOn | PlayPosition, secret: bytes, table: str, key: str
 ) -> tuple[list[SeatToken], list[AnyEvent]]:
-    """The tokens of the person, and the first events. Everybody is called as at the old table, so that its log reads on."""
+    """The person's tokens, and the first events. Everybody has the same name as at the old table, so that its log stays true."""
     level = check_level(find(charter.game), wanted.level)
     others = [name for seat, name in enumerate(names) if seat != wanted.seat]
     name = clean_name(wanted.name or names[wanted.seat], others)

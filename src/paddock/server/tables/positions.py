@@ -1,4 +1,4 @@
-"""Positions that somebody sets up: what a line means, what can be set in it, what it is worth. Plain functions, done by any process."""
+"""The position editor: parse a line, change places in it, evaluate it. Pure functions, run by worker processes."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -17,13 +17,13 @@ from ..words import Problem, say
 from . import jobs, presenter
 from .jobs import pack
 
-SEED = 1  # of the deal with which an empty line begins
-MOST = 999  # of a thing in a place
+SEED = 1  # of the deal that an empty line begins with
+MOST = 999  # of one thing in a place
 PLAY_OUTS = (64, 512, 2048)[:LEVELS]
 
 
 def set_up(game: str, players: int, settings: dict[str, Any], line: str, lays: list[Lay]) -> bytes:
-    """What a line means, once something has been set in it. A wrong one stays as it is: the next change may put it right."""
+    """Parse a line after changes to its places. A wrong line is kept, as the next change may correct it."""
     rules, wrong = find(game), None
     if not line.strip():
         line = Match(rules, players, seed=SEED, **settings).position
@@ -48,7 +48,7 @@ def set_up(game: str, players: int, settings: dict[str, Any], line: str, lays: l
 
 
 def changed(rules: Game, line: str, there: Sequence[Place], lay: Lay) -> str:
-    """Only what a place can hold, and no more of it than any box has."""
+    """A change, limited to what the place can hold and a box can have."""
     place, box = next((each for each in there if (each.key, each.number) == (lay.key, lay.number)), None), rules.notation.BOX
     fits = place is not None and set(lay.holds) <= set(place.things)
     fits = fits and all(sign not in box or 0 <= number <= MOST for sign, number in lay.holds.items())
@@ -58,7 +58,7 @@ def changed(rules: Game, line: str, there: Sequence[Place], lay: Lay) -> str:
 
 
 def worth(game: str, players: int, settings: dict[str, Any], line: str, level: int) -> bytes:
-    """How likely everybody is to win, and the best plays, as well as can be told with so many play-outs."""
+    """Winning chances and best plays, as exact as a number of play-outs allows."""
     rules = find(game)
     match = laid_out(rules, players, settings, line)
     names = names_at(rules, players, [])
@@ -76,7 +76,7 @@ def laid_out(rules: Game, players: int, settings: dict[str, Any], line: str) -> 
 
 
 def moment_of(game: str, players: int, settings: dict[str, Any], position: str | None, log: Sequence[Entry], moment: int) -> str:
-    """A moment of a finished game as one line."""
+    """A moment of a finished game as a line."""
     match = jobs.play_again(game, players, settings, position, log)
     past = match.replay()
     for _ in islice(past, moment):

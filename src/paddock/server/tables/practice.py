@@ -1,4 +1,4 @@
-"""A round for practice, in real time: another match for a while, of which nothing is written down."""
+"""A practice round in real time: another match for a while, of which nothing is stored."""
 
 import weakref
 from typing import Any
@@ -11,11 +11,11 @@ from .presenter import TableStory
 
 
 class Practice:
-    """Of one table, which owns it."""
+    """The practice round of one table, which owns it."""
 
     def __init__(self, table: Any) -> None:
         self.table: Any = weakref.proxy(table)
-        self.seat: int | None = None  # who practises
+        self.seat: int | None = None  # the seat that practises
 
     @property
     def on(self) -> bool:
@@ -27,7 +27,7 @@ class Practice:
         return timing_of(match.game, match.settings)
 
     def describe(self) -> tuple[int | None, list[int], protocol.Practice]:
-        """What a position says of real time: how long a line takes, who is waited for, whether this is practice."""
+        """Real time, as a position describes it: the length of a line, who has paused it, whether this is practice."""
         timing = self.timing
         if timing is None:
             return None, [], "no"
@@ -40,7 +40,7 @@ class Practice:
         return "open" if may and timing.fresh(self.table.match) else "no"
 
     async def begin(self, seat: int) -> None:
-        """One slow round, if the game has not really begun."""
+        """Begin a round in slow motion, if the game itself has not really begun."""
         match, timing = self.table.match, self.timing
         if timing and self._stands(timing) == "open":
             slow = Match(match.game, match.seats, chance="given", **timing.practice(match, seat))
@@ -48,24 +48,24 @@ class Practice:
             await self._go_over_to(slow, seat)
 
     async def end(self) -> None:
-        """The game itself begins where it stood."""
+        """Return to the game itself."""
         if self.on:
             await self._go_over_to(self.table.state.match(), None)
 
     def takes(self, event: AnyEvent, key: bytes | None) -> bool:
-        """What is played in it happens, and is not kept."""
+        """Whether a practice round takes an event: then it happens, and is not stored."""
         if not self.on or not isinstance(event, Played):
             return False
         self.table.state.pass_by(key)
         return True
 
     async def look_round(self) -> None:
-        """It is over when its round is, or when the one who practises has gone."""
+        """End the practice when its round is over, or when whoever practises has left."""
         if self.on and (not self.table.connected(self.seat) or (self.timing and self.timing.practised(self.table.match))):
             await self.end()
 
     async def _go_over_to(self, match: Match, seat: int | None) -> None:
-        """All that was told of the match before is forgotten."""
+        """Switch the table to another match, and forget the story of the old one."""
         table = self.table
         before = table.story.told
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The table as each viewer sees and hears it. Everything that leaves the server about a game is made here, from views."""
+"""The table as each viewer sees it. All that the server sends about a game is made here, from views."""
 
 import re
 from collections import deque
@@ -24,31 +24,31 @@ from ..messages.message import SmallMoves
 from ..messages.protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
-SUGGESTED = 12  # of a menu, sent with a position
-TRIED_MOVES = 24  # so many small moves are tried out, to send all plays there are
-RECENT = 30  # moments that a newcomer hears about at once, and from one snapshot to the next
+SUGGESTED = 12  # plays sent with a position
+TRIED_MOVES = 24  # up to so many small moves are tried out, to send all plays
+RECENT = 30  # moments that a newcomer gets at once; and the distance between snapshots
 
-Memo = dict[Any, Any]  # what happened, by moment and whose eyes; and sentences that are ready
+Memo = dict[Any, Any]  # cache: happenings by moment and viewer, and formatted sentences
 SEAT = re.compile(rb'{"seat":(\d+)}')
 _encode = msgspec.json.Encoder().encode
 
 
 def choice(game: Game, play: Any, names: Sequence[str], why: str | None = None) -> Choice:
-    """A play as JSON, as text, and in words."""
+    """A play as JSON, as notation, and in words."""
     return Choice(msgspec.to_builtins(play), game.plays.write(play), game.speech.label(play, names), why)
 
 
 def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offered | None:
-    """What a seat may do now: what a menu shows first, then all other plays where there are few. Nothing, in the middle of a play.
+    """The offer to a seat: suggestions first, then all other plays if they are few. Empty in the middle of a play.
 
-    None of it is marked as good: that is for the coach to say. Without ideas (a rated game) it is in the order of the rules.
+    It marks no play as good: that is for the coach. Without ideas (a rated game) the plays are in the order of the rules.
     """
     if not options or options.midway:
         return None
     suggested = options.suggestions[:SUGGESTED] if ideas else []
     every = options.few(TRIED_MOVES)
     plays = suggested + [play for play in every or () if play not in suggested]
-    if not plays:  # nothing to suggest: then the first that are allowed
+    if not plays:  # no suggestions: the first allowed plays
         plays = list(islice(options, SUGGESTED))
     return Offered([choice(options.game, play, names) for play in plays], len(suggested), every is not None)
 
@@ -60,17 +60,17 @@ def list_choices(options: Options, limit: int, names: Sequence[str]) -> tuple[li
 
 
 def field_names(game: Game) -> dict[str, str]:
-    """What the fields of a game's views are called, where it says so."""
+    """The names of the fields of a game's views, where its catalogue has them."""
     return game.words.named("field-")
 
 
 def verses(game: Game) -> dict[str, str]:
-    """What is read out at a beat, where the game has a poem: a screen cannot wait for each half line."""
+    """The verses that are read out at each beat, in games with a poem: a client cannot wait for each half line."""
     return game.words.named("poem-")
 
 
 def sides(match: Match) -> list[list[int]]:
-    """Who plays with whom, as the views of the game say it; nothing where everybody plays for themselves."""
+    """The partners, as the game's views declare them; empty where everybody plays alone."""
     place = match.game.seating.sides
     if place is None:
         return []
@@ -81,7 +81,7 @@ def sides(match: Match) -> list[list[int]]:
 def greeting(
     match: Match, table: str, seats: list[int], *, host: bool = False, unknown: int = 0, starts: bool = False, origin: str | None = None
 ) -> Welcome:
-    """The answer to a hello, in the language of whoever listens."""
+    """The answer to a hello, in the current language."""
     game = match.game
     return Welcome(
         version=VERSION,
@@ -109,7 +109,7 @@ def row_of(match: Match) -> PlainRow:
 
 
 def view_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Any:
-    """What a seat sees once its own answer of a simultaneous step lies there, whatever the others do."""
+    """What a seat sees after its own answer in a simultaneous step, whatever the others answer."""
     frame = Frame(match.game)
     frame.bytes = match.row
     for move in moves:
@@ -118,14 +118,14 @@ def view_with_answer(match: Match, seat: int, moves: Iterable[int]) -> Any:
 
 
 class Views:
-    """What everybody sees of a match, made once for each position; where nothing is hidden all see the same, but for who they are."""
+    """Views of a match, cached for each position; where nothing is hidden, all viewers share one but for the field `viewer`."""
 
     def __init__(self) -> None:
         self._mark: Any = None
         self._made: dict[int | None, Any] = {}
 
     def forget(self) -> None:
-        """Everybody has seen it: until somebody else comes, it need not lie in memory."""
+        """Drop the cache: everybody has got their view."""
         self._made = {}
 
     def of(self, match: Match, viewer: int | None) -> Any:
@@ -140,7 +140,7 @@ class Views:
 def sight(
     game: Game, row: PlainRow, viewer: int | None, names: Sequence[str], options: Offered | None = None, *, review: bool = False
 ) -> Sight:
-    """What a viewer sees of a row. Where a finished game is reviewed, a game with hidden things may show them all."""
+    """What a viewer sees of a row. The review of a finished game may show hidden things."""
     view = view_row(game, row, viewer)
     return shown(game, game.view.review(row, view) if review else view, viewer, names, options)
 
@@ -161,7 +161,7 @@ def shown(
     ahead: Choice | None = None,
     ahead_dropped: bool = False,
 ) -> Sight:
-    """A view, with all that goes with it."""
+    """A view, and all that is sent with it."""
     asks, rules = game.speech.ask(view, names), game.view.rules_now(view)
     return Sight(
         viewer, view, asks, rules, options, locked, can_undo, can_hint, chances, list(explains), ideas, small, ahead, ahead_dropped
@@ -169,7 +169,7 @@ def shown(
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
-    """A place in a long game where it can be taken up: before which moment, where in the log, and the row there."""
+    """A place from which a long game can be replayed: the moment it stands before, its place in the log, and the row."""
 
     moment: int
     entry: int
@@ -177,7 +177,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TableStory:
-    """The log of a live table: where the telling has come to, the last moments for those who come late, and snapshots to look back from.
+    """The log of a live table, told once: the moments that nobody has heard, the last ones for newcomers, and snapshots to look back from.
 
     With the snapshots of a game that has been told before, only its end is told again.
     """
@@ -185,10 +185,10 @@ class TableStory:
     def __init__(self, match: Match, snapshots: Sequence[Snapshot] = ()) -> None:
         self.match = match
         self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
-        self.snapshots = list(snapshots[:-1])  # from the last but one on, so that the last moments are all there
+        self.snapshots = list(snapshots[:-1])  # from the last but one on, so that all recent moments are told again
         self._replay: Replay = match.replay()
-        self.told = 0  # moments so far
-        self.untold: list[tuple[int, Moment]] = []  # those that nobody has been told of yet, each with its number
+        self.told = 0  # number of moments so far
+        self.untold: list[tuple[int, Moment]] = []  # numbered moments that nobody has been told yet
         if self.snapshots:
             self._replay = Replay(match.game, self.snapshots[-1].row, match.log, self.snapshots[-1].entry)
             self.told = self.snapshots[-1].moment
@@ -196,14 +196,14 @@ class TableStory:
         self.untold.clear()
 
     def catch_up(self) -> list[tuple[int, Moment]]:
-        """The moments that nobody has been told of yet, each with its number. Whoever tells them takes them from there."""
+        """The moments that nobody has been told yet, numbered. The caller takes and clears them."""
         self._take_snapshot()
         for moment in self._replay:
             self._note(moment)
         return self.untold
 
     def hear(self, *moments: Moment) -> None:
-        """What the match has just made need not be played once more to be told. Nothing: it was a small move."""
+        """Add the moments that the match has just returned, so that they need not be replayed. None came: it was a small move."""
         if not moments or moments[0].first != self._replay.at:
             self.catch_up()
             return
@@ -219,14 +219,14 @@ class TableStory:
         self._take_snapshot()
 
     def settle(self) -> None:
-        """All have been told: the last moments are kept for those who come late, in little room."""
+        """All have been told: keep the last moments for newcomers, with their rows folded up."""
         for _, moment in self.untold:
             fold_up(moment.before)
             fold_up(moment.after)
         self.untold.clear()
 
     def write(self, first: int) -> list[str]:
-        """The log from that entry on as lines of text. A play that was begun before, or is not ended yet, is written as small moves."""
+        """The log from that entry on as text. A play that was begun before, or has not ended, is written as small moves."""
         lines: list[str] = []
         for _, moment in self.catch_up():
             if moment.first >= first:
@@ -244,13 +244,13 @@ class TableStory:
         return self.snapshots[min(moment // RECENT, len(self.snapshots) - 1)]
 
     def part(self, since: int, until: int) -> tuple[Snapshot, list[Entry]]:
-        """What is needed to tell the moments since .. until - 1: a snapshot before them, and the log from there to one after them."""
+        """The input for telling the moments since .. until - 1: a snapshot before them, and the log from there to one after them."""
         start, after = self.snapshot_before(since), until // RECENT + 1
         end = self.snapshots[after].entry if after < len(self.snapshots) else len(self.match.log)
         return start, self.match.log[start.entry : end]
 
     def take_back(self, match: Match) -> int:
-        """The last moment has been undone, and the match set up anew. Returns the moment's number."""
+        """The last moment has been undone, and the match set up again. Returns the moment's number."""
         self.match = match
         self.recent.pop()
         self.told -= 1
@@ -264,13 +264,13 @@ class TableStory:
 
     @property
     def new(self) -> list[int]:
-        """The moments that nobody has been told of yet."""
+        """The moments that nobody has been told yet."""
         return [number for number, _ in self.untold]
 
     def lines(
         self, moments: Iterable[tuple[int, Moment]], viewer: int | None, names: Sequence[str], by_bot: Mapping[int, list[int]], memo: Memo
     ) -> list[Any]:
-        """What a viewer hears of these moments, one after another. Whoever is not spoken of hears what all others hear."""
+        """The lines of these moments for a viewer. Viewers who are not mentioned share the same lines."""
         game = self.match.game
         you = viewer if game.info is not None or any(viewer in spoken_of(game, *each, memo) for each in moments) else None
         key = ("lines", you, language())
@@ -283,14 +283,14 @@ class TableStory:
 def tell(
     game: Game, number: int, moment: Moment, viewer: int | None, names: Sequence[str], by_bot: Mapping[int, list[int]], memo: Memo
 ) -> list[Any]:
-    """The lines of one moment, ready to be sent. What two viewers hear alike is said once.
+    """The lines of one moment, ready to be sent. Lines that two viewers share are formatted once.
 
-    What a bot has played for a person is told so, to that person as well.
+    If a bot played for a person, the lines say so, to that person as well.
     """
     lines: list[Any] = []
     for said, seat, written in happened(game, number, moment, viewer, memo):
         away = seat in by_bot.get(number, ())
-        you = viewer is not None and b'{"seat":%d}' % viewer in written  # who is spoken of hears "you"
+        you = viewer is not None and b'{"seat":%d}' % viewer in written  # the viewer is mentioned, and reads "you"
         key = (number, written, viewer if you else None, language())
         if key not in memo:
             text = speak(game, said, names, viewer)
@@ -302,7 +302,7 @@ def tell(
 
 
 def happened(game: Game, number: int, moment: Moment, viewer: int | None, memo: Memo) -> list[tuple[Line, int | None, bytes]]:
-    """The lines of one moment, before they are put into words: each with who did it. Where nothing is hidden all hear the same."""
+    """The lines of one moment before formatting, each with its actor. Where nothing is hidden, all viewers share them."""
     eyes = None if game.info is None else viewer
     if (number, eyes) not in memo:
         memo[number, eyes] = [(said, actor(said), _encode(said)) for said in game.story.tell(moment, eyes)]
@@ -311,7 +311,7 @@ def happened(game: Game, number: int, moment: Moment, viewer: int | None, memo: 
 
 
 def spoken_of(game: Game, number: int, moment: Moment, memo: Memo) -> set[int]:
-    """The seats that a moment tells of, where nothing is hidden."""
+    """The seats that a moment mentions, where nothing is hidden."""
     if ("of", number) not in memo:
         written = [line for _, _, line in happened(game, number, moment, None, memo)]
         memo["of", number] = {int(seat) for line in written for seat in SEAT.findall(line)}
@@ -320,11 +320,11 @@ def spoken_of(game: Game, number: int, moment: Moment, memo: Memo) -> set[int]:
 
 
 def actor(said: Line) -> int | None:
-    """Who did what a line tells of: `by`, where a game says so, or else whom it speaks of."""
+    """The actor of a line: `by`, where a game says so, or else the seat it mentions."""
     who = said.values.get("by", said.values.get("who"))
     return who.number if isinstance(who, Seat) else None
 
 
 def ready_to_undo(game: Game, moment: Moment | None, seat: int) -> bool:
-    """Whether the last thing that happened was the seat's own play, and showed nobody anything new."""
+    """Whether the seat can undo: the last moment was its own play, and showed nobody anything new."""
     return moment is not None and moment.seat == seat and not game.plays.reveals(moment)

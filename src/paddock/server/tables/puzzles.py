@@ -1,6 +1,6 @@
-"""Puzzles as pages play them: each as its seat sees it, with what may be chosen, what every choice is worth, and why.
+"""Puzzles as files for pages: the view of the seat to move, its choices, what each is worth, and why.
 
-A puzzle of a game with hidden cards is kept as the whole game so far; only what the seat may see and has heard leaves here.
+A puzzle of a game with hidden cards is stored as the whole game so far; only what the seat sees and has heard gets into the file.
 `python -m paddock.server.tables.puzzles GAME` writes those of a game.
 """
 
@@ -23,9 +23,9 @@ from ..words import say
 from . import presenter
 
 FOLDER = "puzzle"
-PEOPLE = ("Ada", "Tom", "Eva", "Jan", "Ola")  # besides whoever is asked
-HEARD = 10  # lines of the log that lead to it
-TOLD = 0.03  # what somebody gains at least, to be named
+PEOPLE = ("Ada", "Tom", "Eva", "Jan", "Ola")  # the other players
+HEARD = 10  # lines of the log before it
+TOLD = 0.03  # winning chance that a seat must gain to be named
 
 
 def has_puzzles(game: Game) -> bool:
@@ -38,7 +38,7 @@ def names_for(puzzle: Puzzle) -> list[str]:
 
 
 class Laid(NamedTuple):
-    """A puzzle on the table, with the moments that led to it: played once, and spoken in every language."""
+    """A puzzle in play, with the moments that led to it: replayed once, told in every language."""
 
     puzzle: Puzzle
     match: Match
@@ -51,7 +51,7 @@ def lay(puzzle: Puzzle) -> Laid:
 
 
 def page_of(laid: Laid) -> PuzzlePage:
-    """One puzzle, in the language of whoever listens."""
+    """One puzzle, in the current language."""
     puzzle, match, moments = laid
     seat, people = puzzle.seat, names_for(puzzle)
     game, options = match.game, match.options(seat)
@@ -67,14 +67,14 @@ def page_of(laid: Laid) -> PuzzlePage:
 
 
 def choice_of(laid: Laid, options: Options, option: Option, people: list[str]) -> PuzzleChoice:
-    """A play with the expert's reason, what is so in this position once it is made, and what it costs."""
+    """A choice: the play, the expert's reason, facts about the position after it, and its cost."""
     game, play = laid.match.game, options.read(option.play)
     choice = presenter.choice(game, play, people, game.words.say(option.reason) if option.reason else None)
     return PuzzleChoice(choice, option.value, game.speech.facts(options.view, play, people), cost_of(laid.puzzle, option, people))
 
 
 def cost_of(puzzle: Puzzle, option: Option, people: list[str]) -> list[str]:
-    """What a play costs against the best one, and who else gains by it."""
+    """What a play costs against the best one, and who gains by it."""
     best = puzzle.options[0]
     if option is best:
         return []
@@ -92,7 +92,7 @@ def themes_of(puzzle: Puzzle, game: Game) -> list[PuzzleTheme]:
 
 
 def heard(laid: Laid, people: list[str]) -> list[Any]:
-    """What the seat was told last."""
+    """The last lines that the seat was told."""
     lines: list[Any] = []
     for number in reversed(range(len(laid.moments))):
         lines = presenter.tell(laid.match.game, number, laid.moments[number], laid.puzzle.seat, people, {}, {}) + lines
@@ -102,7 +102,7 @@ def heard(laid: Laid, people: list[str]) -> list[Any]:
 
 
 def offered(options: Options, choices: list[PuzzleChoice], people: list[str]) -> Offered:
-    """What a board offers: nothing of it says that it is the one."""
+    """The offer of a board: it marks none as the solution."""
     usual = presenter.offered(options, people)
     every = [*(each.choice for each in choices), *(usual.choices if usual else ())]
     by_text = {choice.text: msgspec.structs.replace(choice, why=None) for choice in every}

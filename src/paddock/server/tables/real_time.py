@@ -1,4 +1,4 @@
-"""What a table in real time does for those who need a moment: it waits while they read, and lets them practise."""
+"""Messages about real time: pausing a table to read, and practice rounds."""
 
 from ..messages import protocol
 from .checks import own, playing
@@ -11,7 +11,7 @@ def ack(table: Table, guest: Guest, key: str) -> None:
 
 
 async def hold(table: Table, guest: Guest, message: protocol.Hold) -> None:
-    """Somebody reads a hint: nothing goes on meanwhile."""
+    """Pause while somebody reads a hint, or go on."""
     own(table, guest, message.seat)
     playing(table)
     table.autoplay.hold(message.seat, message.on)
@@ -20,7 +20,7 @@ async def hold(table: Table, guest: Guest, message: protocol.Hold) -> None:
 
 
 async def practise(table: Table, guest: Guest, message: protocol.Practise) -> None:
-    """One round that does not count, until it is over or somebody has had enough of it."""
+    """Begin a practice round, or end it early."""
     own(table, guest, message.seat)
     playing(table)
     await table.ensure_consistent()

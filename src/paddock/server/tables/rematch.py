@@ -1,7 +1,7 @@
-"""Again, together: everybody at a table is asked, and whoever agrees gets their seat at the next one.
+"""Rematch: everybody at a table is asked, and whoever agrees gets their seat at the next one.
 
-The next table is opened once, under a name that follows from this one's, with a seat kept for every person and the bots on theirs. What
-its people hold here is worth their seats there: so it does not matter who asks first, how often, or when the server was restarted.
+The next table is opened once. Its name and its tokens are derived from this table's, with a seat reserved for every person and the bots
+on theirs: so it does not matter who asks first, how often, or when the server restarts.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ from .tokens import make_token, table_name
 
 
 def key_of(table: str) -> str:
-    """Longer than any key of a person, so that nobody else can have the tokens or the table that follow from it."""
+    """Longer than any key of a client, so that nobody can request the table, or derive the tokens, by this key."""
     return f"rematch {sha256(table.encode()).hexdigest()}"
 
 
 async def propose(table: Table, guest: Guest, agree: bool, rotate: bool) -> Rematched | None:
-    """At the old table: whoever asks first says who sits where. None: nobody has asked, and somebody does not want to."""
+    """At the old table: store the proposal; whoever asks first decides who sits where. None: nobody has proposed, and this is a refusal."""
     if table.phase != "over" or table.state.shown:
         raise Problem("not_over")
     if not guest.seats:
@@ -36,7 +36,7 @@ async def propose(table: Table, guest: Guest, agree: bool, rotate: bool) -> Rema
 
 
 def first_events(secret: bytes, old: str, state: State, settings: dict[str, str | int], edition: str) -> list[AnyEvent]:
-    """The next table as it is opened: the same game, a seat kept for every person, the bots on theirs."""
+    """The first events of the next table: the same game, a seat reserved for every person, the bots on theirs."""
     rematch, charter = state.rematch, state.charter
     if rematch is None:
         raise ValueError("nobody has asked for another game")
@@ -56,7 +56,7 @@ def first_events(secret: bytes, old: str, state: State, settings: dict[str, str 
 
 
 async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) -> None:
-    """At the new table: these people sit down on their seats, or leave them to somebody else."""
+    """At the new table: seat these people, or free their seats."""
     await table.ensure_consistent()
     for seat, person in people.items():
         token = make_token(table.services.store.secret, table.id, seat, key_of(old))
@@ -77,7 +77,7 @@ async def answer(table: Table, old: str, people: dict[int, Chair], agree: bool) 
 
 
 def tokens_for(table: Table, rematch: Rematched, seats: list[int]) -> list[str]:
-    """What those on these seats of the old table hold at the new one; whoever asked first is its host."""
+    """The new tokens of these seats of the old table; whoever proposed the rematch is the host."""
     there: list[int | None] = [rematch.seats[seat] for seat in seats]
     if rematch.by in seats:
         there.append(None)
@@ -85,7 +85,7 @@ def tokens_for(table: Table, rematch: Rematched, seats: list[int]) -> list[str]:
 
 
 async def take_kept_seats(table: Table, tokens: Sequence[str]) -> None:
-    """Tokens of seats that are kept for somebody have only those who agreed at the old table: who comes with one sits down."""
+    """Seat whoever comes with a token of a reserved seat: only those who agreed at the old table have one."""
     known = {token_hash(token) for token in tokens}
     if kept := {seat: chair for seat, chair in enumerate(table.state.chairs) if chair.asked and chair.token in known}:
         await answer(table, table.state.charter.after, kept, True)
@@ -99,7 +99,7 @@ async def stand_in_for_asked(table: Table, level: str) -> None:
 
 
 async def note(table: Table, seats: list[int], agree: bool) -> None:
-    """At the old table: everybody hears who plays again."""
+    """At the old table: store and announce who plays again."""
     for seat in seats:
         if table.state.answers.get(seat) != agree:
             await table.commit(Answered(seat, agree))

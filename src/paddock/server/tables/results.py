@@ -1,4 +1,4 @@
-"""Whose seats they are, noted with the events of a table, so that people find their games on every device."""
+"""Results, stored with the events of a table: whose seats they are (so that people find their games on every device), ratings, ranks."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,12 +11,11 @@ from .events import AnyEvent, Asked, Botted, Chair, Claimed, Cleared, Played, Ra
 from .live import LiveTable
 
 Work = Callable[[Connection], None]
-MOST_PLAYED_BY_BOTS = 0.25  # of somebody's plays that bots may make for them: with more, they have not played that game
+MOST_PLAYED_BY_BOTS = 0.25  # share of somebody's plays that bots may make; with more, they have not played that game themselves
 
 
 class Ending:
-    """A game has ended: whose it was, what it does to their ratings (known when it has been written down), and who came where in an
-    evening."""
+    """The end of a game: whose it was, how it changes their ratings (filled in when it is stored), and the ranks for an evening."""
 
     def __init__(
         self,
@@ -42,7 +41,7 @@ class Ending:
 def noted(
     table: str, state: State, event: AnyEvent, winners: list[int] | None, scores: Sequence[int] = (), fence: int | None = None
 ) -> Work | Ending | None:
-    """What must be noted with an event that is about to happen; winners are known when the game is over."""
+    """What must be stored in one transaction with an event that is about to happen. Winners are known when the game is over."""
     match event:
         case Sat(seat=int(seat), person=person) | Claimed(int(seat), person) if person:
             return seats(table, state, {seat: person}, winners)
@@ -56,7 +55,7 @@ def noted(
 
 
 def left_alone(state: State, gives_up: int) -> int | None:
-    """Who wins because everybody else has given up, this one last."""
+    """The winner if everybody else has resigned, this seat last."""
     left = [seat for seat, chair in enumerate(state.chairs) if not chair.resigned and seat != gives_up]
     return left[0] if len(left) == 1 else None
 
@@ -72,7 +71,7 @@ def ending(
 
 
 def ranks(state: State, winners: list[int], scores: Sequence[int], gives_up: int | None = None, table: str = "") -> list[tuple[str, int]]:
-    """Who has come where at a rated table. Nothing, where nobody is rated."""
+    """The ranks at a rated table; empty where nobody is rated."""
     chairs = state.chairs
     if not state.charter.rated or any(chair.token is not None and identity(chair) is None and not chair.former for chair in chairs):
         return []
@@ -81,7 +80,7 @@ def ranks(state: State, winners: list[int], scores: Sequence[int], gives_up: int
 
 
 def placing(state: State, winners: list[int], scores: Sequence[int], gives_up: int | None = None) -> list[int]:
-    """The place of every seat, 0 the best: winners, then by score, then whoever has not played it, last whoever has given up."""
+    """The rank of every seat, 0 the best: winners, then by score, then whoever has not played it themselves, last whoever has resigned."""
 
     def order(seat: int, chair: Chair) -> tuple[int, bool, int]:
         given_up = chair.resigned or seat == gives_up
@@ -93,12 +92,12 @@ def placing(state: State, winners: list[int], scores: Sequence[int], gives_up: i
 
 
 def has_left(state: State, seat: int) -> bool:
-    """A bot plays for them at the end, or has done so for too long: who comes back for the end has not played the game."""
+    """Whether a bot plays for a seat at the end, or has done so for too long: coming back at the end does not count as having played."""
     return state.chairs[seat].stand_in is not None or state.bot_plays[seat] > MOST_PLAYED_BY_BOTS * state.plays[seat]
 
 
 def identity(chair: Chair) -> str | None:
-    """By which word somebody is rated; None: they are not known."""
+    """The identity by which somebody is rated; None: not signed in."""
     if chair.person:
         return f"person:{chair.person}"
     if chair.account:
@@ -107,7 +106,7 @@ def identity(chair: Chair) -> str | None:
 
 
 def all_noted(table: str, state: State) -> Work | None:
-    """The people of a table that is new."""
+    """Store the people of a new table."""
     known = {seat: chair.person for seat, chair in enumerate(state.chairs) if chair.person and not chair.asked}
     return seats(table, state, known, None) if known else None
 
@@ -130,7 +129,7 @@ def result_of(state: State, seat: int, winners: list[int]) -> people.Won:
 
 
 async def settle(table: LiveTable) -> None:
-    """Somebody has been forgotten in the middle of a rated game: if one is left, they have won it, and it counts."""
+    """After somebody was forgotten in the middle of a rated game: if one player is left, they win, and the game is rated."""
     state = table.state
     if state.winner is not None and state.charter.rated and not state.rated and not table.match.over:
         await table.ensure_consistent()

@@ -1,4 +1,4 @@
-"""Reviews of finished games: worked out one after another, by a process of their own, while somebody asks; then kept with the table."""
+"""Reviews of finished games: a worker process makes one after another, as long as somebody asks; then they are stored with the table."""
 
 import asyncio
 import logging
@@ -21,30 +21,30 @@ from .live import Services
 from .table import Table
 
 log = logging.getLogger("paddock.server")
-POLITE = 15  # how far the coach stands back, by the system's count: everything else comes first
-RETRY_SECONDS = 300.0  # until a review that failed is tried again
-FAILED = 1000  # failures that are remembered
-ROUGH = 0.08  # of the effort: what is shown until the whole review is there
+POLITE = 15  # niceness of the worker process
+RETRY_SECONDS = 300.0  # seconds until a failed review is tried again
+FAILED = 1000  # failures remembered
+ROUGH = 0.08  # of the effort: a first review, shown until the whole one is there
 
 
 class Wanted(msgspec.Struct, eq=False):
-    """A review that somebody waits for. Whoever asked first pays."""
+    """A review in the queue. The quota of whoever asked first is charged."""
 
     table: str
     game: Game
     arguments: tuple[Any, ...]
     asker: Asker
-    asked: float  # when anybody last did
+    asked: float  # time of the last request
     effort: float
     fence: int | None
-    preparing: bool = False  # whether the coach is being made ready for this game
+    preparing: bool = False  # whether the coach is being compiled for this game
     progress: float = 0.0
-    rough: bytes | None = None  # a first look, as it is sent
-    task: asyncio.Task[None] | None = None  # while it is being worked out
+    rough: bytes | None = None  # the first, rough review, as it is sent
+    task: asyncio.Task[None] | None = None  # while it is being made
 
 
 def edition_of(game: Game) -> str:
-    """What a kept review must be of to be good still: the coach's format, and the rules by which the moments are counted."""
+    """The version of a stored review, to know whether it is still valid: the coach's format, and the edition of the rules."""
     return f"{FORMAT} {game.edition}"
 
 
@@ -55,14 +55,14 @@ def impossible(reason: str) -> ReviewStatus:
 class Reviews:
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._wanted: dict[str, Wanted] = {}  # in the order in which they were asked for; the first is being worked out
+        self._wanted: dict[str, Wanted] = {}  # the queue, in order of requests; the first is being made
         self._failed: dict[str, tuple[float, str]] = {}  # until when, and why
         self._worker: Worker | None = None
         self._alarm: TimerHandle | None = None
 
     async def ask(self, table: Table, asker: Asker, has_rough: bool = False) -> ReviewStatus | bytes:
-        """How far the review of a table is, or the whole of it, or first a rough one for those who have none: compressed, as it is kept.
-        To ask is what keeps it going."""
+        """The progress of a table's review, or the whole review, or first a rough one for clients that have none: compressed, as it is
+        stored. Polling keeps the review in the queue."""
         if table.phase != "over":
             raise Problem("not_over")
 
@@ -119,10 +119,10 @@ class Reviews:
     def waiting(self) -> int:
         return len(self._wanted)
 
-    # Working.
+    # The queue.
 
     def _go_on(self) -> None:
-        """Begin with the first one, if nothing is being worked out, and look after them all from time to time."""
+        """Begin the first review, if none is being made, and check the queue from time to time."""
         first = next(iter(self._wanted.values()), None)
         if first is not None and first.task is None:
             first.task = asyncio.create_task(self._work(first))
@@ -130,7 +130,7 @@ class Reviews:
             self._alarm = self._services.timer.later(self._services.settings.review_patience / 2, self._look)
 
     def _look(self) -> None:
-        """Nobody asks for it any more: then it is not worked out."""
+        """Drop reviews that nobody polls for any more."""
         self._alarm = None
         late = self._services.timer.now() - self._services.settings.review_patience
         for wanted in [each for each in self._wanted.values() if each.asked < late]:
@@ -148,7 +148,7 @@ class Reviews:
             await self._services.bots.prepare_coach(wanted.game.name)
             wanted.preparing = False
             first = 0.0
-            if rounds_of(wanted.game) is None:  # rounds are told exactly, and at once
+            if rounds_of(wanted.game) is None:  # reviews of rounds are exact, and done at once
                 rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)
                 wanted.rough, first = rough.result, rough.seconds
             done = await self._done(wanted, wanted.effort, ROUGH, 1.0)
@@ -167,7 +167,7 @@ class Reviews:
             self._go_on()
 
     async def _done(self, wanted: Wanted, effort: float, since: float, until: float) -> JobDone:
-        """Have it worked out. A process that has not answered has something else to do than what comes next: it is ended."""
+        """Let a worker make a part of it. A worker that has not answered in time is stuck: it is killed."""
 
         def tell(part: float) -> None:
             wanted.progress = since + part * (until - since)

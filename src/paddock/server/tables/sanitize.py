@@ -1,4 +1,4 @@
-"""What people write is text: names and chat, freed of everything that could deceive a reader's eye."""
+"""Sanitizes text from people: names and chat, without characters that deceive a reader's eye."""
 
 import re
 import unicodedata
@@ -11,14 +11,14 @@ from ..settings import BadSettings
 from ..words import Problem
 
 LONGEST_LINE = 300
-MARKS = 2  # combining marks on one letter; more of them climb over other lines
+MARKS = 2  # combining marks on one letter; more of them overlap other lines
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, zero width, surrogates, private, unassigned
 JOINER = "\u200d"  # joins emoji to families; means nothing elsewhere
 INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they look like nothing and count as letters
 
 
 def visible(text: str) -> str:
-    """The text without what cannot be seen, in one line."""
+    """The text without invisible characters, in one line."""
     shown: list[str] = []
     marks = 0
     composed = unicodedata.normalize("NFC", text)
@@ -42,7 +42,7 @@ def visible(text: str) -> str:
 
 
 def clean_name(text: str, taken: Iterable[str] = ()) -> str:
-    """A name as it will be shown to everybody at the table, different from all others there."""
+    """A name that can be shown to everybody at the table, different from all others there."""
     name = visible(text[: LONGEST_NAME * 20])
     if not 1 <= len(name) <= LONGEST_NAME or len(text) > LONGEST_NAME * 20:
         raise Problem("bad_name", longest=LONGEST_NAME)
@@ -52,7 +52,7 @@ def clean_name(text: str, taken: Iterable[str] = ()) -> str:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """A name, with a number where somebody is called so already: nobody has chosen whom they meet."""
+    """A name that is free: numbered if somebody has it already. For places where people do not choose whom they meet."""
     used = {alike(other) for other in taken}
     numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in count(2))
     return next(each for each in chain([name], numbered) if alike(each) not in used)
@@ -69,8 +69,8 @@ def clean_line(text: str) -> str:
 
 
 class Filter:
-    """Words that the host of a server does not want in names and chat: a file, one word a line. `#` begins a remark, a `*` at the end of a
-    word stands for any ending."""
+    """A word filter for names and chat, from the admin's file: one word a line, `#` begins a comment, a `*` at the end of a word matches
+    any ending."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         words = [line.partition("#")[0].strip() for line in lines]
@@ -92,5 +92,5 @@ class Filter:
 
 
 def plain(text: str) -> str:
-    """Small letters without marks, so that `Bàd` is `bad`."""
+    """Lower case without accents, so that `Bàd` is `bad`."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter))

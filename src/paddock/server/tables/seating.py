@@ -1,4 +1,4 @@
-"""Who sits at a table: from its beginning, and as everybody sees it."""
+"""Who sits at a table: at its opening, and as everybody sees it."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
@@ -19,12 +19,12 @@ from .tokens import make_token
 
 
 def against_bots(wishes: Sequence[requests.Wish]) -> bool:
-    """One person, and nobody else to be unfair to."""
+    """Whether one person plays against bots only."""
     return [wish.who for wish in wishes if wish.who != "bot"] == ["me"]
 
 
 def check_rated(wanted: requests.NewTable, game: Game, person: str) -> None:
-    """Nobody plays for their rating against themselves, or by rules of their own; strangers meet by *Play now*."""
+    """Refuse rated games against oneself, or with custom rules; rated strangers meet by *Play now*."""
     if not person:
         raise Problem("sign_in")
     usual = {str(option.name): option.default for option in game.options}
@@ -37,7 +37,7 @@ def check_rated(wanted: requests.NewTable, game: Game, person: str) -> None:
 def seat_all(
     game: Game, wishes: Sequence[requests.Wish], secret: bytes, table: str, key: str, tokens: list[SeatToken], person: str = ""
 ) -> tuple[list[AnyEvent], str]:
-    """Everybody who is known from the start, the person who opens the table first. Their tokens are added to the list; returns the
+    """Seat everybody who is known at the opening, the person who opens the table first. Appends their tokens to the list; returns the
     host's name, too."""
     events: list[AnyEvent] = []
     taken: list[str] = []
@@ -62,7 +62,7 @@ def seat_all(
 
 
 def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool], away: Mapping[int, int] | None = None) -> list[protocol.Seat]:
-    """Every seat as everybody sees it."""
+    """The seats as everybody sees them."""
     listed = []
     for seat, (chair, face) in enumerate(zip(chairs, faces_of(chairs), strict=True)):
         kind: protocol.SeatKind = "open" if chair.open else "bot" if chair.level else "person"
@@ -73,7 +73,7 @@ def seats_at(chairs: Sequence[Chair], connected: Callable[[int], bool], away: Ma
 
 
 def pick(seat: int, wanted: int | None, taken: Container[int | None]) -> int:
-    """The face that is wanted, or else the seat's own, or else the first that is free."""
+    """The wanted face, or else the seat's default, or else the first that is free."""
     own = seat % FACES
     return next((face for face in (wanted, own, *range(FACES)) if face is not None and face not in taken), own)
 
@@ -83,7 +83,7 @@ def taken_by_others(chairs: Sequence[Chair], seat: int) -> set[int | None]:
 
 
 def faces_of(chairs: Sequence[Chair]) -> list[int]:
-    """The face of every seat: what its person has chosen, and for all others one that is left."""
+    """The face of every seat: the one its person has chosen, and for others one that is free."""
     shown = {chair.face for chair in chairs}
     faces = []
     for seat, chair in enumerate(chairs):
@@ -121,7 +121,7 @@ def describe(table: LiveTable) -> protocol.Table:
 
 
 def tell_result(table: LiveTable) -> protocol.Over:
-    """How it ended, in the language of whoever listens."""
+    """The result in the current language."""
     told = [say_tally(table.match.game, tally) for tally in table.match.tallies]
     resigned = [seat for seat, chair in enumerate(table.state.chairs) if chair.resigned]
     unfinished = table.state.shown and not table.match.over
@@ -130,7 +130,7 @@ def tell_result(table: LiveTable) -> protocol.Over:
 
 
 def info_of(table: LiveTable) -> requests.TableInfo:
-    """What may be known without coming to the table."""
+    """What may be known of a table without coming to it."""
     waiting = list(table.match.waiting) if table.phase == "playing" else []
     winners = table.winners if table.phase == "over" else []
     rematch = table.state.rematch.table if table.state.rematch else None
@@ -140,7 +140,7 @@ def info_of(table: LiveTable) -> requests.TableInfo:
 
 
 def tell_rematch(table: LiveTable, guests: Iterable[Guest]) -> None:
-    """Who plays again, and where."""
+    """Announce who agrees to the rematch, and where it is."""
     state = table.state
     if state.rematch is not None:
         answers = [state.answers.get(seat) for seat in range(len(state.chairs))]

@@ -1,4 +1,4 @@
-"""What each viewer of a live table is shown (`Sight`): the position as it sees it, what it may do, and what it may ask for."""
+"""What each viewer of a live table is shown (`Sight`): the view, the offer of plays, and what may be asked of the coach."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from .permits import can_hint, explains, tells_chances, tells_ideas
 
 
 def viewers(guest: Guest) -> list[int | None]:
-    """Whose eyes a guest sees with: those of its seats, or a spectator's."""
+    """The viewers that a guest stands for: its seats, or a spectator."""
     return [*sorted(guest.seats)] if len(guest.seats) > 1 else [*guest.seats] or [None]
 
 
 def sight_of(table: Any, viewer: int | None) -> Sight:
-    """All that a viewer of a table is shown now."""
+    """Everything that a viewer of a table is shown now."""
     match, names, view = table.match, table.state.names, table.view(viewer)
     if viewer is None:
         return presenter.shown(match.game, view, None, names, chances=tells_chances(table, None), explains=explains(table, None))
@@ -25,7 +25,7 @@ def sight_of(table: Any, viewer: int | None) -> Sight:
     if viewer in table.state.locks and table.phase == "playing":
         answer = table.read(viewer, table.state.locks[viewer])
         lock, view = presenter.choice(match.game, answer, names), presenter.view_with_answer(match, viewer, table.unfold(viewer, answer))
-    asked = table.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked, and gets no answers
+    asked = table.phase == "playing" and viewer in match.waiting  # who may pose in real time is not asked to, and gets no offer
     options = table.offers.of(viewer) if asked else None
     may = (table.can_undo(viewer), can_hint(table, viewer), tells_chances(table, viewer), explains(table, viewer))
     wished = (ahead.shown(table, viewer), viewer in table.state.ahead_dropped)
@@ -34,7 +34,7 @@ def sight_of(table: Any, viewer: int | None) -> Sight:
 
 
 def small_moves(table: LiveTable, seat: int, offered: Any) -> SmallMoves:
-    """What a seat may do move by move; and, where several play at once, what its choices are made of."""
+    """The small moves of a seat; and, in a simultaneous step, those that its choices are made of."""
     moves = [int(move) for move in table.match.moves(seat)]
     if len(table.match.waiting) < 2 or offered is None:
         return SmallMoves(moves, [])

@@ -1,7 +1,7 @@
-"""One live table: a task that owns it, takes one request after another, writes down what happens, and tells everybody.
+"""One live table: an actor that handles one request after another, stores what happens, and tells everybody.
 
-Nothing is told before it is written down. In a simultaneous step answers wait outside the game until the last one is in:
-what is not in the game cannot be seen in it.
+Nothing is told before it is stored. In a simultaneous step, answers wait outside the game until the last one is in: what is not in the
+game cannot be seen in it.
 """
 
 import logging
@@ -38,8 +38,8 @@ from .transcript import restore
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
-QUIET = (Played, Locked, Unlocked, Hinted, Missed)  # what the lobby of this server sees anyway
-CHATS = 30  # lines of chat that a newcomer sees
+QUIET = (Played, Locked, Unlocked, Hinted, Missed)  # events that do not change what the lobby lists
+CHATS = 30  # chat messages that a newcomer gets
 
 
 class Table(Actor):
@@ -54,7 +54,7 @@ class Table(Actor):
         fence: int | None = None,
     ) -> None:
         super().__init__(name)
-        self.fence = fence  # where several servers share a store: what shows that it is ours
+        self.fence = fence  # fencing token, where several servers share a store: proves that we hold the lease
         self.state = state
         self.services = services
         self.guests: set[Guest] = set()
@@ -62,22 +62,22 @@ class Table(Actor):
         self._views = presenter.Views()
         self.offers = Offers(self)
         self.chats: deque[Chat] = deque(chats, KEPT_CHATS)
-        self.since = services.timer.now()  # when the last guest left
-        self.shown = 0  # the number of the position that everybody has
-        self.wish: Wish | None = None  # to take a play back, at a rated table
-        self.fills: float | None = None  # when bots take the seats of a table of strangers
+        self.since = services.timer.now()  # when the last guest disconnected
+        self.shown = 0  # number of the position that was last shown
+        self.wish: Wish | None = None  # a request for an undo, at a rated table
+        self.fills: float | None = None  # when bots fill a table of matchmaking
         self.practice = Practice(self)
-        self._doubt = False  # a write has failed, and the table has not been read again since
+        self._doubt = False  # a write has failed, and the table has not been reloaded since
         self.autoplay = Autoplay(self)
         self.autoplay.resume(watch or ClockState())
         self._set_up(snapshots)
 
     def reopen(self) -> None:
-        """Set the game up from what is known to be written down; whatever was only thought of is gone."""
+        """Set the game up from what is known to be stored; everything else is dropped."""
         self._set_up(() if self.practice.on else self.story.snapshots)
 
     def _set_up(self, snapshots: Sequence[presenter.Snapshot]) -> None:
-        """From the last mark on: however long the game, that does not take long."""
+        """Replay from the last snapshot: fast for any length of game."""
         self.practice.seat = None
         good = [each for each in snapshots if each.entry <= len(self.state.log)]
         self.match: Match = self._match(good)
@@ -86,15 +86,15 @@ class Table(Actor):
     def _match(self, snapshots: Sequence[presenter.Snapshot]) -> Match:
         return self.state.match(snapshots[-1].entry, snapshots[-1].row) if snapshots else self.state.match()
 
-    # The task.
+    # The actor.
 
     async def stop(self) -> None:
-        """Finish what has been begun, and end."""
+        """Finish the jobs in the queue, and end."""
         self.autoplay.stop()
         await super().stop()
 
     def hand_off(self) -> None:
-        """It is another server's now: nothing more happens here, and everybody comes back there by themselves."""
+        """Another server has taken the table over: nothing more happens here, and clients reconnect there."""
         self.autoplay.stop()
         self.end()
         for guest in list(self.guests):
@@ -114,7 +114,7 @@ class Table(Actor):
 
     @property
     def undo_asked(self) -> UndoAsked | None:
-        """As long as the position stands."""
+        """The request for an undo, if its position still stands."""
         wish = self.wish
         return UndoAsked(wish.seat, sorted(wish.agreed)) if wish is not None and wish.number == self.state.number else None
 
@@ -133,13 +133,13 @@ class Table(Actor):
         return Summary(self.state.charter.public, self.phase, pack(msgspec.structs.replace(self.info(), left_ms=None)))
 
     def info(self) -> requests.TableInfo:
-        """What may be known without coming to the table."""
+        """What may be known of the table without coming to it."""
         return info_of(self)
 
-    # Writing down.
+    # Storing.
 
     async def commit(self, event: AnyEvent, key: bytes | None = None) -> None:
-        """Write an event down; only then has it happened. If that fails, what is written down is the truth, whatever it is."""
+        """Store an event; only then has it happened. If storing fails, the table takes over whatever the store holds."""
         if self.practice.takes(event, key):
             return
         if self._doubt:
@@ -165,22 +165,22 @@ class Table(Actor):
 
     @property
     def winners(self) -> list[int]:
-        """By the rules, or because everybody else has given up."""
+        """The winners, by the rules or because everybody else has resigned."""
         return list(self.match.winners) if self.match.over or self.state.winner is None else [self.state.winner]
 
     def _winners(self) -> list[int] | None:
-        """None: the game goes on."""
+        """The winners; None while the game goes on."""
         return list(self.match.winners) if self.match.over else None
 
     async def ensure_consistent(self) -> None:
-        """Before anything is built upon the game: if a write has failed, know again what is written down, or refuse."""
+        """Called before anything relies on the game: after a failed write, reload from the store, or refuse."""
         if self._doubt:
             await self.reload()
         if self._doubt:
             raise Problem("not_kept")
 
     async def reload(self) -> None:
-        """After a failed write: read the table anew. A disk may have kept what it said it could not keep."""
+        """Reload the table after a failed write. The store may hold an event although it reported an error."""
         try:
             state = fold(await self.services.store.load(self.id))
             await restore(state, self.services.reading)
@@ -198,7 +198,7 @@ class Table(Actor):
             self.autoplay.arrange()
 
     async def begin(self, key: bytes | None = None) -> None:
-        """The game starts, or goes on from where another one was, and nature with it."""
+        """The game starts, or continues an earlier one, with the first outcomes."""
         for line in self.state.charter.past:
             self.match.play_line(line)
         let_chance(self.match, self.story.hear)
@@ -206,7 +206,8 @@ class Table(Actor):
         await send_watchers_away(self)
 
     async def play(self, seat: int, play: Any, key: bytes | None = None, *, by_bot: bool = False) -> None:
-        """A play with all that comes of it, also by a bot for a person. A refused one raises its reason, and nothing has happened."""
+        """Make a play with the outcomes that follow; a bot may make it for a person. A refused one raises its reason, and nothing has
+        happened."""
         match = self.match
         if clock := self.autoplay.clock:
             clock.check(self.services.timer.now(), play)
@@ -219,13 +220,13 @@ class Table(Actor):
         await self.commit(Played(seat, lines, self._mark({seat} if by_bot else set())), key)
 
     def _mark(self, bots: set[int]) -> dict[int, list[int]]:
-        """What is new was played by bots for the people of these seats."""
+        """Remember that a bot played the new moments for the people of these seats."""
         return {number: sorted(bots) for number in self.story.new} if bots else {}
 
     def _apply(self, plays: dict[int, Any]) -> None:
-        """Make plays in the order of the seats, and let chance follow. They have to be allowed, all of them."""
+        """Make plays in the order of the seats, then draw outcomes. All plays must be allowed."""
         first, *others = sorted(plays)
-        moments = self.match.play(first, plays[first])  # refused, it changes nothing
+        moments = self.match.play(first, plays[first])  # raises before it changes anything
         try:
             self.story.hear(*moments)
             for seat in others:
@@ -236,25 +237,25 @@ class Table(Actor):
             raise
 
     def view(self, viewer: int | None) -> Any:
-        """What a seat, or somebody who watches, sees now."""
+        """The view of a seat, or of a spectator."""
         return self._views.of(self.match, viewer)
 
     def options(self, seat: int) -> Options:
-        """What a seat may do. It is kept as long as the position stands: whoever is asked has most of it worked out already."""
+        """The options of a seat, cached for this position: a seat that is asked needs them again when it plays."""
         mark = (self.match, len(self.match.log))
         if self._asked[0] != mark:
             self._asked = (mark, {})
         if seat not in self._asked[1]:
             self._asked[1][seat] = options = self.match.options(seat)
-            vars(options)["view"] = self.view(seat)  # as it would find it out by itself
+            vars(options)["view"] = self.view(seat)  # fills in its cached property
         return self._asked[1][seat]
 
     def unfold(self, seat: int, play: Any) -> list[int]:
-        """The small moves of a play; a refused one raises its reason."""
+        """The small moves of a play; raises the reason if it is not allowed."""
         return [play] if isinstance(play, int) else self.options(seat).unfold(play)
 
     async def _answer(self, seat: int, play: Any, key: bytes | None, by_bot: bool) -> None:
-        """An answer of a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
+        """An answer in a simultaneous step: locked until all are in, then all are played, in the order of the seats."""
         self.unfold(seat, play)
         if set(self.match.waiting) - set(self.state.locks) - {seat}:
             await self.commit(Locked(seat, self.match.game.plays.write(play), by_bot), key)
@@ -291,7 +292,7 @@ class Table(Actor):
         return presenter.ready_to_undo(self.match.game, last, seat) and (rated or last is None or self.autoplay.had_time(last.first))
 
     def read(self, seat: int, play: Any) -> Any:
-        """A play from its JSON or its text."""
+        """Parse a play from its JSON or its notation."""
         if isinstance(play, str):
             if len(play) > 300:
                 raise Problem("too_long", longest=300)
@@ -321,7 +322,7 @@ class Table(Actor):
         self.tell(self.described())
 
     async def publish(self, seat: int | None = None) -> None:
-        """After something has been kept, and acknowledged: show it to everybody, and see who is next."""
+        """After an event is stored and acknowledged: show the position to everybody, and see who is next."""
         await self.offers.prepare()
         self.autoplay.arrange()
         if self.shown != self.state.number:
@@ -348,7 +349,7 @@ class Table(Actor):
         return Ready(len(self.state.locks), len(self.match.waiting))
 
     def tell_over(self, guests: Iterable[Guest]) -> None:
-        """How it ended, to each guest in their language."""
+        """Tell every guest the result, in their language."""
         for guest in guests:
             with speaking(guest.language):
                 self.tell(self.over(), [guest])
@@ -361,7 +362,7 @@ class Table(Actor):
         self.show(self.guests)
 
     def show(self, guests: Iterable[Guest]) -> None:
-        """The position, to each guest as its seats see it. What two guests see alike is made once."""
+        """Show the position to every guest as its seats see it. Guests with the same view share one message."""
         if not self.state.started:
             return
         made: dict[tuple[int | None, str], msgspec.Raw] = {}
@@ -379,7 +380,7 @@ class Table(Actor):
             guest.send(pack(Position(self.state.number, self.story.told, waiting, ready, shown, left, beat, *live)))
 
     def tell_all(self, moments: list[Any], since: int, until: int) -> None:
-        """New lines of the log, in place of what was told of these moments."""
+        """Send new lines of the log, which replace what was told of these moments."""
         memo: presenter.Memo = {}
         names, listeners = self.state.names, defaultdict[tuple[int | None, str], list[Guest]](list)
         for guest in self.guests:
@@ -391,7 +392,7 @@ class Table(Actor):
             self.tell(Told(viewer, since, until, lines), theirs)
 
     def catch_up(self, guests: Iterable[Guest]) -> None:
-        """The position and the last moments."""
+        """Send the position and the last moments."""
         self.show(guests)
         recent = list(self.story.recent)
         since = recent[0][0] if recent else self.story.told
@@ -404,7 +405,7 @@ class Table(Actor):
     # Coming and going.
 
     async def welcome(self, guest: Guest) -> None:
-        """Everything that a newcomer needs: who is here, the position, the last moments, the last words."""
+        """Send everything that a newcomer needs: the people, the position, the last moments and chat messages."""
         self.guests.add(guest)
         await settle(self)
         await self.offers.prepare()
@@ -420,7 +421,7 @@ class Table(Actor):
         self.autoplay.arrange()
 
     async def expect(self) -> None:
-        """After a restart: those who were here will come back."""
+        """After a restart: wait for those who were connected."""
         self.autoplay.expect()
 
     async def remove_guest(self, guest: Guest) -> None:

@@ -1,4 +1,4 @@
-"""The lines of a table: its first ones, and those of one that is brought back, read by the rules of today, as many as fit."""
+"""The log lines of a table: the first ones, and those of a stored table, read by the current rules as far as they are valid."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,13 @@ from ..words import Problem
 from .events import Started, State, encode
 from .presenter import Snapshot, TableStory
 
-LINES_IN_A_ROW = 50  # lines, together some milliseconds, after which those who play have a turn
-LONG_TRANSCRIPT = 1000  # lines after which another table is read first: games are seldom longer
+LINES_IN_A_ROW = 50  # some milliseconds of work; then other tasks get a turn
+LONG_TRANSCRIPT = 1000  # lines after which another table gets its turn: few games are longer
 
 
 async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
-    """Read all lines of a table, when it is its turn. From the first one on that the rules do not allow any more, none is read: they
-    are counted, and stay written down. Returns where the game can be taken up."""
+    """Replay the lines of a stored table. From the first invalid line on, none is replayed: they are counted, and stay stored. Returns
+    snapshots to resume from."""
     charter = state.charter
     settings: dict[str, Any] = charter.settings
     try:
@@ -26,7 +26,7 @@ async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
     except (LookupError, ValueError):
         raise Problem("no_rules") from None
     story, read, coming = TableStory(match), 0, iter(state.lines)
-    with contextlib.suppress(Exception):  # whatever is wrong with a line: by the rules of today it is none
+    with contextlib.suppress(Exception):  # whatever is wrong with a line: it is not valid by the current rules
         while lines := list(islice(coming, LONG_TRANSCRIPT)):
             async with turn:
                 for line in lines:
@@ -46,7 +46,7 @@ async def restore(state: State, turn: asyncio.Lock) -> list[Snapshot]:
 
 
 def begin(state: State) -> StoredEvent:
-    """The game starts, and nature with it; returns what is to be written down."""
+    """Start the game with the first outcomes; returns the lines to store."""
     match = state.match()
     let_chance(match)
     event = Started(match.lines())

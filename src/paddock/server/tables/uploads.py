@@ -1,4 +1,4 @@
-"""Records that are sent in to be watched: files from anywhere, read with care."""
+"""Uploaded records: files from anywhere, to be watched. Parsed with bounds on everything."""
 
 import re
 from typing import Any
@@ -16,11 +16,11 @@ from .sanitize import clean_name
 LONGEST_RECORD = 20_000  # lines
 LONGEST_LINE = 300
 LONGEST_POSITION = 4_000
-ENDLESS = re.compile(r"\d{7}")  # no number of a game is beyond a million
+ENDLESS = re.compile(r"\d{7}")  # no number of a game has seven digits
 
 
 class Head(msgspec.Struct):
-    """What has to be known before the rest is read."""
+    """What must be known before the rest is parsed."""
 
     game: str
 
@@ -35,7 +35,7 @@ def game_in(content: bytes) -> str:
 
 
 def read_record(content: bytes) -> record.Record:
-    """A file that somebody sent: it may be anything, and every part of it has bounds."""
+    """Parse an uploaded file. It may be anything, so every part of it has bounds."""
     try:
         written = record.decode(content, "the file")
     except NotRecord:
@@ -55,7 +55,7 @@ def read_record(content: bytes) -> record.Record:
 
 
 def events_of(written: record.Record) -> tuple[list[AnyEvent], Match]:
-    """A record as the events of a table that is over, and the game. The rules are asked about every line."""
+    """An uploaded record as the events of a finished table, and its game. The rules check every line."""
     try:
         match = Match.from_record(written, "the file", chance="given")
     except BadRecord as error:

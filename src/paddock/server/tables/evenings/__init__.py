@@ -1,1 +1,1 @@
-"""Evenings: many people, several tables, some rounds, standings."""
+"""Evenings (tournaments): many people, several tables, rounds, standings."""

@@ -1,4 +1,4 @@
-"""One evening that lives: it draws rounds, opens their tables, and notes how they end. Its tables are tables like all others."""
+"""One live evening: it draws rounds, opens their tables, and reads their results. Its tables are ordinary tables."""
 
 import asyncio
 import contextlib
@@ -51,18 +51,18 @@ from .events import AnyEvent, Begun, Came, Drawn, Finished, Person, Place, Plann
 from .pairing import Meetings, draw, pair
 
 log = logging.getLogger("paddock.server")
-TICK = 1.0  # seconds between two looks at the tables
-HERE = 10.0  # seconds without a word, until somebody counts as away
-GATHER = 0.3  # seconds in which news are gathered: all who are there ask again after each
-WAIT = 20.0  # seconds that somebody waits for news
-OFTEN = 10  # meetings that two count as having had who are kept apart
+TICK = 1.0  # seconds between two checks of its tables
+HERE = 10.0  # seconds without a request, after which somebody counts as away
+GATHER = 0.3  # seconds: changes within them are announced together, because every announcement makes all clients ask again
+WAIT = 20.0  # seconds that a request waits for changes (long polling)
+OFTEN = 10  # previous meetings that the pairing assumes between two who are kept apart
 ENTRIES = 4 * MOST  # people who have ever come
 
 pack = msgspec.json.Encoder().encode
 
 
 class Tables(Protocol):
-    """As much of the lobby as this needs."""
+    """What an evening needs of the lobby."""
 
     services: Services
     origin: str | None
@@ -80,11 +80,11 @@ class Evening(Actor):
     def __init__(self, name: str, state: State, tables: Tables, fence: int | None) -> None:
         super().__init__(name)
         self.state, self.fence, self._tables, self._services = state, fence, tables, tables.services
-        self._looking: Counter[int | None] = Counter()  # who waits for news
+        self._looking: Counter[int | None] = Counter()  # requests of each person that wait for changes
         self._screens = self._told_screens = 0
         self._screen_seen = 0.0
-        self._seen: dict[int, float] = {}  # when somebody who is not looking did so last
-        self._begun = self.since = self._services.timer.now()  # since nobody looks
+        self._seen: dict[int, float] = {}  # end of each person's last request
+        self._begun = self.since = self._services.timer.now()  # since when nobody has asked
         self._last_draw = 0.0
         self._edition, self._number = secrets.token_hex(3), 0
         self._news = asyncio.Event()
@@ -93,14 +93,14 @@ class Evening(Actor):
         self._told_here: set[int] = set()
 
     def reopen(self) -> None:
-        """After a fault it is read anew when somebody asks again."""
+        """After a bug: end. The next request reads the evening from the store."""
         self.end()
 
     def end(self) -> None:
         super().end()
         self._tell_now()
 
-    # Coming, and looking.
+    # Coming, and long polling.
 
     def who(self, token: str) -> int | None:
         hashed = token_hash(token)
@@ -108,7 +108,7 @@ class Evening(Actor):
         return next(found, None)
 
     async def come(self, wanted: ComeIn, known: str = "") -> CameIn:
-        """Somebody new, or whoever asks once more because the first answer was lost."""
+        """Add somebody. A retry, whose first answer was lost, gets the same token again."""
         name = clean_name(wanted.name)
         token = make_token(self._services.store.secret, self.id, None, wanted.key or secrets.token_urlsafe(24))
         if self.who(token) is None:
@@ -122,7 +122,7 @@ class Evening(Actor):
         return CameIn(self.id, token)
 
     async def look(self, token: str, since: str, screen: bool) -> Told:
-        """How it stands, when there is something new."""
+        """Long polling: answer when there is something new, or after a while."""
         who = self.who(token)
         self._looking[who] += 1
         self._screens += screen
@@ -155,7 +155,7 @@ class Evening(Actor):
         people = enumerate(self.state.people)
         return next((number for number, person in people if not person.removed and self.is_here(number)), None)
 
-    # What is asked of it.
+    # Requests.
 
     async def act(self, wanted: Any, pay: Any) -> None:
         who = self.who(wanted.token)
@@ -186,7 +186,7 @@ class Evening(Actor):
         await self.commit(Planned(games, max(wanted.rounds, self.state.round), wanted.bots, wanted.everybody))
 
     async def _start(self, number: int, pay: Any) -> None:
-        """Draw a round. Whoever has not been seen in the whole last one sits out until they are back."""
+        """Draw a round. Whoever was away for all of the last round sits out until they are back."""
         state, plan = self.state, self.state.plan
         if number <= state.round:
             return
@@ -234,7 +234,7 @@ class Evening(Actor):
             self.tell()
 
     async def _go_on(self) -> None:
-        """Begin the tables whose time has come, and note which games are over."""
+        """Open the tables that are due, and note which games have ended."""
         drawn, wall = self.state.drawn, self._services.timer.wall()
         if drawn is None or not self.state.playing:
             return
@@ -242,12 +242,12 @@ class Evening(Actor):
             waited = [number for number in table.people if not self.state.people[number].out]
             called = wall < drawn.at + self._services.settings.evening_call
             if table.begun is None and not (called and set(waited) - self.state.ready):
-                with contextlib.suppress(Problem):  # the server is full, say: it may have room in a moment
+                with contextlib.suppress(Problem):  # the server is full, say: there may be room in a moment
                     await self._begin(index, table, drawn)
         try:
             ended = await self._services.store.do(partial(kept.results, evening=self.id))
         except StoreFailed:
-            return  # it is looked again in a moment
+            return  # try again in a moment
         for index, table in enumerate(self.state.tables):
             if table.begun is not None and table.places is None:
                 places = ended.get(self.table_name(index), None) or await self._lost(self.table_name(index))
@@ -261,7 +261,7 @@ class Evening(Actor):
         await self.commit(Begun(index, self._services.timer.wall()))
 
     async def _lost(self, name: str) -> list[int] | None:
-        """A table that nobody has in memory any more is brought back, and plays on. One that is gone or cannot go on counts for nothing."""
+        """Reload a table that is in nobody's memory, so that it plays on. A table that is gone or cannot go on counts for nothing."""
         if self._tables.living(name) is not None:
             return None
         try:
@@ -276,14 +276,14 @@ class Evening(Actor):
         return table_name(self._services.store.secret, self._key(index))
 
     def _key(self, index: int) -> str:
-        """Longer than any key of a person, so that nobody else can have the table or the tokens that follow from it."""
+        """Longer than any key of a client, so that nobody can request the table, or derive the tokens, by this key."""
         return f"evening {sha256(f'{self.id} {self.state.round} {index}'.encode()).hexdigest()}"
 
     def _token(self, index: int, seat: int) -> str:
         return make_token(self._services.store.secret, self.table_name(index), seat, self._key(index))
 
     def _first_events(self, name: str, people: list[int], drawn: Drawn) -> list[table_events.AnyEvent]:
-        """A table as it is opened: everybody sits there, and a bot plays for whoever has left meanwhile."""
+        """The first events of a table: everybody is seated, and bots play for those who have left meanwhile."""
         game, seats, index = find_game(drawn.game), drawn.seats or len(people), drawn.tables.index(people)
         clock = self._services.settings.rated_clock or None if clock_of(game) is None else None
         settings = check_settings(game, seats, {})
@@ -304,10 +304,10 @@ class Evening(Actor):
             events.append(Botted(seat, bot, check_level(game, "")))
         return events
 
-    # Writing down, and telling.
+    # Storing, and announcing.
 
     async def _apart(self) -> Meetings:
-        """Who is kept apart from whom, of those who are known, as if they had met often: they meet where nobody else is left."""
+        """Pairs who are kept apart, as if they had met often: then they are paired only if there is no other way."""
         known = {number: each.person for number, each in enumerate(self.state.people) if each.person and not each.out}
         try:
             blocked = await self._services.store.do(partial(friends.blocked, persons=[*known.values()]))
@@ -317,13 +317,13 @@ class Evening(Actor):
         return Counter({pair(*two): OFTEN for two in pairs if frozenset(known[each] for each in two) in blocked})
 
     async def forget(self, person: str) -> None:
-        """They play no more rounds."""
+        """Take somebody out who is being forgotten: they play no more rounds."""
         for number, each in enumerate(self.state.people):
             if each.person == person and not each.out:
                 await self.commit(Went(number))
 
     async def commit(self, event: AnyEvent, also: Work[None] | None = None) -> None:
-        """Only what is written down has happened. If that fails, what is written is read anew when somebody asks again."""
+        """Store an event; only then has it happened. If storing fails, the next request reads the evening from the store."""
         line = StoredEvent(self.state.events, None, encode(event))
         phase = "gathering" if self.state.drawn is None else "over" if self.state.over else "playing"
         try:
@@ -336,7 +336,7 @@ class Evening(Actor):
         self.tell()
 
     def tell(self) -> None:
-        """Everybody who waits hears it, in a moment, together with what else may happen until then."""
+        """Announce changes to all who wait. Debounced: further changes within a moment are announced together."""
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(GATHER, self._tell_now)
 
@@ -349,7 +349,7 @@ class Evening(Actor):
         news.set()
 
     def told(self, token: str) -> Told:
-        """What everybody sees, made once for each version, and what is one's own."""
+        """The state as everybody sees it, cached for each version, with the person's own part."""
         if self._told is None or self._told[0] != self.version or self._telling is not None:
             self._told = (self.version, self._describe())
         who, own = self.who(token), {}
@@ -406,5 +406,5 @@ class Evening(Actor):
 
 
 def summary_of(name: str, phase: Any) -> Summary:
-    """As tables are listed: never among those that are open to everybody."""
+    """The summary of an evening. It is never listed among the open tables."""
     return Summary(False, phase, pack(requests.TableInfo(name, "", phase, [])))

@@ -1,4 +1,4 @@
-"""What is written down about an evening, event by event, and the evening as the sum of its events, like a table (`tables/events.py`)."""
+"""Event sourcing: an evening is the fold of its stored events, as a table is (`tables/events.py`)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,16 +24,16 @@ class Hosted(Event, tag="hosted"):
 
 
 class Came(Event, tag="came"):
-    """Somebody is there, from now on known by a number. The token is written down as its hash only."""
+    """Somebody has come, and is known by a number from now on. Only the hash of their token is stored."""
 
     name: str
     face: int
     token: str
-    person: str = ""  # who it is, if they are known
+    person: str = ""  # the account, if they are signed in
 
 
 class Went(Event, tag="went"):
-    """Somebody plays no more rounds, or does again (`back`); `removed`: not by their own wish, and for good."""
+    """Somebody plays no more rounds, or plays again (`back`); `removed`: by the host, and for good."""
 
     number: int
     back: bool = False
@@ -41,12 +41,12 @@ class Went(Event, tag="went"):
 
 
 class Planned(Event, tag="planned"):
-    """What is played: each round the next game, from the first again after the last."""
+    """The plan: each round plays the next game, starting over after the last."""
 
     games: list[str]
     rounds: int
     bots: bool
-    everybody: bool  # meets everybody; else those with similar points meet
+    everybody: bool  # pair everybody with everybody, instead of people with similar points
 
 
 class Drawn(Event, tag="drawn"):
@@ -54,9 +54,9 @@ class Drawn(Event, tag="drawn"):
 
     game: str
     tables: list[list[int]]
-    seats: int | None  # at every table, the others for bots; None: as many as there are people
+    seats: int | None  # per table, filled up with bots; None: as many as there are people
     byes: list[int]
-    at: float  # by the calendar
+    at: float  # wall-clock time
 
 
 class Readied(Event, tag="readied"):
@@ -71,7 +71,7 @@ class Begun(Event, tag="begun"):
 
 
 class Finished(Event, tag="finished"):
-    """A game is over: the place of every seat, 0 the best; none, where the table was lost."""
+    """A game has ended: the rank of every seat, 0 the best; empty if the table was lost."""
 
     table: int
     places: list[int]
@@ -89,26 +89,26 @@ class Person(msgspec.Struct):
     out: bool = False
     removed: bool = False
     person: str = ""
-    points: list[Fraction | None] = []  # of each round; None: not played, or not yet
+    points: list[Fraction | None] = []  # for each round; None: not played, or not yet
     byes: int = 0
 
 
 class Place(msgspec.Struct):
-    """A table of a round."""
+    """A table of the current round."""
 
     people: list[int]
-    begun: float | None = None  # when, by the calendar
-    places: list[int] | None = None  # None: it is not over
+    begun: float | None = None  # when, by the wall clock
+    places: list[int] | None = None  # None: the game is not over
 
 
 class State:
-    """All that is known of an evening."""
+    """The state of an evening."""
 
     def __init__(self) -> None:
         self.title = ""
         self.people: list[Person] = []
         self.plan = Planned([], 4, False, False)
-        self.round = 0  # the last one that was drawn, from 1
+        self.round = 0  # the last round that was drawn, from 1
         self.drawn: Drawn | None = None
         self.tables: list[Place] = []  # of this round
         self.ready: set[int] = set()
@@ -124,7 +124,7 @@ class State:
         return self.round >= self.plan.rounds and self.drawn is not None and not self.playing
 
     def totals(self) -> dict[int, Fraction]:
-        """Of everybody who counts, by number."""
+        """The points of everybody who counts, by number."""
         return {
             number: sum((each for each in person.points if each is not None), Fraction(0))
             for number, person in enumerate(self.people)
@@ -135,7 +135,7 @@ class State:
         return standings(self.totals())
 
     def players(self, gone: Iterable[int]) -> list[Player]:
-        """Who is drawn for the next round."""
+        """The people who are drawn for the next round."""
         totals, away = self.totals(), {*gone}
         return [
             Player(number, totals[number], person.byes)
@@ -147,7 +147,7 @@ class State:
         return next((index for index, table in enumerate(self.tables) if number in table.people), None)
 
     def apply(self, event: AnyEvent) -> None:
-        """The only place where an evening changes."""
+        """The only place that changes the state."""
         match event:
             case Hosted(title):
                 self.title = title
@@ -182,12 +182,12 @@ class State:
 
     def _note(self, table: Place, places: list[int]) -> None:
         table.places = places
-        for number, points in zip(table.people, points_of(places), strict=False):  # bots have points, too, but no place
+        for number, points in zip(table.people, points_of(places), strict=False):  # bots' ranks earn points nobody gets
             self.people[number].points[-1] = points
 
 
 def fold(kept: Iterable[tuple[bytes | None, bytes]]) -> State:
-    """An evening from what is written down about it."""
+    """The state after these stored events."""
     state = State()
     for _, written in kept:
         state.apply(decode(written))

@@ -1,4 +1,4 @@
-"""Who sits with whom in a round of an evening: pure functions of who is there, how many points they have, and who has met whom."""
+"""Pairing: who sits with whom in a round of an evening. Pure functions of the people, their points, and who has met whom."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -8,10 +8,10 @@ from random import Random
 
 import msgspec
 
-USUAL = 4  # people at a table, where the game allows it
-REPEATED = 100  # how much worse it is to meet again than to sit with somebody who has a point more or less
-NEAR = 2  # tables away, that people may be moved who should sit with their like
-TRIES = 8  # lots that are drawn for a small evening, where points do not matter
+USUAL = 4  # preferred people at a table, where the game allows it
+REPEATED = 100  # cost of meeting again, against 1 for each point of difference
+NEAR = 2  # tables: how far an exchange may move somebody away from their score group
+TRIES = 8  # random draws tried for a small evening in which points do not matter
 
 Meetings = Counter[tuple[int, int]]  # how often two have met, the smaller number first
 
@@ -19,20 +19,20 @@ Meetings = Counter[tuple[int, int]]  # how often two have met, the smaller numbe
 class Player(msgspec.Struct, frozen=True):
     number: int
     points: Fraction = Fraction(0)
-    byes: int = 0  # rounds without a table
+    byes: int = 0  # rounds without a table so far
 
 
 class Round(msgspec.Struct, frozen=True):
-    tables: list[list[int]]  # who sits at each, by seat: bots follow
-    seats: int | None  # at every table, with bots; None: as many as there are people
+    tables: list[list[int]]  # the people at each, by seat; bots have the other seats
+    seats: int | None  # per table, filled up with bots; None: as many as there are people
     byes: list[int]  # who has no table
 
 
 def draw(
     players: Sequence[Player], seats: Collection[int], met: Meetings, *, bots: bool = False, everybody: bool = False, luck: Random
 ) -> Round:
-    """People with similar points meet (at first, by lot), or, for `everybody`, those who have met least. Bots fill every table up; without
-    them whoever is left over has no table in this round: not the same person twice before everybody else."""
+    """Pair by similar points (in the first round by lot), or, for `everybody`, those who have met least. Bots fill the tables up; without
+    bots whoever is left over gets a bye: nobody a second one before everybody has had one."""
     drawn = luck.sample(players, len(players))
     counts, full = sizes(len(players), seats, bots), nearest(seats) if bots else None
     drawn.sort(key=lambda each: (each.byes, each.points))
@@ -49,7 +49,7 @@ def draw(
         improve(other, met, None)
         tables = min(tables, other, key=lambda each: sum(cost(table, met, None) for table in each))
     for table in tables:
-        luck.shuffle(table)  # whoever begins has not earned it
+        luck.shuffle(table)  # a random starting player
     return Round([[each.number for each in table] for table in tables], full, [each.number for each in byes])
 
 
@@ -58,11 +58,11 @@ def nearest(seats: Collection[int]) -> int:
 
 
 def sizes(people: int, seats: Collection[int], bots: bool) -> list[int]:
-    """How many people sit at each table: as few without one as can be, and each as near to four as the game allows."""
+    """How many people sit at each table: the fewest byes, then sizes as near to four as the game allows."""
     if bots:
         count = -(-people // nearest(seats))
         return [people // count + (table < people % count) for table in range(count)]
-    best: list[tuple[int, int, list[int]]] = [(0, 0, [])]  # for so many people: who is left over, how far from four, the tables
+    best: list[tuple[int, int, list[int]]] = [(0, 0, [])]  # for so many people: byes, distance from four, the tables
     for number in range(1, people + 1):
         alone = best[number - 1]
         ways = [(alone[0] + 1, alone[1], alone[2])]
@@ -86,14 +86,14 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 def cost(table: Sequence[Player], met: Meetings, near: int | None) -> Fraction | int:
-    """To meet a third time is worse than twice a second time; where points matter, so is a table of strong and weak."""
+    """The cost of a table: a third meeting costs more than two second ones; where points matter, unequal points cost, too."""
     again = sum(met[pair(one.number, other.number)] ** 2 for one, other in combinations(table, 2))
     apart = sum(abs(one.points - other.points) for one, other in combinations(table, 2)) if near else 0
     return REPEATED * again + apart
 
 
 def improve(tables: list[list[Player]], met: Meetings, near: int | None) -> None:
-    """Let two people change places as long as that makes their tables better."""
+    """Local search: exchange two people between tables as long as that lowers the cost."""
     better = True
     while better:
         better = False

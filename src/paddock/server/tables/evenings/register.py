@@ -1,4 +1,4 @@
-"""All evenings of a server: opening new ones, and bringing back those that are written down."""
+"""All evenings of a server: opens new ones, and loads stored ones."""
 
 import asyncio
 import csv
@@ -17,8 +17,8 @@ from .evening import Evening, Tables, summary_of
 from .events import Hosted, State, encode, fold
 
 log = logging.getLogger("paddock.server")
-MARK = "0"  # at the end of the name of an evening: no table's name has it
-FORMULA = ("=", "+", "-", "@")  # with which a spreadsheet begins to calculate
+MARK = "0"  # at the end of an evening's name: no table has it there
+FORMULA = ("=", "+", "-", "@")  # with these a spreadsheet begins a formula
 
 
 def is_evening(name: str) -> bool:
@@ -29,10 +29,10 @@ class Evenings:
     def __init__(self, tables: Tables) -> None:
         self._tables, self._services = tables, tables.services
         self._live: dict[str, Evening] = {}
-        self._turn = asyncio.Lock()  # one is read after another: nobody's lives twice
+        self._turn = asyncio.Lock()  # loads one at a time, so that no evening is loaded twice
 
     async def open(self, wanted: NewEvening, known: str = "") -> CameIn:
-        """A new evening, and whoever opens it is the first who comes. With the same key it is the same one."""
+        """Open an evening, with its creator as the first person. The same idempotency key gives the same evening."""
         self._services.filter.check(wanted.title, wanted.name)
         title, name = clean_line(wanted.title)[: 2 * LONGEST_NAME], clean_name(wanted.name)
         key = wanted.key or secrets.token_urlsafe(24)
@@ -54,7 +54,7 @@ class Evenings:
         return came
 
     async def find(self, name: str) -> Evening:
-        """An evening, live or brought back."""
+        """An evening, from memory or from the store."""
         if self._services.leases is not None:
             await self._services.leases.be_sure()
         async with self._turn:
@@ -63,7 +63,7 @@ class Evenings:
                 return found
             if not is_evening(name):
                 raise Problem("no_evening")
-            self._live = {name: each for name, each in self._live.items() if not each.ended}  # at the others nobody has looked for long
+            self._live = {name: each for name, each in self._live.items() if not each.ended}  # drops those that have been idle
             if len(self._live) >= self._services.settings.tables:
                 raise Problem("full")
             try:
@@ -88,13 +88,13 @@ class Evenings:
         return {name: evening.fence for name, evening in self._live.items() if not evening.ended}
 
     def hand_off(self, name: str, fence: int | None) -> None:
-        """Another server has taken it over: whoever asks again is answered there."""
+        """Another server has taken it over: clients reconnect there."""
         if (evening := self._live.get(name)) is not None and evening.fence == fence:
             del self._live[name]
             evening.end()
 
     def reread(self, name: str) -> None:
-        """What is written of it has changed."""
+        """Its stored events have changed: read them again."""
         if (evening := self._live.pop(name, None)) is not None:
             evening.reopen()
 
@@ -105,7 +105,7 @@ class Evenings:
 
 
 def as_file(told: Told) -> bytes:
-    """The standings for a spreadsheet, in the language of whoever asks."""
+    """The standings as a CSV file, in the current language."""
     written = io.StringIO()
     lines = csv.writer(written)
     rounds = [say("standings-round", number=number) for number in range(1, told.round + 1)]

@@ -1,18 +1,19 @@
-"""Points of an evening: exact fractions, so that who is level is level."""
+"""Points of an evening, as exact fractions, so that ties are ties."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-FIRST = 3  # points of who wins
-BYE = Fraction(FIRST, 2)  # of a round without a table: as many as everybody has on average
+FIRST = 3  # points of the winner
+BYE = Fraction(FIRST, 2)  # points of a bye: the average of a round
 
 Who = TypeVar("Who", bound=Hashable)
 
 
 def points_of(places: Sequence[int]) -> list[Fraction]:
-    """Of every seat, by its place (0 the best): four have 3, 2, 1, 0, three 3, 1½, 0. Who is level shares what their places are worth."""
+    """The points of every seat, by rank (0 the best): 3, 2, 1, 0 for four, 3, 1½, 0 for three. Tied seats share the points of their
+    ranks."""
     steps = max(1, len(places) - 1)
     shared = []
     for place in places:
@@ -22,7 +23,7 @@ def points_of(places: Sequence[int]) -> list[Fraction]:
 
 
 def standings(totals: Mapping[Who, Fraction]) -> dict[Who, tuple[int, bool]]:
-    """Everybody's place from 1, and whether somebody shares it; the places after a shared one are left out. There is no tie-break."""
+    """Everybody's rank from 1, and whether it is shared; the ranks after a shared one are left out. There is no tie-break."""
     order = sorted(totals.values(), reverse=True)
     level = Counter(order)
     first = {total: place for place, total in reversed([*enumerate(order, 1)])}
