@@ -2,7 +2,7 @@
 
 export const VERSION = 4
 
-/** The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator. */
+/** The first message of a connection: the table, and the tokens that this browser has for it. None: a spectator. */
 export interface Hello {
   t: 'hello'
   table: string
@@ -11,7 +11,7 @@ export interface Hello {
   language?: string
   watching?: boolean
 }
-/** Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one. */
+/** Take an open seat. Answered by `Seated`, with the token of the seat. A face that is taken is replaced by a free one. */
 export interface Sit {
   t: 'sit'
   key: string
@@ -19,20 +19,20 @@ export interface Sit {
   name: string
   face?: number | null
 }
-/** The host puts a bot on a seat that no person has, before the game begins. */
+/** The host puts a bot on a seat without a person, before the game begins. */
 export interface SetBot {
   t: 'set_bot'
   key: string
   seat: number
   level: string
 }
-/** The host opens a seat again, before the game begins; whoever sat there has to sit down anew. */
+/** The host opens a seat again, before the game begins; whoever sat there must sit down again. */
 export interface Clear {
   t: 'clear'
   key: string
   seat: number
 }
-/** Another name, another face (None: as before), at any time. */
+/** Change name or face (None: keep it), at any time. */
 export interface Rename {
   t: 'rename'
   key: string
@@ -40,31 +40,31 @@ export interface Rename {
   name: string
   face?: number | null
 }
-/** The host begins the game; every seat must be taken. */
+/** The host starts the game; every seat must be taken. */
 export interface Start {
   t: 'start'
   key: string
 }
-/** The host lets a person's words be heard no more, or again. */
+/** The host mutes a person's chat, or unmutes it. */
 export interface Mute {
   t: 'mute'
   key: string
   seat: number
   muted: boolean
 }
-/** The host sends a person away, at any time: before the game the seat opens, later a bot plays on for good. */
+/** The host removes a person, at any time: before the game the seat opens, later a bot plays on for good. */
 export interface Remove {
   t: 'remove'
   key: string
   seat: number
 }
-/** The host says whether spectators may chat. At first they may not. */
+/** The host decides whether spectators may chat. By default they may not. */
 export interface LetTalk {
   t: 'let_talk'
   key: string
   spectators: boolean
 }
-/** Make a play in the position of that number: as the game's JSON, or as text a person would type. */
+/** Make a play in the position of that number: as the game's JSON, or as text that a person would type. */
 export interface Play {
   t: 'play'
   key: string
@@ -79,21 +79,21 @@ export interface Check {
   seat: number
   play: AnyPlay | string
 }
-/** All whole plays of a seat, as far as `limit`. Answered by `Choices`. */
+/** All whole plays of a seat, up to `limit`. Answered by `Choices`. */
 export interface AskOptions {
   t: 'ask_options'
   key: string
   seat: number
   limit?: number
 }
-/** Take back the seat's last play, as long as nothing was revealed and its time was not over; in a simultaneous step, unlock the answer. At a rated table all other people must agree first (`AnswerUndo`). */
+/** Undo: take back the seat's last play, if it revealed nothing and its time has not run out; in a simultaneous step, unlock the answer. At a rated table all other people must agree first (`AnswerUndo`). */
 export interface Undo {
   t: 'undo'
   key: string
   seat: number
   position: number
 }
-/** A line of chat. It is text, never markup. */
+/** A chat message: plain text, never markup. */
 export interface Say {
   t: 'say'
   key: string
@@ -104,7 +104,7 @@ export interface SayEmote {
   key: string
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow'
 }
-/** Tell the host of the server about a player, or about a line of chat that one has said (`said`, as it was). */
+/** Report a player to the admin, or a chat message of theirs (`said`, word for word). */
 export interface Report {
   t: 'report'
   key: string
@@ -112,7 +112,7 @@ export interface Report {
   said?: string
   reason?: string
 }
-/** Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. A rated game can only be resigned. */
+/** Leave the seat: before the game it opens; later a bot plays on, and you can take it back. A rated game can only be resigned. */
 export interface Leave {
   t: 'leave'
   key: string
@@ -124,30 +124,30 @@ export interface TakeBack {
   key: string
   seat: number
 }
-/** Give the game up, for good: a bot plays on, and where only one player is left, that one has won. At a rated table it is the only way to leave. */
+/** Resign, for good: a bot plays on; if only one player is left, that one has won. It is the only way to leave a rated table. */
 export interface Resign {
   t: 'resign'
   key: string
   seat: number
 }
-/** Somebody's line is gone: wait two more minutes for them before a bot plays. Anybody who plays may say so, twice in a game. */
+/** Somebody is disconnected: wait two more minutes before a bot plays. Any player may ask for it, twice in a game. */
 export interface WaitLonger {
   t: 'wait_longer'
   key: string
 }
-/** Somebody's line is gone: let a bot play for them now. It does when everybody who is there has said so; at a rated table, never before the time. */
+/** Somebody is disconnected: let a bot play for them now. It does once all connected players agree; at a rated table never before the time. */
 export interface BotNow {
   t: 'bot_now'
   key: string
   seat: number
 }
-/** At a rated table somebody asks to take the last play back. It is when all other people agree. */
+/** At a rated table: agree to an undo, or refuse it. It happens when all other people agree. */
 export interface AnswerUndo {
   t: 'answer_undo'
   key: string
   agree: boolean
 }
-/** After the game: play again with the same people, or not. The first who wants to opens the table; all others are asked. Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat. */
+/** After the game: agree to a rematch with the same people, or decline. The first to agree opens the table; all others are asked. Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat. */
 export interface Again {
   t: 'again'
   key: string
@@ -168,61 +168,61 @@ export interface ReplayStep {
   step: number
   viewer?: number | null
 }
-/** What would an expert do on this seat, and why? Everybody hears that it was asked. Answered by `Hint`. */
+/** What would an expert play on this seat, and why? Everybody is told that it was asked. Answered by `Hint`. */
 export interface AskHint {
   t: 'ask_hint'
   key: string
   seat: number
   position: number
 }
-/** Is there a play that can be marked as a good idea? Nobody hears of it. Answered by `Idea`. */
+/** Is there a play that can be marked as a good idea? Nobody is told. Answered by `Idea`. */
 export interface AskIdea {
   t: 'ask_idea'
   key: string
   seat: number
   position: number
 }
-/** How likely is everybody to win, by what one of your seats can know, or anybody? Answered by `Chances`. */
+/** How likely is everybody to win, by what one of your seats, or a spectator, can know? Answered by `Chances`. */
 export interface AskChances {
   t: 'ask_chances'
   key: string
   viewer: number | null
 }
-/** Why did that bot play what it played last? Answered by `Why`. */
+/** Why did that bot make its last play? Answered by `Why`. */
 export interface AskWhy {
   t: 'ask_why'
   key: string
   viewer: number | null
   seat: number
 }
-/** Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line. */
+/** Keep-alive. In real time it also tells how long the last round trip took: bots are no quicker than the slowest connection. */
 export interface Ping {
   t: 'ping'
   key: string
   delay_ms?: number
 }
-/** In real time: wait for this seat, whose player is reading something, or go on. The table does, but not for ever. */
+/** In real time: pause the table while the player of this seat reads something, or go on. The pause is limited. */
 export interface Hold {
   t: 'hold'
   key: string
   seat: number
   on: boolean
 }
-/** In real time, before the first line: play one slow round that does not count. `on` = false: that is enough of it. */
+/** In real time, before the first line: play a practice round in slow motion, which does not count. `on` = false ends it. */
 export interface Practise {
   t: 'practise'
   key: string
   seat: number
   on: boolean
 }
-/** Who may watch while it is played, as far as you are concerned: the strictest wish of all who sit there counts. */
+/** Whom you let watch during the game: the strictest choice of all players counts. */
 export interface SetWatch {
   t: 'set_watch'
   key: string
   seat: number
   who: 'friends' | 'link' | 'nobody'
 }
-/** In a slow game: call this browser by Web Push when it is that seat's turn and nobody looks. What `PushSubscription` says. */
+/** In slow games: notify this browser by Web Push when it is that seat's turn and nobody looks. The fields are those of `PushSubscription`. */
 export interface CallMe {
   t: 'call_me'
   key: string
@@ -231,14 +231,14 @@ export interface CallMe {
   p256dh: string
   auth: string
 }
-/** In a slow game without secrets: play this as soon as it is that seat's turn, if it fits then; None takes it back. What may be played so `AskOptions` tells, asked while it is not that seat's turn. */
+/** A premove, in slow games without hidden information: played when it is that seat's turn, if it is allowed then; None withdraws it. `AskOptions`, sent while it is not that seat's turn, lists the possible ones. */
 export interface PlayAhead {
   t: 'play_ahead'
   key: string
   seat: number
   play: AnyPlay | string | null
 }
-/** In a slow game: that seat is away until then, in seconds by the calendar; None, or what has passed, is back. Until then its clock stands still, and nobody is called. `Table.holidays` says how many days are left for it; one that has begun counts as a whole one. Whoever plays is back. */
+/** A holiday, in slow games: that seat is away until then, as a timestamp; None, or a time in the past, ends it. Until then its clock is stopped, and it gets no notifications. `Table.holidays` has the days it has left; a day that has begun counts as a whole one. Playing ends a holiday. */
 export interface BeAway {
   t: 'be_away'
   key: string
@@ -265,19 +265,19 @@ export interface Welcome {
   origin: string | null
   sides?: number[][]
 }
-/** Where the views of a game hold seats. Places are written `turn`, `roll.roller`, `herds.*.before`; `*`: whatever stands there. */
+/** Where the views of a game hold seats, as paths: `turn`, `roll.roller`, `herds.*.before` (`*` is any key or index). */
 export interface Seating {
   seats: string[]
   by_seat: string[]
   by_side: string[]
   sides: string | null
 }
-/** Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes. */
+/** Before `Welcome`, every few seconds: the game is being compiled, once on this machine; with the estimated time left. */
 export interface Building {
   t: 'building'
   seconds: number
 }
-/** Who sits where. Sent whenever it changes. */
+/** Who sits where. Sent after every change. */
 export interface Table {
   t: 'table'
   phase: 'frozen' | 'gathering' | 'over' | 'playing'
@@ -301,7 +301,7 @@ export interface Table {
   holidays?: number[]
   bots_ms?: number | null
 }
-/** One seat as everybody sees it. */
+/** A seat as everybody sees it. */
 export interface Seat {
   seat: number
   kind: 'bot' | 'open' | 'person'
@@ -317,33 +317,33 @@ export interface Seat {
   resigned?: boolean
   away_until?: number
 }
-/** The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for. */
+/** The turn clock: a seat is reminded when a quarter of its time is left, and when it runs out a bot makes that play. With half a day or more the game is slow: the clock runs on while nobody is connected, and nobody gets a stand-in for being disconnected. */
 export interface Clock {
   seconds: number
 }
-/** A seat has asked the coach, after so many moments. */
+/** A seat has asked for a hint, after so many moments. */
 export interface HintTaken {
   seat: number
   moment: number
 }
-/** Somebody's line has been gone for a while. */
+/** Somebody has been disconnected for a while. */
 export interface Away {
   seat: number
   left_ms: number
   bot_now: number[]
 }
-/** After so many moments somebody's line was gone or came back, a bot took over, or somebody gave up. */
+/** After so many moments somebody was disconnected or came back, a bot took over, or somebody resigned. */
 export interface Attended {
   seat: number
   moment: number
   what: 'back' | 'bot' | 'gone' | 'resigned'
 }
-/** Somebody asks to take the last play back, and these seats have agreed. */
+/** Somebody asks for an undo, and these seats have agreed. */
 export interface UndoAsked {
   seat: number
   agreed: number[]
 }
-/** The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`. */
+/** The position now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`. */
 export interface Position {
   t: 'position'
   number: number
@@ -357,7 +357,7 @@ export interface Position {
   held?: number[]
   practice?: 'no' | 'on' | 'open'
 }
-/** A simultaneous step: how many have answered, not who. */
+/** A simultaneous step: how many have answered, but not who. */
 export interface Ready {
   done: number
   of: number
@@ -379,19 +379,19 @@ export interface Sight {
   ahead?: Choice | null
   ahead_dropped?: boolean
 }
-/** Something said, with the name of the message, for programs. */
+/** A translated message, with its name for programs. */
 export interface Sentence {
   key: string
   text: string
 }
-/** What a seat that must play may do, in the order of a menu. Only `idea` is marked as a good one. */
+/** The plays of a seat that must play, in the order of a menu. Only `idea` is marked as good. */
 export interface Offered {
   choices: Choice[]
   suggested: number
   complete: boolean
   idea?: Choice | null
 }
-/** A whole play: its JSON, its line of text, a sentence for buttons and screen readers, and why it may be a good idea. */
+/** A whole play: as JSON, as notation, as a sentence for buttons and screen readers, and why it may be a good idea. */
 export interface Choice {
   play: AnyPlay
   text: string
@@ -403,18 +403,18 @@ export interface Explains {
   seat: number
   moment: number
 }
-/** For bots from outside: what a seat may do move by move, by the numbers of the game. */
+/** For external bots: the small moves of a seat, by the numbers of the game. */
 export interface SmallMoves {
   moves: number[]
   paths: number[][]
 }
-/** In a simultaneous step somebody has answered, or has taken an answer back. */
+/** In a simultaneous step somebody has answered, or withdrawn an answer. */
 export interface Progress {
   t: 'progress'
   number: number
   ready: Ready
 }
-/** Lines of the log as one viewer hears them. They replace what you have of the moments `since` .. `until` - 1. */
+/** Lines of the log for one viewer. They replace what the client has of the moments `since` .. `until` - 1. */
 export interface Told {
   t: 'told'
   viewer: number | null
@@ -423,7 +423,7 @@ export interface Told {
   lines: StoryLine[]
   key?: string | null
 }
-/** One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by` or else `who` did it), and the sentence. */
+/** One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by`, or else `who`, did it), and the sentence. */
 export interface StoryLine {
   moment: number
   key: string
@@ -431,7 +431,7 @@ export interface StoryLine {
   text: string
   by_bot?: boolean
 }
-/** Done, and kept: it survives whatever happens now. */
+/** Done, and stored: it survives a crash of the server. */
 export interface Ack {
   t: 'ack'
   key: string
@@ -445,14 +445,14 @@ export interface Refused {
   sentence: string
   position?: number | null
 }
-/** The seat is yours. Keep the token: it is all that proves it. */
+/** The seat is yours. Keep the token: it is the only proof. */
 export interface Seated {
   t: 'seated'
   key: string
   seat: number
   token: string
 }
-/** What would become of a play: `code` is None if it would be accepted. */
+/** The answer to `Check`: `code` is None if the play would be accepted. */
 export interface Checked {
   t: 'checked'
   key: string
@@ -468,7 +468,7 @@ export interface Choices {
   choices: Choice[]
   complete: boolean
 }
-/** What somebody at the table said: `text` or `emote`. Seat None is a spectator. */
+/** A chat message: `text` or `emote`. Seat None is a spectator. */
 export interface Chat {
   t: 'chat'
   seat: number | null
@@ -476,7 +476,7 @@ export interface Chat {
   text: string | null
   emote: 'good_game' | 'hello' | 'hurry' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'thinking' | 'well_played' | 'wow' | null
 }
-/** A gentle reminder that time is running out. Of others it says how many are awaited, not who. */
+/** A reminder that time is running out. It says how many others are late, not who. */
 export interface Nudge {
   t: 'nudge'
   yours: number[]
@@ -495,7 +495,7 @@ export interface Over {
   unfinished?: boolean
   turn?: number | null
 }
-/** What a rated game has done to the rating of a seat: a mean and how unsure it is, before (None: their first one) and after. */
+/** How a rated game changed the rating of a seat: mean and uncertainty, before (None: their first game) and after. */
 export interface RatingChange {
   seat: number
   before: [number, number] | null
@@ -504,14 +504,14 @@ export interface RatingChange {
   place?: number | null
   was?: number | null
 }
-/** Somebody wants to play again: everybody hears it, also who comes later, and whenever one of them answers. */
+/** A rematch is proposed. Sent to everybody, also to those who come later, and after each answer. */
 export interface Rematch {
   t: 'rematch'
   table: string
   by: number
   answers: (boolean | null)[]
 }
-/** The answer to `Again`: where the others are, and the tokens of your seats there (none if you do not play). */
+/** The answer to `Again`: the new table, and the tokens of your seats there (none if you do not play). */
 export interface Joined {
   t: 'joined'
   key: string
@@ -535,7 +535,7 @@ export interface Hint {
   position: number
   choice: Choice
 }
-/** What the coach would play, with its reason in `why`. None: no play is so surely good that it may be marked. */
+/** The play that the coach would make, with its reason in `why`. None: no play is good enough beyond doubt to be marked. */
 export interface Idea {
   t: 'idea'
   key: string
@@ -543,7 +543,7 @@ export interface Idea {
   position: number
   choice: Choice | null
 }
-/** From 0 to 1, one for each seat; together 1. */
+/** Winning chances of the seats, from 0 to 1; their sum is 1. */
 export interface Chances {
   t: 'chances'
   key: string
@@ -551,7 +551,7 @@ export interface Chances {
   position: number
   chances: number[]
 }
-/** The reason for the play that was this moment. None: there is none, or it would tell what is hidden until the game is over. */
+/** The reason for the play of this moment. None: there is none, or it would reveal hidden information before the game is over. */
 export interface Why {
   t: 'why'
   key: string
@@ -564,7 +564,7 @@ export interface Pong {
   t: 'pong'
   key: string
 }
-/** The last message of a connection that the server ends, with the reason. `retry`: come again. */
+/** The last message of a connection that the server closes, with the reason. `retry`: reconnect. */
 export interface Closing {
   t: 'closing'
   code: string
@@ -589,14 +589,14 @@ export interface GameInfo {
   puzzles?: boolean
   minutes?: number | null
 }
-/** What a game says of itself, in one language. */
+/** The texts of a game, in one language. */
 export interface GameWords {
   about: string
   options: Record<string, string>
   choices: Record<string, string>
   explained?: Record<string, string>
 }
-/** One option of a game's rules: one of some words, or a number from low to high where high is not below low. */
+/** One option of a game's rules: one of some words, or a number from low to high if high is not below low. */
 export interface OptionInfo {
   name: string
   default: string | number
@@ -611,13 +611,13 @@ export interface OptionInfo {
 export interface OnlineBots {
   bots: OnlineBot[]
 }
-/** A bot from outside that can be challenged just now. */
+/** An external bot that can be challenged now. */
 export interface OnlineBot {
   id: string
   name: string
   games: string[]
 }
-/** POST /api/tables. A game that needs nobody else starts at once. */
+/** POST /api/tables. A game that waits for nobody starts at once. */
 export interface NewTable {
   game: string
   seats: Wish[]
@@ -628,7 +628,7 @@ export interface NewTable {
   rated?: boolean
   key?: string | null
 }
-/** Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its name ("account"), which may decline, a friend, who may decline too, or whoever comes. */
+/** Who is to sit on a seat: the person who opens the table ("me"; on several seats: hot seat), a bot, an external bot by name ("account") or a friend, both of whom may decline, or anybody. */
 export interface Wish {
   who: 'account' | 'bot' | 'friend' | 'me' | 'open'
   name?: string
@@ -636,7 +636,7 @@ export interface Wish {
   face?: number | null
   person?: string
 }
-/** POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no second token. */
+/** POST /api/play: matchmaking, a seat among strangers who want the same. Answered by `OpenedTable`; whoever has a seat there already gets no second token. */
 export interface PlayNow {
   game: string
   players: number
@@ -649,7 +649,7 @@ export interface PlayNow {
   clock?: Clock | null
   key?: string | null
 }
-/** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots or with friends. Answered by `OpenedTable`. Where several choose at the same time in that moment, all of them choose anew. */
+/** POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots or with friends. Answered by `OpenedTable`. In a simultaneous step, all choose anew. */
 export interface PlayOn {
   moment: number
   seat: number
@@ -659,15 +659,15 @@ export interface PlayOn {
   key?: string | null
   friends?: boolean
 }
-/** POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone. */
+/** POST /api/tables/these: tables by name, as a browser remembers them. Answered by `Tables`, without those that were deleted. */
 export interface TheseTables {
   tables: string[]
 }
-/** GET /api/codes/{code}: the table of a code of six signs, as a big screen shows it. Whoever tries many has to wait. */
+/** GET /api/codes/{code}: the table of a code of six characters, as a big screen shows it. Rate-limited against guessing. */
 export interface FoundTable {
   table: string
 }
-/** The answer to NewTable, and to who wants to watch a record (which has no tokens). */
+/** The answer to `NewTable`, and to an upload that is to be watched (without tokens). */
 export interface OpenedTable {
   table: string
   tokens: SeatToken[]
@@ -677,11 +677,11 @@ export interface SeatToken {
   seat: number | null
   token: string
 }
-/** GET /api/tables: those that are public and not over; or those that were asked for by name. */
+/** GET /api/tables: the public tables that are not over; or those that were asked for by name. */
 export interface Tables {
   tables: TableInfo[]
 }
-/** A table as everybody may see it who knows its name. */
+/** A table, as everybody who knows its name may see it. */
 export interface TableInfo {
   table: string
   game: string
@@ -694,12 +694,12 @@ export interface TableInfo {
   watch?: 'friends' | 'link' | 'nobody'
   holidays?: number[]
 }
-/** GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the doubt. */
+/** GET /api/ladder/{game}: everybody who has finished eight rated games, the best first, by the lower bound of the rating: the mean minus twice the uncertainty. */
 export interface Ladder {
   game: string
   places: LadderPlace[]
 }
-/** Somebody on a ladder: `bot` is the level of a built-in bot. The rating is a mean and how unsure it is. */
+/** Somebody on a ladder: `bot` is the level of a built-in bot. A rating is a mean and an uncertainty. */
 export interface LadderPlace {
   name: string
   bot: string | null
@@ -721,18 +721,18 @@ export interface Chapter {
   title: string
   blocks: (Paragraph | Picture | Played)[]
 }
-/** Something told, and the numbers of the rules that say it exactly. */
+/** Some text, and the ids of the rules that state it exactly. */
 export interface Paragraph {
   type: 'words'
   text: string
   rules: string[]
 }
-/** Things of the game beside each other, each line for itself. */
+/** Things of the game side by side, in one or several lines. */
 export interface Picture {
   type: 'picture'
   lines: string[]
 }
-/** A small example: what lies there before, what happens, and what lies there then. */
+/** A small example: the position before, what happens, and the position after. */
 export interface Played {
   type: 'played'
   seats: number
@@ -742,7 +742,7 @@ export interface Played {
   before: string[]
   after: string[]
 }
-/** Who does what: a play of a seat, or (without one) an outcome of chance; `refused` says why it does not happen. */
+/** One step of an example: a play of a seat, or (without one) an outcome of chance; `refused` is the reason code why it is not allowed. */
 export interface Step {
   who: string | null
   does: string
@@ -752,7 +752,7 @@ export interface RuleSection {
   title: string
   rules: Record<string, string>
 }
-/** GET /lessons/{game}.{language}.json: all that a server would say to a learner. A page plays it without one. */
+/** GET /lessons/{game}.{language}.json: everything that a server would send to a learner. A page plays it without a server. */
 export interface Lesson {
   welcome: Welcome
   table: Table
@@ -760,7 +760,7 @@ export interface Lesson {
   steps: LessonStep[]
   ends: string
 }
-/** One thing to learn: what the teacher says, which play the learner has to find, and what follows. */
+/** One thing to learn: the teacher's text, the play that the learner has to find, and what follows. */
 export interface LessonStep {
   name: string
   says: string
@@ -772,19 +772,19 @@ export interface LessonStep {
   opens: Position | null
   scenes: LessonScene[]
 }
-/** What a table would say next, and how long it would wait before (in real time). */
+/** What a table would send next, and how long it would wait before (in real time). */
 export interface LessonScene {
   wait_ms: number
   position: Position
   lines: StoryLine[]
   over: Over | null
 }
-/** GET /puzzles/{game}.{language}.json: the puzzles of a game. A page asks and answers them without a server. */
+/** GET /puzzles/{game}.{language}.json: the puzzles of a game. A page plays them without a server. */
 export interface PuzzleFile {
   welcome: Welcome
   puzzles: PuzzlePage[]
 }
-/** One puzzle as its seat sees it. */
+/** One puzzle, as its seat sees it. */
 export interface PuzzlePage {
   id: string
   rating: number
@@ -797,32 +797,32 @@ export interface PuzzlePage {
   choices: PuzzleChoice[]
   first: number
 }
-/** What a puzzle is about: to look for others of the kind. */
+/** The theme of a puzzle, to find others like it. */
 export interface PuzzleTheme {
   name: string
   said: string
 }
-/** Something that can be chosen in a puzzle, why, and what chance to win it leaves. */
+/** A choice in a puzzle: why one would make it, and the winning chance after it. */
 export interface PuzzleChoice {
   choice: Choice
   value: number
   facts: string[]
   cost: string[]
 }
-/** GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line. */
+/** GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be watched offline. */
 export interface Tape {
   welcome: Welcome
   table: Table
   over: Over
   moments: TapeMoment[]
 }
-/** The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning). */
+/** The table after a moment, the lines that tell of it, and whose play it was (None: chance, or the beginning). */
 export interface TapeMoment {
   sight: Sight
   lines: StoryLine[]
   seat: number | null
 }
-/** GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that comes while it is `working` is a rough one; who has it asks on with `?rough`. `preparing`: what the coach needs in this game is compiled first, once on a machine. */
+/** GET /api/tables/{table}/review: the progress of the coach with a finished game; poll once a second to keep the review in the queue. A review that comes while it is `working` is a rough one; with it, poll with `?rough`. `preparing`: the coach of this game is being compiled, once on a machine. */
 export interface ReviewStatus {
   status: 'impossible' | 'preparing' | 'ready' | 'waiting' | 'working'
   progress: number
@@ -830,25 +830,25 @@ export interface ReviewStatus {
   reason: string | null
   review: Coach.Review | null
 }
-/** GET /api/push: what `pushManager.subscribe` needs as `applicationServerKey`. */
+/** GET /api/push: the `applicationServerKey` for `pushManager.subscribe`. */
 export interface PushKey {
   key: string
 }
-/** POST /api/push/off: a browser is called for no table any more. Answered by `PushKey`. */
+/** POST /api/push/off: unsubscribe a browser from all tables. Answered by `PushKey`. */
 export interface CallNoMore {
   endpoint: string
 }
-/** POST /api/tables/{table}/away: whoever is signed in and plays there in a slow game is away until then, in seconds by the calendar, or (None) is back, like `be_away` at the table. Answered by `TableInfo`. */
+/** POST /api/tables/{table}/away: the signed-in player is on holiday from a slow game until then, as a timestamp, or (None) is back; like `be_away` at the table. Answered by `TableInfo`. */
 export interface Holiday {
   until: number | null
 }
-/** What a refused HTTP request gets. */
+/** The body of a refused HTTP request. */
 export interface ErrorBody {
   code: string
   sentence: string
   request?: string
 }
-/** GET /api/you: who is signed in; nobody: a guest. */
+/** GET /api/you: who is signed in; None: a guest. */
 export interface You {
   person: Person | null
 }
@@ -864,35 +864,35 @@ export interface KnownPasskey {
   label: string
   since: number
 }
-/** Where a person is signed in. */
+/** A device on which a person is signed in. */
 export interface Device {
   id: string
   label: string
   since: number
   here: boolean
 }
-/** POST /api/you: another name, another face. Answered by `You`. */
+/** POST /api/you: change name or face. Answered by `You`. */
 export interface Profile {
   name: string
   face?: number | null
 }
-/** POST /api/people/passkey: what `navigator.credentials.create` is to be told, in its own form. */
+/** POST /api/people/passkey: the options for `navigator.credentials.create`, in its own format. */
 export interface BeginPasskey {
   name: string
 }
-/** POST /api/people: be known from now on, or, if you are already, have one more passkey. Answered by `Kept`. Without a passkey the recovery code is all there is. */
+/** POST /api/people: create an account, or add a passkey to yours. Answered by `Kept`. Without a passkey the recovery code is the only way to sign in. */
 export interface Keep {
   name: string
   face?: number | null
   label?: string
   credential?: Record<string, unknown> | null
 }
-/** A cookie goes with it, which is the session; programs send its value as `Authorization: Bearer`. */
+/** Comes with a session cookie; programs send its value as `Authorization: Bearer`. */
 export interface Kept {
   you: You
   code: string | null
 }
-/** POST /api/session: by a passkey (POST /api/session/passkey says what `navigator.credentials.get` is to be told) or by the recovery code. Answered by `You`, with a cookie. */
+/** POST /api/session: sign in by a passkey (POST /api/session/passkey gives the options for `navigator.credentials.get`) or by the recovery code. Answered by `You`, with a cookie. */
 export interface SignIn {
   label?: string
   credential?: Record<string, unknown> | null
@@ -902,15 +902,15 @@ export interface SignIn {
 export interface SignOut {
   everywhere?: boolean
 }
-/** POST /api/you/passkeys: it signs in no more. Answered by `You`. */
+/** POST /api/you/passkeys: remove a passkey. Answered by `You`. */
 export interface ForgetPasskey {
   forget: string
 }
-/** POST /api/you/delete: all that is kept of you, for good. Your name is needed, so that it is no slip. Answered by `You`. */
+/** POST /api/you/delete: delete your account and all its data, for good. Needs your name, so that it is no accident. Answered by `You`. */
 export interface Delete {
   name: string
 }
-/** POST /api/you/games: seats that were taken as a guest are yours on every device. Answered by `YourGames`. */
+/** POST /api/you/games: claim seats that were taken as a guest, so that they are yours on every device. Answered by `YourGames`. */
 export interface Claims {
   tables: Claim[]
 }
@@ -918,13 +918,13 @@ export interface Claim {
   table: string
   tokens: string[]
 }
-/** GET /api/you/games: your games, those that go on first, then the latest. */
+/** GET /api/you/games: your games, running ones first, then the latest. */
 export interface YourGames {
   games: PersonGame[]
   statistics: GameStatistic[]
   ratings: YourRating[]
 }
-/** A seat of yours, and the table as it is now (None: it is not kept any more). */
+/** A seat of yours, and its table now (None: it was deleted). */
 export interface PersonGame {
   table: string
   seat: number
@@ -935,21 +935,21 @@ export interface PersonGame {
   result: '' | 'drawn' | 'lost' | 'practice' | 'won'
   info: TableInfo | null
 }
-/** How often a game was played to its end with so many players, and won. */
+/** How many games of a kind, with so many players, you have finished and won. */
 export interface GameStatistic {
   game: string
   players: number
   played: number
   won: number
 }
-/** A rating of yours: a mean, and how unsure it is. */
+/** A rating of yours: mean and uncertainty. */
 export interface YourRating {
   game: string
   mean: number
   doubt: number
   games: number
 }
-/** POST /api/you/time: how much was luck and how much play in finished games, of those that the coach has reviewed: of a person all, of a guest those that the browser names. Answered by `Overview`. */
+/** POST /api/you/time: luck and play in your finished games, as far as the coach has reviewed them: all games of a person, or those that a guest's browser names. Answered by `Overview`. */
 export interface MyGames {
   games?: MyGame[]
 }
@@ -999,14 +999,14 @@ export interface OneGame {
   luck: number
   play: number
 }
-/** GET /api/tables/{table}/position?moment=: a moment of a finished game as one line, with all that it takes to set it up. */
+/** GET /api/tables/{table}/position?moment=: a moment of a finished game as a line, with all that is needed to set it up. */
 export interface Written {
   game: string
   players: number
   settings?: Record<string, string | number>
   line?: string
 }
-/** POST /api/positions: what does this line mean, or this one with other things in some places? Answered by `SetPosition`. */
+/** POST /api/positions: parse this line, or this line with other things in some places. Answered by `SetPosition`. */
 export interface SetUp {
   game: string
   players: number
@@ -1014,13 +1014,13 @@ export interface SetUp {
   line?: string
   lay?: Lay[]
 }
-/** Other things in one of the places. */
+/** Put other things into one of the places. */
 export interface Lay {
   key: string
   number: number
   holds: Record<string, number>
 }
-/** A line as it was understood, and what can be set in it one by one. Where something is wrong with it, it says so and stays. */
+/** The line as it was understood, and the places in it that can be edited. A faulty line is kept, with the error. */
 export interface SetPosition {
   line: string
   wrong: string | null
@@ -1032,7 +1032,7 @@ export interface SetPosition {
   signs: Record<string, string>
   left: Record<string, number>
 }
-/** Where things lie, or what can be chosen. `counts`: so many of each; `cards`: one by one; `choice`: one of them. */
+/** A place, or a choice. `counts`: how many of each thing; `cards`: a list of cards; `choice`: one word of several. */
 export interface Place {
   key: string
   label: string
@@ -1044,7 +1044,7 @@ export interface Place {
   rest?: boolean
   drawn?: string
 }
-/** POST /api/positions/worth: what is it worth, and what is best? Ask with a higher level to know better. Answered by `Judged`. */
+/** POST /api/positions/worth: evaluate it, and find the best plays. A higher level is more exact. Answered by `Judged`. */
 export interface Judge {
   game: string
   players: number
@@ -1052,7 +1052,7 @@ export interface Judge {
   line?: string
   level?: number
 }
-/** Chances from 0 to 1, one for each seat, and half the width of their intervals (19 times in 20 the truth lies within). None: there is nobody to compare with, or the game has no chances (`steps`). */
+/** Winning chances of the seats, from 0 to 1, with half the widths of their 95% confidence intervals. None: a solo game, or one without chances (`steps`). */
 export interface Judged {
   chances: number[]
   errors: number[]
@@ -1064,7 +1064,7 @@ export interface Judged {
   more: boolean
   preparing?: boolean
 }
-/** A play, and what it is worth to whoever makes it: a chance, or steps. The error is that of the difference to the first play. */
+/** A play and its value for whoever makes it: a winning chance, or steps. `error` is that of its difference to the first play. */
 export interface JudgedPlay {
   choice: Choice
   value: number
@@ -1083,7 +1083,7 @@ export interface PlayPosition {
   key?: string | null
   friends?: boolean
 }
-/** POST /api/evenings. Answered by `CameIn`: whoever opens it is the first who is there, and leads. */
+/** POST /api/evenings. Answered by `CameIn`: whoever opens the evening takes part and leads it. */
 export interface NewEvening {
   title: string
   name: string
@@ -1100,13 +1100,13 @@ export interface CameIn {
   evening: string
   token: string
 }
-/** POST /api/evenings/{evening}: how it stands. Answered by `Evening`: at once, or if it is known already (`since`) as soon as there is something new, or after some seconds. Whoever goes on asking is there. */
+/** POST /api/evenings/{evening}: its state. Answered by `Evening`: at once, or, with `since`, as soon as there is a newer version, or after some seconds (long polling). Whoever keeps asking counts as present. */
 export interface Look {
   token?: string
   since?: string
   screen?: boolean
 }
-/** Whoever leads chooses the games, how many rounds, and whether bots fill the tables up. More rounds can be added at any time. */
+/** The leader chooses the games, the number of rounds, and whether bots fill the tables. Rounds can be added at any time. */
 export interface PlanEvening {
   t: 'plan'
   token: string
@@ -1115,7 +1115,7 @@ export interface PlanEvening {
   bots?: boolean
   everybody?: boolean
 }
-/** Whoever leads has the tables of a round drawn, by its number: said twice, it is one round. */
+/** The leader starts a round by its number. Idempotent. */
 export interface StartRound {
   t: 'start'
   token: string
@@ -1126,19 +1126,19 @@ export interface BeReady {
   t: 'ready'
   token: string
 }
-/** Take no part in the next rounds, or again (`back`). */
+/** Sit out the next rounds, or take part again (`back`). */
 export interface Go {
   t: 'go'
   token: string
   back?: boolean
 }
-/** Whoever leads sends somebody away. */
+/** The leader removes somebody. */
 export interface RemoveFromEvening {
   t: 'remove'
   token: string
   number: number
 }
-/** How an evening stands, as everybody may see it who knows its name, and what is one's own. */
+/** The state of an evening, as everybody who knows its name may see it, with your own seat. */
 export interface Evening {
   evening: string
   title: string
@@ -1192,7 +1192,7 @@ export interface Friends {
   link: string
   hidden: boolean
 }
-/** Somebody else. What they do not show is 0, False or None. */
+/** Another person. What they do not share is 0, False or None. */
 export interface Friend {
   person: string
   name: string
@@ -1204,7 +1204,7 @@ export interface Friend {
   seat?: number
   invited?: boolean
 }
-/** A seat is kept for you. */
+/** An invitation: a seat is reserved for you. */
 export interface Invitation {
   table: string
   game: string
@@ -1213,17 +1213,17 @@ export interface Invitation {
   face: number | null
   since: number
 }
-/** POST /api/you/friends: what you want of somebody, whom you have played with or whose link you have. `friend`: to be friends, or yes to who asks; `no`: not now; `block`: no chat, no invitation, no seat at the same table among strangers, and they are not told; `none`: not friends any more, or let back. Answered by `PersonProfile`. */
+/** POST /api/you/friends: what you want of a person you have played with, or whose link you have. `friend`: to be friends, or accept a request; `no`: decline; `block`: no chat, no invitations, no seat at the same table among strangers, without telling them; `none`: end a friendship or a block. Answered by `PersonProfile`. */
 export interface FriendWish {
   wish: 'block' | 'friend' | 'no' | 'none'
   person?: string
   link?: string
 }
-/** POST /api/you/shown: whether friends see that you are here. Answered by `Friends`. */
+/** POST /api/you/shown: whether friends see that you are online. Answered by `Friends`. */
 export interface ShowMe {
   hidden: boolean
 }
-/** GET /api/profiles/{person}, /api/profiles/by-link/{link}, /api/tables/{table}/profiles/{seat}: what anybody who keeps their games may know of somebody else. */
+/** GET /api/profiles/{person}, /api/profiles/by-link/{link}, /api/tables/{table}/profiles/{seat}: what people with an account may know of somebody else. */
 export interface PersonProfile {
   person: string
   name: string
@@ -1240,18 +1240,18 @@ export interface PersonProfile {
   invited: boolean
   met: boolean
 }
-/** POST /api/you/invite: a table with a seat kept for a friend, at once. Twice within a minute is the same table. Answered by `OpenedTable`. */
+/** POST /api/you/invite: open a table with a seat reserved for a friend. A second request within a minute returns the same table. Answered by `OpenedTable`. */
 export interface Invite {
   person: string
   game?: string
   clock?: Clock | null
   key?: string | null
 }
-/** POST /api/you/here: you are looking at the page, and at which table ("": none). Every few seconds; answered by `News`. */
+/** POST /api/you/here: heartbeat of a page, and its table ("": none). Sent every few seconds; answered by `News`. */
 export interface Here {
   table?: string
 }
-/** What is to be shown at once. */
+/** What to show at once. */
 export interface News {
   invitations: Invitation[]
   requests: number

@@ -1,1 +1,1 @@
-"""Programs that talk to a server from outside: a table over the network, a pipe bot online, looking after a server."""
+"""Clients: a table over the network, the bridge for pipe bots, and `paddock host`."""

@@ -1,4 +1,4 @@
-"""Looking after a server that is running, over plain HTTP: for `paddock host`."""
+"""`paddock host`: the admin's requests to a running server, over plain HTTP."""
 
 import json
 import time
@@ -11,7 +11,7 @@ from ..server.words import complaint, say
 
 
 def look_after(server: str, token: str, what: str, table: str = "", seat: int | None = None, why: str = "") -> list[str]:
-    """Carry out one thing; returns what is to be told, line by line."""
+    """Carry out one request; returns the lines to print."""
     if what == "remove":
         ask(server, token, f"tables/{table}/{what}", {"seat": (seat or 1) - 1, "why": why})
         return [say("host-removed", seat=seat, table=table)]

@@ -1,6 +1,6 @@
-"""A pipe bot online: between a program that speaks as docs/pipe-bots.md says, and a server that speaks as docs/bot-api.md says.
+"""Bridge: connects a pipe bot (docs/pipe-bots.md) to a server (docs/bot-api.md).
 
-The program gets what it gets in the arena. A line that is lost is taken up again; a program that fails is started anew, and resigns
+The program gets the same input as in the arena. Lost connections are reopened; a program that fails is restarted, and resigns
 when it fails too often.
 """
 
@@ -22,15 +22,15 @@ from ..bots.pipe import LISTED_PLAYS, PROTOCOL, Program, encode, ready_decoder, 
 from ..core.text.words import language, speaking
 from ..server.words import complaint, say
 
-RETRY_SECONDS = (0.2, 1.0, 2.0, 5.0)  # between two tries, when a server does not answer
-SILENCE = 30.0  # seconds without even an empty line: the line is dead
-BUSY = (429, 503)  # come again later
-FAULTS = 3  # of a program in one game
+RETRY_SECONDS = (0.2, 1.0, 2.0, 5.0)  # delays between retries when a server does not answer
+SILENCE = 30.0  # seconds without even a keep-alive line: the connection is dead
+BUSY = (429, 503)  # statuses to retry
+FAULTS = 3  # failures of a program in one game, before it resigns
 LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
 
 
 class Refusal(Exception):
-    """The server said no."""
+    """The server refused a request."""
 
     def __init__(self, status: int, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -39,7 +39,7 @@ class Refusal(Exception):
 
 
 class Site:
-    """A server, as an account sees it."""
+    """A server, as seen by an account."""
 
     def __init__(self, server: str, key: str) -> None:
         self.server = server.rstrip("/")
@@ -57,7 +57,7 @@ class Site:
             try:
                 problem = json.loads(told)
                 raise Refusal(error.code, problem["code"], problem["sentence"]) from None
-            except (ValueError, KeyError, TypeError):  # a proxy, say, while the server is away
+            except (ValueError, KeyError, TypeError):  # a proxy's page, say, while the server is down
                 raise OSError(f"{error.code} {error.reason}") from None
         return answer
 
@@ -93,7 +93,7 @@ class Bridge:
         self._playing: dict[str, BridgedGame] = {}
 
     def run(self) -> None:
-        """For ever: hear of challenges and games."""
+        """Listen for challenges and games, for ever."""
         try:
             self._listen()
         finally:
@@ -124,7 +124,7 @@ class Bridge:
     def _hear(self, event: Any) -> None:
         if event["t"] == "challenged":
             table = event["challenge"]["table"]
-            with contextlib.suppress(Refusal):  # somebody else was quicker, or it has been taken back
+            with contextlib.suppress(Refusal):  # somebody else was quicker, or it was withdrawn
                 self.site.ask(f"/challenges/{table}/{'accept' if len(self._playing) < self._most else 'decline'}", {})
         elif event["t"] == "began" and event["game"]["table"] not in self._playing:
             table, speaks = event["game"]["table"], language()
@@ -178,7 +178,7 @@ class BridgedGame:
             self._programs.popitem()[1].kill()
 
     def _hear(self, message: Any) -> bool:
-        """Whether the game is over, for us."""
+        """Whether the game is over for us."""
         match message["t"]:
             case "welcome":
                 self._welcome = message
@@ -196,7 +196,7 @@ class BridgedGame:
         return False
 
     def _answer(self, position: Any, sight: Any) -> bool:
-        """Ask the program until the server has taken a play, or the game has gone on. True: it has failed too often."""
+        """Ask the program until the server has accepted a play, or the game has gone on. True: it has failed too often."""
         seat = sight["viewer"]
         while self._faults < FAULTS:
             try:
@@ -218,14 +218,14 @@ class BridgedGame:
         return True
 
     def _fail(self, seat: int, reason: str) -> None:
-        """It is started anew the next time."""
+        """Stop the program; it is restarted for the next play."""
         self._faults += 1
         self._bridge.tell(say("bridge-fault", table=self._table, reason=reason))
         if seat in self._programs:
             self._programs.pop(seat).kill()
 
     def _program(self, seat: int) -> Program:
-        """The program of a seat, which has said that it is ready."""
+        """The program of a seat, started and ready."""
         if seat not in self._programs:
             limits, welcome = self._bridge.limits, self._welcome
             program = self._programs[seat] = Program(self._bridge.command, limits)
@@ -239,7 +239,7 @@ class BridgedGame:
         return self._programs[seat]
 
     def _choose(self, position: Any, sight: Any) -> Any:
-        """What the program plays. Where several play at once small moves are put together here: only whole plays are taken then."""
+        """The program's play. In simultaneous steps the server takes whole plays only, so small moves are put together here."""
         program, small = self._program(sight["viewer"]), sight["small"]
         choices = sight["options"]["choices"] if sight["options"] else []
         together, moves = position["ready"] is not None, small["moves"]

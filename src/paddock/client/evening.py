@@ -1,4 +1,4 @@
-"""Take part in an evening over plain HTTP: for tests, and for bots."""
+"""A client for evenings over plain HTTP, for tests and bots."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from .table import request
 
 
 class Guest:
-    """Somebody who takes part."""
+    """One participant."""
 
     def __init__(self, url: str, came: CameIn) -> None:
         self.url, self.evening, self.token = url, came.evening, came.token
@@ -33,7 +33,7 @@ class Guest:
         return msgspec.json.decode(content, type=Evening)
 
     async def until(self, so: Callable[[Evening], bool]) -> Evening:
-        """Look, and look again whenever there is something new."""
+        """Poll until the evening is in a certain state."""
         told = await self.look()
         while not so(told):
             told = await self.look(told.version)

@@ -41,14 +41,14 @@ from ..server.messages.protocol import (
 )
 from ..server.messages.requests import ErrorBody, NewTable, OpenedTable
 
-BUILDING = 300.0  # seconds: a game may have to be compiled before there is a table
+BUILDING = 300.0  # seconds: a game may have to be compiled before a table opens
 
 _read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Server).decode
 _pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 class RequestRefused(Exception):
-    """The server said no; `code` and `sentence` say why."""
+    """The server refused a request; `code` and `sentence` say why."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(f"{code}: {sentence}")
@@ -57,7 +57,7 @@ class RequestRefused(Exception):
 
 
 class LineLost(Exception):
-    """The connection has ended. What was not acknowledged may be asked again, with the same key."""
+    """The connection has ended. What was not acknowledged may be sent again with the same key."""
 
 
 def new_key() -> str:
@@ -65,7 +65,7 @@ def new_key() -> str:
 
 
 async def request(url: str, body: Any = None) -> bytes:
-    """GET, or POST where there is a body."""
+    """A GET request, or POST if there is a body."""
     content = body if isinstance(body, bytes) or body is None else _pack(body)
 
     def ask() -> bytes:
@@ -86,7 +86,7 @@ async def open_table(url: str, wanted: NewTable) -> OpenedTable:
 
 
 class Client:
-    """One connection to one table, and what the server last said there."""
+    """One connection to one table, and the latest messages of each kind."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -144,7 +144,7 @@ class Client:
                 self.other.append(message)
 
     async def until(self, happened: Callable[["Client"], Any], seconds: float = 30) -> Any:
-        """Wait until something is the case; an ended line raises."""
+        """Wait until a condition holds; raises if the connection ends."""
 
         def done() -> Any:
             return happened(self) or self._ended
@@ -163,7 +163,7 @@ class Client:
             raise LineLost("the connection has ended") from None
 
     async def ask(self, message: Any, seconds: float = 30) -> Any:
-        """Send a message and wait for its answer; a refusal raises."""
+        """Send a message and await its answer; raises if it is refused."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answers[message.key] = future
         try:
@@ -200,7 +200,7 @@ class Client:
         return None if isinstance(found, Over) else found
 
     async def ended(self) -> None:
-        """Wait until the line has ended and all that came over it has been heard."""
+        """Wait until the connection has ended and all its messages have been read."""
         await asyncio.shield(self._listening)
 
     async def close(self) -> None:
@@ -216,7 +216,7 @@ def message_key(message: Any) -> str:
 async def connect(
     url: str, table: str, tokens: Sequence[str] = (), language: str = ENGLISH, watching: bool = False, **socket: Any
 ) -> AsyncIterator[Client]:
-    """Say hello at a table, and leave it at the end."""
+    """Say hello at a table, and disconnect at the end."""
     address = f"{url.replace('http', 'ws', 1)}/ws"
     try:
         line = await connect_socket(address, max_size=None, compression=None, **socket)
@@ -225,7 +225,7 @@ async def connect(
     async with line:
         client = Client(line)
         try:
-            with contextlib.suppress(LineLost):  # whoever is sent away may still have been told why
+            with contextlib.suppress(LineLost):  # the server may have told the reason before it disconnected us
                 await client.send(Hello(table, list(tokens), language=language, watching=watching))
                 await client.until(lambda client: client.welcome or client.other or client.closing, BUILDING)
             if not (client.welcome or client.other or client.closing):

@@ -1,4 +1,4 @@
-"""The verbs that talk to a server from outside: `bridge` and `host`. What they do is loaded when it is asked for."""
+"""The commands that talk to a server: `bridge` and `host`. Their modules are imported when they run."""
 
 import argparse
 from typing import Any

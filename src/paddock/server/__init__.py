@@ -1,1 +1,1 @@
-"""The table in the browser: tables that live in one process, a store that forgets nothing, and the messages between them."""
+"""The table in the browser: tables that live in one process, a store that loses nothing, and the messages between server and client."""

@@ -1,11 +1,11 @@
-"""By which address others reach this server: never one that means "this computer" to everybody."""
+"""The address at which others reach this server: never one that each computer takes for itself, such as localhost."""
 
 import ipaddress
 import socket
 
-EVERYWHERE = ("", "0.0.0.0", "::")  # hosts that mean every address of this computer
-HERE = (*EVERYWHERE, "127.0.0.1", "::1")  # all of which have a name there
-AFAR = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # addresses that nobody has: the way there leads into the network
+EVERYWHERE = ("", "0.0.0.0", "::")  # hosts that listen on every address of this computer
+HERE = (*EVERYWHERE, "127.0.0.1", "::1")  # those that browsers on this computer reach as localhost
+AFAR = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # reserved for documentation: the route leads into the network
 
 
 def origin(host: str, port: int) -> str:
@@ -13,12 +13,12 @@ def origin(host: str, port: int) -> str:
 
 
 def own_origin(host: str, port: int) -> str:
-    """Where somebody at this computer finds it: by a name, because browsers have no passkeys for addresses of numbers."""
+    """The origin for a browser on this computer: by name, because browsers have no passkeys for IP addresses."""
     return origin("localhost" if host in HERE else host, port)
 
 
 def house_origin(host: str, port: int) -> str | None:
-    """Where others in the same network find it; None: nobody else can."""
+    """The origin for others in the same network; None: nobody else can reach it."""
     found = in_network() if host in EVERYWHERE else host
     return origin(found, port) if found and not is_loopback(found) else None
 
@@ -31,7 +31,7 @@ def is_loopback(host: str) -> bool:
 
 
 def in_network() -> str | None:
-    """The address of this computer in its network: the one it would send from. Nothing is sent."""
+    """The IP address of this computer in its network: the source address it would send from. Nothing is sent."""
     for family, afar in AFAR.items():
         try:
             with socket.socket(family, socket.SOCK_DGRAM) as line:

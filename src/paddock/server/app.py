@@ -59,11 +59,11 @@ from .words import WORDS, Problem
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
-SETTLED = 15.0  # seconds in which whoever comes first has begun to play: until then nothing is made that nobody has asked for
+SETTLED = 15.0  # seconds after the first visitor until files are prepared that nobody has asked for: by then they have begun to play
 
 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
-    """A server that is not listening yet. `timer` and `trace` are for tests: time by hand, and a word at every step."""
+    """A server that is not listening yet. For tests: `timer` is a clock set by hand, `trace` is called at every step."""
 
     unwanted = Filter.read(settings.unwanted)
     measured = Metrics(reasons(), [route.name for route in ROUTES if isinstance(route, Route)])
@@ -88,7 +88,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
         chores.append(asyncio.create_task(look_through(store)))
         if settings.warm:
             chores.append(asyncio.create_task(warm_up(bots, workers, server.puzzles)))
-        games()  # read from our pages once, before anybody asks
+        games()  # parse the rule pages once, at the start
         for gap in store.engine.gaps:
             log.error("acknowledged writes are missing", extra=msgspec.structs.asdict(gap))
         log.info("the server is open", extra={"data": where(settings)})
@@ -114,7 +114,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
     app = Starlette(routes=ROUTES, lifespan=life)
     inside = Starlette(routes=INSIDE)
     inside.state = app.state
-    app.state.metrics, app.state.metrics_port = measured, None  # on which port they are, is known when it listens
+    app.state.metrics, app.state.metrics_port = measured, None  # the port is known when it listens
     app.state.inner_port, app.state.inner_key = None, ""
     app.state.assets = Assets(web or next((place for place in PLACES if (place / "index.html").is_file()), PLACES[-1]), settings.prefix)
     app.state.settings, app.state.admission = settings, Admission(settings)
@@ -128,7 +128,7 @@ def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | No
 
 
 def reasons() -> list[str]:
-    """Every reason for which something is refused, as they are counted."""
+    """Every reason for a refusal, as metrics label it."""
     return [RULES, SLOW, *WORDS.keys("refused-")]
 
 
@@ -137,18 +137,18 @@ def inner_address(settings: Settings, port: int) -> str:
 
 
 def where(settings: Settings) -> str:
-    """Where everything is kept."""
+    """Where everything is stored."""
     return without_password(settings.store) if settings.store else str(settings.data)
 
 
 async def look_through(store: Store) -> None:
-    """A large store is looked through while people play."""
+    """Check a large store for damage while people play."""
     if damage := await asyncio.to_thread(store.engine.check):
         log.error("the store is damaged: put a copy back (paddock restore)", extra={"reason": damage})
 
 
 async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:
-    """First the rules of all games, so that they can be played soon; then what is asked for later."""
+    """First the rules of all games, so that people can play soon; then what is asked for later."""
     await bots.warm_all()
     await workers.warm(names())
     await asyncio.sleep(SETTLED)
@@ -156,17 +156,17 @@ async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:
 
 
 async def leave(server: ServerState) -> None:
-    """Say goodbye to everybody; they come back by themselves."""
+    """Shutdown: tell everybody, and close. Clients reconnect by themselves."""
     await server.lobby.leave()
     for connection in list(server.connections):
         connection.close(Problem("going"), code=GOING, retry=True)
-    await server.lobby.services.workers.close()  # tables wait for it: whatever it was can be asked again
+    await server.lobby.services.workers.close()  # tables wait for these jobs; clients ask again
     await hand_over(server)
     if server.tasks:
         await asyncio.wait(server.tasks, timeout=3)
 
 
-# The API of the page.
+# The API for pages.
 
 
 async def list_games(request: Request, server: ServerState) -> requests.Games:
@@ -240,7 +240,7 @@ async def get_record(request: Request, server: ServerState) -> Response:
 
 
 async def get_tape(request: Request, server: ServerState) -> Response:
-    """It is worked out beside the server, and paid for like looking back."""
+    """A worker makes the tape; it counts as looking back in the quota."""
     table = await server.lobby.find(request.path_params["table"])
     with speaking(wished(request)):
         content = await while_there(request, tape_of(table, asker_of(request, server)))
@@ -295,14 +295,14 @@ async def no_page(request: Request, server: ServerState) -> None:
     raise Problem("no_page")
 
 
-# The socket.
+# The web socket.
 
 
 async def socket(socket: WebSocket) -> None:
     server: ServerState = socket.app.state.server
     client = client_of(socket.scope)
     if not same_origin(socket.headers, server.settings):
-        await socket.close()  # before it is accepted: 403
+        await socket.close()  # before the handshake: 403
         return
     problem, session = server.limits.refusal(client), None
     if problem is None:
@@ -320,11 +320,11 @@ async def socket(socket: WebSocket) -> None:
     await server.host(Connection(socket, server.lobby, visitor, session), visitor)
 
 
-# The client.
+# The client's files.
 
 
 async def page(request: Request) -> Response:
-    """A file of the built client, or the client itself. If it has been built anew, it is read again, beside the loop."""
+    """A file of the built client, or its page. After a new build, files are read again in a thread."""
     assets: Assets = request.app.state.assets
     if assets.old:
         await asyncio.to_thread(assets.read)

@@ -1,4 +1,5 @@
-"""One of several servers that share a store: it says that it is alive, looks after tables whose server is gone, and goes politely."""
+"""One of several servers that share a store: it sends heartbeats, takes over the tables of servers that have gone, and hands over its own
+before it ends."""
 
 import asyncio
 import logging
@@ -19,13 +20,13 @@ from .transport.relay import AGAIN, INNER, REACH, pass_request, pass_socket
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
-TABLES_AT_ONCE = 20  # tables that are brought back at once, so that others get some, too
-RETRY_SECONDS = 60.0  # until a table is tried again that could not be brought back
+TABLES_AT_ONCE = 20  # tables that one server loads at once, so that others get some, too
+RETRY_SECONDS = 60.0  # seconds until a table that could not be loaded is tried again
 
 
 @asynccontextmanager
 async def living(server: ServerState, leases: Leases) -> AsyncIterator[None]:
-    """While this lasts, the server counts as alive."""
+    """Context: inside it this server counts as alive."""
     await listen(server, leases)
     chores = [asyncio.create_task(chore(server, leases)) for chore in (stay_alive, take_over)]
     try:
@@ -37,11 +38,11 @@ async def living(server: ServerState, leases: Leases) -> AsyncIterator[None]:
 
 
 async def stay_alive(server: ServerState, leases: Leases) -> None:
-    """A server is alive as long as it can write: that is proved all the time, on the line on which it writes."""
+    """Heartbeats. A server is alive as long as it can write; the proof runs on the thread that does the writing."""
     store, proof = server.lobby.services.store, Proof(server.lobby.services.store)
     while True:
         await asyncio.sleep(leases.pause)
-        if server.lobby.leaving:  # whoever has resigned must not be heard of again
+        if server.lobby.leaving:  # after resigning, no heartbeat may follow
             return
         proof.begin()
         try:
@@ -54,7 +55,7 @@ async def stay_alive(server: ServerState, leases: Leases) -> None:
 
 
 class Proof:
-    """One at a time: whether a store writes."""
+    """Checks that the store takes writes, one check at a time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -67,7 +68,7 @@ class Proof:
 
 
 async def give_up(server: ServerState, leases: Leases) -> None:
-    """This server cannot write: others can take its tables at once, and whoever is here comes back there."""
+    """This server cannot write: give up its leases, so that others can take its tables at once, and disconnect everybody."""
     if leases.until:
         log.error("this server cannot write, and gives its tables up", extra={"silent": round(server.lobby.services.store.silent, 1)})
     leases.until = 0.0
@@ -77,8 +78,8 @@ async def give_up(server: ServerState, leases: Leases) -> None:
 
 
 async def listen(server: ServerState, leases: Leases) -> None:
-    """Say that we are alive, and hear what is not ours any more, and who is gone: those who were passed on to them, come again."""
-    held = server.lobby.fences()  # before it is asked: what is claimed meanwhile is not in the answer
+    """Send a heartbeat; drop the tables that we have lost, and disconnect guests whose server is gone, so that they reconnect."""
+    held = server.lobby.fences()  # before the query: what we claim meanwhile is not in the answer
     until = time.monotonic() + leases.lease
     pulse = await leases.beat()
     for name, fence in held.items():
@@ -91,7 +92,7 @@ async def listen(server: ServerState, leases: Leases) -> None:
 
 
 async def take_over(server: ServerState, leases: Leases) -> None:
-    """Bring back games at which somebody was when their server went. Their bots and clocks go on by themselves."""
+    """Load games that were attended when their server went. Their bots and clocks resume."""
     later: dict[str, float] = {}
     now = asyncio.get_running_loop().time
 
@@ -118,7 +119,7 @@ async def take_over(server: ServerState, leases: Leases) -> None:
 
 
 async def hand_over(server: ServerState) -> None:
-    """Before this server ends: every table finishes what it has begun, and then anybody may take it."""
+    """Before this server ends: every table finishes its queue, and then any server may take it."""
     leases = server.lobby.services.leases
     if leases is None:
         return
@@ -130,7 +131,7 @@ async def hand_over(server: ServerState) -> None:
 
 
 async def answer_elsewhere(request: Request, server: ServerState) -> Response | None:
-    """The answer of the server that has the table which is asked for; None, where that is this one, or nobody."""
+    """Proxy a request to the server that owns the table; None if that is this server, or nobody."""
 
     async def ask(address: str, key: str) -> Response:
         return await pass_request(request, address, key, server.settings.body_limit)
@@ -139,7 +140,7 @@ async def answer_elsewhere(request: Request, server: ServerState) -> Response | 
 
 
 async def answer_by_first(request: Request, server: ServerState) -> Response | None:
-    """Strangers find each other at one server, the first of those who live; None, where that is this one."""
+    """Matchmaking runs on one server, the first of the live ones: proxy to it. None if that is this server."""
     leases = server.lobby.services.leases
     if leases is None or INNER in request.scope or (first := min(leases.nodes, default=leases.address)) == leases.address:
         return None
@@ -150,7 +151,7 @@ async def answer_by_first(request: Request, server: ServerState) -> Response | N
 
 
 async def heard_elsewhere(socket: WebSocket, server: ServerState) -> bool:
-    """Whether the server that has the table has been spoken to instead, to the end."""
+    """Whether another server owns the table, and the socket was proxied to it until its end."""
 
     async def talk(address: str, key: str) -> bool:
         await pass_socket(socket, address, key, server.settings.lease)
@@ -160,7 +161,7 @@ async def heard_elsewhere(socket: WebSocket, server: ServerState) -> bool:
 
 
 async def pass_on(asked: HTTPConnection, server: ServerState, how: Callable[[str, str], Awaitable[T]]) -> T | None:
-    """To whoever has the table; who does not answer is replaced soon."""
+    """Forward to the owner of the table. If the owner does not answer, wait until another server has taken the table over."""
     leases, name = server.lobby.services.leases, asked.path_params.get("table")
     if leases is None or name is None:
         return None

@@ -1,4 +1,4 @@
-"""The id of the request or connection that is being served: it stands in the log, and in what a person is told of a fault."""
+"""The id of the current request or connection, for the log and for error messages."""
 
 import re
 import secrets

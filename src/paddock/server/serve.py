@@ -1,4 +1,4 @@
-"""Listening: uvicorn with our limits, and a socket that closes gently."""
+"""Running the server: uvicorn with our limits, listening sockets, graceful shutdown."""
 
 import asyncio
 import contextlib
@@ -21,8 +21,8 @@ from .transport.admission import CROWD, Admission, Gate, LimitedHttp, LimitedSoc
 from .watch.logs import log_to
 from .words import say
 
-QUEUE = 2048  # connections that may wait to be accepted
-SILENCE = 5  # seconds that a connection without a word is kept there
+QUEUE = 2048  # backlog: connections that may wait to be accepted
+SILENCE = 5  # seconds that the kernel keeps a connection that has sent nothing
 
 
 def config(app: Any, settings: Settings) -> uvicorn.Config:
@@ -40,14 +40,14 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=False,  # the application sees to that
+        proxy_headers=False,  # the application handles these headers
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
 
 
 class Server(uvicorn.Server):
-    """Tells when it is listening, and says goodbye to its guests before it ends: they come back by themselves."""
+    """uvicorn that reports when it is listening, and closes gracefully: clients are told first, and reconnect."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[int], None] = lambda port: None) -> None:
         super().__init__(config)
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> None:
-    """Serve until told to stop; every game is kept. `ready` is told the address, which is otherwise printed."""
+    """Serve until told to stop; every game is stored. `ready` is called with the address, which is printed otherwise."""
 
     def listening(port: int) -> None:
         listener.listen(QUEUE)
@@ -82,7 +82,7 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     log_to(sys.stderr, form=settings.log)
     raise_handles()
     spare_pauses()
-    Store(settings.store or settings.data).close_now()  # what is wrong with the folder or an address is said before anything begins
+    Store(settings.store or settings.data).close_now()  # fails early if the folder or the address is wrong
     app = create_app(settings)
     with contextlib.ExitStack() as listeners, contextlib.suppress(KeyboardInterrupt):
         listener, *others = [listeners.enter_context(each) for each in listen(settings, app)]
@@ -90,24 +90,24 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
 
 
 def how_to_join(host: str, house: str | None) -> str:
-    """How others in the house come to the table."""
+    """Tells how others in the same network come to the table."""
     if house:
         return say("open-house", address=house + "/")
     return say("open-nowhere") if host in EVERYWHERE else say("open-here")
 
 
 def show_page(address: str) -> None:
-    """Open the person's browser, where somebody sits at this machine and sees one."""
+    """Open the user's browser, if there is a desktop."""
     seen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.stdout.isatty() and seen:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
 
 def spare_pauses() -> None:
-    """Python's collector of cycles stops all tables, and is hardly needed: tables and connections leave the memory without it.
+    """Turn off Python's cyclic garbage collector: its pauses stop all tables, and tables and connections are freed without it.
 
-    It counts what is made less what is freed: where every play makes as much as it frees, hundreds of thousands of new things come
-    together before it looks at them, for 15 to 45 ms, twice a second. So it is off; `Lobby.tidy` calls it for what libraries leave.
+    It counts allocations minus deallocations: where every play frees as much as it allocates, hundreds of thousands of new objects pile up
+    before a collection, which takes 15 to 45 ms, twice a second. So it is off; `Lobby.tidy` runs it for what libraries leave.
     """
     gc.collect()
     gc.freeze()
@@ -115,13 +115,13 @@ def spare_pauses() -> None:
 
 
 def hear_silence_late(listener: socket.socket) -> None:
-    """Let the system hold connections that say nothing, for some seconds: then they cost this process nothing at all (Linux only)."""
+    """TCP_DEFER_ACCEPT: the kernel holds connections that have sent nothing for some seconds, at no cost to this process (Linux only)."""
     with contextlib.suppress(AttributeError, OSError):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
 
 
 def listen(settings: Settings, app: Any) -> list[socket.socket]:
-    """The port for people; where it is wished for, one for those who watch over the server; and one for other servers of the same store."""
+    """The public port; optionally one for monitoring; and one for the other servers of the same store."""
     listeners: list[socket.socket] = [gate(settings.host, settings.port, app.state.admission)]
     if settings.metrics_port is not None:
         try:
@@ -136,7 +136,7 @@ def listen(settings: Settings, app: Any) -> list[socket.socket]:
 
 
 def between(settings: Settings, listeners: list[socket.socket], state: Any) -> socket.socket:
-    """The port between servers. Nobody is turned away at it: they have all been let in elsewhere."""
+    """The port between servers. It turns nobody away: they have been admitted by the other server."""
     try:
         listener = open_socket(settings.inner_host, settings.inner_port)
     except BadSettings:

@@ -1,5 +1,5 @@
-"""The page as a folder of files that any host serves, below any path and without a server: the built client, and beside it a server's own
-answers to what the page asks of one that keeps no tables."""
+"""Static site: the page as files for any web host, below any path and without a server. It has the built client, and the answers of those
+server routes that need no tables."""
 
 import asyncio
 import gzip
@@ -22,16 +22,16 @@ from .transport.assets import Assets
 from .transport.middleware import SECURITY
 from .words import complaint
 
-HERE = "."  # the prefix of a page that learns from its address where it lies
+HERE = "."  # prefix of a page that finds out its own path
 PAGE = "index.html"
-MARK = b'<meta name="prefix" content="."'  # by which such a page is known
+MARK = b'<meta name="prefix" content="."'  # how such a page is recognised
 HEAD = b'<meta charset="utf-8" />'
-ONLY_IN_HEADERS = "frame-ancestors"  # what a page cannot say of itself
-SECRET = bytes(32)  # the games to watch have the same names on every site: they can be linked to
+ONLY_IN_HEADERS = "frame-ancestors"  # directive that is not allowed in a meta element
+SECRET = bytes(32)  # constant, so that recorded games have the same address on every site
 
 
 class Answers:
-    """What a server answers when nobody listens: the same routes, without a line."""
+    """Calls the server's own routes in process, without a network."""
 
     def __init__(self, app: Starlette) -> None:
         self._app = app
@@ -46,7 +46,7 @@ class Answers:
         path, _, query = address.partition("?")
         headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
         told: list[dict[str, Any]] = []
-        coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()  # after the body nothing: nobody hangs up
+        coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()  # nothing comes after the body: the client stays connected
         coming.put_nowait({"type": "http.request", "body": body, "more_body": False})
 
         async def hear(message: Any) -> None:
@@ -62,13 +62,13 @@ class Answers:
 
 
 def file_of(address: str) -> str:
-    """The file in which a host of files keeps an answer; the page knows it, too (`lib/base.ts`): /api/rules/herds?language=en is in
+    """The file name of a route's answer; the client computes it, too (`lib/base.ts`): /api/rules/herds?language=en is in
     api/rules/herds.en.json."""
     return re.sub(r"\?language=(\w+)$", r".\1", address).removesuffix(".json").lstrip("/") + ".json"
 
 
 def of_a_game(game: requests.GameInfo) -> Iterator[str]:
-    """What the page asks about a game, in every language."""
+    """The paths that the page requests for a game, in every language."""
     for language in game.words:
         yield f"/api/rules/{game.name}?language={language}"
         if game.lesson:
@@ -78,7 +78,7 @@ def of_a_game(game: requests.GameInfo) -> Iterator[str]:
 
 
 async def answers_of(app: Starlette) -> dict[str, bytes]:
-    """All answers, by the names of their files: the games, their rules, lessons and puzzles, and the whole games to watch."""
+    """All answers by file name: the games, their rules, lessons and puzzles, and the recorded games."""
     answers = Answers(app)
     games = await answers.get("/api/games")
     found = {file_of("/api/games"): games}
@@ -96,7 +96,7 @@ async def answers_of(app: Starlette) -> dict[str, bytes]:
 
 
 async def whole(server: str, program: Path | None) -> dict[str, bytes]:
-    """All files of a site, by their names. `server`: where one can play with others; `program`: a file to set up a server from."""
+    """All files of a site, by name. `server`: where people can play with others; `program`: a file to install a server from."""
     with tempfile.TemporaryDirectory(prefix="paddock-site-") as data:
         app = create_app(Settings(data=Path(data), work_burst=3600.0, work_limit=600.0))
         files = Assets(app.state.assets.folder, HERE).plain()
@@ -112,7 +112,7 @@ async def whole(server: str, program: Path | None) -> dict[str, bytes]:
 
 
 def head_of(page: bytes, server: str, program: str) -> bytes:
-    """The page says itself what else a server says in the head of its answer, and where there is one."""
+    """Put into meta elements what the server says in headers, and where there is a server."""
     policy = "; ".join(each for each in SECURITY["Content-Security-Policy"].split("; ") if not each.startswith(ONLY_IN_HEADERS))
     said = [f'<meta http-equiv="Content-Security-Policy" content="{policy}" />']
     said += [f'<meta name="{name}" content="{html.escape(told)}" />' for name, told in (("server", server), ("program", program)) if told]
@@ -120,7 +120,7 @@ def head_of(page: bytes, server: str, program: str) -> bytes:
 
 
 def write_site(folder: Path, server: str = "", program: Path | None = None) -> int:
-    """Write a site: how many bytes it has. What was written there before is replaced, and nothing else."""
+    """Write a site; returns its size in bytes. Replaces the files of an earlier site there, and nothing else."""
     if folder.exists() and not (folder.is_dir() and (is_site(folder) or not any(folder.iterdir()))):
         raise complaint("site-taken", folder=str(folder))
     if server and urlsplit(server).scheme not in ("http", "https"):
@@ -141,6 +141,6 @@ def write_site(folder: Path, server: str = "", program: Path | None = None) -> i
 
 
 def is_site(folder: Path) -> bool:
-    """Whether a site was written there, which may be written anew."""
+    """Whether the folder has a site that may be replaced."""
     page = folder / PAGE
     return page.is_file() and MARK in page.read_bytes()

@@ -1,4 +1,4 @@
-"""What all routes of a server share: its lobby, who is connected, and how much everybody may ask for."""
+"""The state that all routes of a server share: the lobby, connections, and rate limits."""
 
 import asyncio
 from collections import Counter
@@ -16,11 +16,11 @@ from .transport.connection import Connection
 from .transport.limits import Limits, Visitor
 from .transport.localized_files import SpokenFiles
 
-PROMPT = 0.8  # seconds in which a store has to answer that is ready
+PROMPT = 0.8  # seconds within which a store must answer to count as ready
 
 
 class ServerState:
-    """What the routes share: the lobby, who is connected, and how much everybody may ask for."""
+    """What the routes share: the lobby, connections, and rate limits."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
@@ -31,14 +31,14 @@ class ServerState:
         self.friends = FriendBook(lobby)
         self.connections: set[Connection] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.listening: Counter[str] = Counter()  # streams of events of bots from outside, by account
+        self.listening: Counter[str] = Counter()  # event streams of external bots, by account
         self.limits = Limits(self.settings, lobby.services.timer)
-        self._looking: asyncio.Task[bool] | None = None  # whether the disk takes events
+        self._looking: asyncio.Task[bool] | None = None  # a check whether the store takes writes
         self.lines = OpenLines(lobby, self.spawn)
-        self._ready = (0.0, True)  # until when the answer is good, and the answer
+        self._ready = (0.0, True)  # until when the last check is valid, and its result
 
     async def host(self, connection: Connection, visitor: Visitor) -> None:
-        """Let a connection run until it ends. Before the server ends it is waited for."""
+        """Run a connection until it ends. Shutdown waits for it."""
         task = asyncio.current_task()
         if task is not None:
             self._wait_for(task)
@@ -50,7 +50,7 @@ class ServerState:
             self.connections.discard(connection)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done that nobody waits for, but the end of the server."""
+        """Start a background task. Shutdown waits for it."""
         self._wait_for(asyncio.create_task(work))
 
     def _wait_for(self, task: "asyncio.Task[Any]") -> None:
@@ -58,17 +58,18 @@ class ServerState:
         task.add_done_callback(self.tasks.discard)
 
     def asker(self, address: str) -> Asker:
-        """Who wants long work done, over plain HTTP: all people of an address together."""
+        """The asker of long work over plain HTTP: everybody at an address together."""
         allowance = self.limits.work(address, address)
         return Asker(address, lambda: allowance.owes, allowance.spend)
 
     def reviewer(self, address: str) -> Asker:
-        """Who wants a game reviewed."""
+        """The asker of reviews."""
         allowance = self.limits.reviews(address)
         return Asker(address, lambda: allowance.owes, allowance.spend)
 
     async def readiness(self) -> dict[str, bool]:
-        """What must be so before people are sent here. Whether the disk takes events is asked at most once a second: it costs a write."""
+        """The conditions for sending people here. Whether the store takes writes is checked at most once a second, because that costs a
+        write."""
         services = self.lobby.services
         now = services.timer.now()
         if now >= self._ready[0]:

@@ -1,4 +1,4 @@
-"""Time, in one place, so that tests can turn it by hand."""
+"""Time, in one place, so that tests can set it by hand."""
 
 import asyncio
 import time
@@ -11,13 +11,13 @@ class TimerHandle(Protocol):
 
 
 class Timer:
-    """The time of this machine."""
+    """The clock of this machine."""
 
     def now(self) -> float:
         return time.monotonic()
 
     def wall(self) -> float:
-        """By the calendar: what a restart understands."""
+        """Wall-clock time, which survives a restart."""
         return time.time()
 
     def later(self, seconds: float, call: Callable[[], object]) -> TimerHandle:

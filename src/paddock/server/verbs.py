@@ -1,4 +1,4 @@
-"""The verbs of a server: `serve`, `site`, `account`, `backup` and `restore`. What they do is loaded when it is asked for."""
+"""The commands of a server: `serve`, `site`, `account`, `backup` and `restore`. Their modules are imported when they run."""
 
 import argparse
 from pathlib import Path
@@ -107,7 +107,7 @@ def run_account(asked: argparse.Namespace) -> int:
 
 
 def folder_of(asked: argparse.Namespace) -> Path:
-    """Where games are kept, if that is a folder."""
+    """The data folder, if the games are stored in one."""
     from .settings import from_environment
     from .words import complaint
 

@@ -1,5 +1,5 @@
-"""Web Push: a short message to a browser that is closed, through the push service of its maker. RFC 8291 encrypts it so that only that
-browser can read it, RFC 8292 (VAPID) says which server it comes from. Nothing is posted to addresses that are not public."""
+"""Web Push: a short message to a closed browser, through the push service of its vendor. RFC 8291 encrypts it for that browser, RFC 8292
+(VAPID) identifies the server. Refuses private addresses, against request forgery (SSRF)."""
 
 import asyncio
 import base64
@@ -18,10 +18,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-RECORD = 4096  # bytes, the largest that push services take
-SECONDS = 10.0  # until a push service must have answered
-DAY = 86_400  # that a message is kept for a browser that is off
-GONE = (404, 410)  # what a push service says of a browser that wants no more
+RECORD = 4096  # bytes: record size limit of push services
+SECONDS = 10.0  # timeout of a push service
+DAY = 86_400  # time to live of a message for a browser that is offline
+GONE = (404, 410)  # statuses of an expired subscription
 
 
 def b64(content: bytes) -> str:
@@ -45,7 +45,7 @@ def derive(secret: bytes, salt: bytes, about: bytes, length: int) -> bytes:
 
 
 def encrypt(content: bytes, p256dh: bytes, auth: bytes) -> bytes:
-    """RFC 8291: for the one browser that has these keys."""
+    """RFC 8291: encrypt for the browser that has these keys."""
     ours, salt = ec.generate_private_key(ec.SECP256R1()), secrets.token_bytes(16)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)
     key = derive(ours.exchange(ec.ECDH(), theirs), auth, b"WebPush: info\0" + p256dh + point(ours), 32)
@@ -55,7 +55,7 @@ def encrypt(content: bytes, p256dh: bytes, auth: bytes) -> bytes:
 
 
 def vapid(secret: bytes, endpoint: SplitResult, contact: str) -> str:
-    """RFC 8292: who sends, good for this push service and half a day."""
+    """RFC 8292: a signed token that identifies the sender to this push service, valid for half a day."""
     key = private_key(secret)
     claims = {"aud": f"{endpoint.scheme}://{endpoint.netloc}", "exp": int(time.time()) + DAY // 2, **({"sub": contact} if contact else {})}
     said = ".".join(b64(msgspec.json.encode(each)) for each in ({"typ": "JWT", "alg": "ES256"}, claims))
@@ -64,7 +64,7 @@ def vapid(secret: bytes, endpoint: SplitResult, contact: str) -> str:
 
 
 async def public_address(host: str, port: int, anywhere: bool) -> str:
-    """Where a push service is found. OSError, where that is inside somebody's own network: nobody sends us there."""
+    """The public IP address of a push service. OSError if it is in a private network: nobody must be able to send us there (SSRF)."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     for each in found:
         address = ipaddress.ip_address(each[4][0])
@@ -75,8 +75,8 @@ async def public_address(host: str, port: int, anywhere: bool) -> str:
 
 
 async def post(endpoint: str, secret: bytes, contact: str, topic: str, body: bytes, anywhere: bool = False) -> int:
-    """The status that the push service answers. The address that has been checked is the one that is connected to, and nobody is
-    followed elsewhere. OSError, where nobody answers; `anywhere` is for tests."""
+    """Post a message; returns the status. It connects to the very address that was checked, and follows no redirects. OSError if nobody
+    answers; `anywhere` is for tests."""
     place = urlsplit(endpoint)
     if place.scheme != "https" and not anywhere:
         raise OSError("a push service is asked by https only")

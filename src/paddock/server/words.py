@@ -1,4 +1,4 @@
-"""What the server itself says, from its own catalogue, and the refusals it makes."""
+"""The server's own messages to people, from its catalogue, and its refusals."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ say, complaint = WORDS.say, WORDS.complaint
 
 
 class Problem(Exception):
-    """A request that is refused by the table or the server. What a game refuses is `paddock.Refused`."""
+    """A request that the table or the server refuses. What the rules of a game refuse is `paddock.Refused`."""
 
     def __init__(self, code: str, **values: Any) -> None:
         super().__init__(code)

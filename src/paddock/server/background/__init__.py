@@ -1,1 +1,1 @@
-"""Long work in processes of its own: nothing that takes over 5 ms runs on the loop that all tables share."""
+"""Long work in worker processes: nothing that takes over 5 ms runs on the event loop that all tables share."""

@@ -1,7 +1,7 @@
 """Compiling, in a process of its own: `python -m paddock.server.background.compiler GAME rules|bots|coach`.
 
-It takes up to a minute, once on a machine, and cannot be interrupted; a process can. What it makes lies in the cache of compiled
-code, from where the server loads it. When whoever started the process is gone, it ends too.
+It takes up to a minute, once on a machine, and cannot be interrupted; a process can. Its result is the disk cache of compiled
+code, from where the server loads it. It ends when its parent process has ended.
 """
 
 import os
@@ -18,7 +18,7 @@ from ...core.engine import drive
 from ...core.engine.rule import PLAIN
 from ...core.play.match import Match
 
-GLANCE = 0.01  # seconds to think while compiling
+GLANCE = 0.01  # seconds of search per level, to get it compiled
 
 
 def compile_rules(name: str) -> None:
@@ -30,7 +30,7 @@ def compile_rules(name: str) -> None:
 
 
 def compile_bots(name: str) -> None:
-    """Load or compile what bots think with: a bot of every level looks at the first position."""
+    """Load or compile the search: a bot of every level looks at the first position."""
     match = Match(find(name))
     if match.waiting:
         for level in LEVELS:
@@ -38,7 +38,7 @@ def compile_bots(name: str) -> None:
 
 
 def compile_coach(name: str) -> None:
-    """Load or compile what the coach values positions with."""
+    """Load or compile the coach's play-outs."""
     from ...coach import values
 
     match = Match(find(name))
@@ -49,7 +49,7 @@ PARTS: dict[str, Any] = {"rules": compile_rules, "bots": compile_bots, "coach": 
 
 
 def stamp(name: str, part: str) -> Path:
-    """A file in the cache that says: this has been compiled here, from these sources and by this compiler."""
+    """A stamp file in the cache: this part has been compiled here, from these sources and by this compiler."""
     import llvmlite.binding
     import numba
 
@@ -81,7 +81,7 @@ class Compiler:
         self._processes: set[subprocess.Popen[bytes]] = set()
 
     def compile(self, name: str, part: str) -> None:
-        """Wait until it is compiled. Where it could not be kept, whoever needs it has to compile it for himself."""
+        """Wait until it is compiled. If the cache cannot be written, every process must compile it again for itself."""
         if is_compiled(name, part):
             return
         command = [sys.executable, "-m", "paddock.server.background.compiler", name, part]
@@ -96,7 +96,7 @@ class Compiler:
             self._processes.discard(process)
 
     def close(self) -> None:
-        """At once, whatever is being compiled."""
+        """Kill all compiler processes."""
         with self._lock:
             self._closed = True
             for process in self._processes:
@@ -105,8 +105,8 @@ class Compiler:
 
 def main(name: str, part: str) -> None:
     def follow() -> None:
-        """The pipe ends when the server does. Read by its descriptor: a thread that waits inside `sys.stdin` holds a lock at exit, and
-        the interpreter aborts."""
+        """Exit when the parent has exited: then this pipe ends. Read by file descriptor, as a thread blocked in `sys.stdin` holds a lock at
+        exit and the interpreter aborts."""
         while os.read(0, 1):
             pass
         os._exit(1)

@@ -1,10 +1,10 @@
-"""Processes beside the server for long work. A thread would not do: while Python computes in one, no other table gets on.
+"""Worker processes for long work. A thread would not do: while Python computes in one, no table gets on.
 
-A worker is this module, run as a program: it reads a job from its input, writes the answer to its output, and ends when the server
+A worker is this module, run as a program: it reads jobs from its input, writes answers to its output, and ends when the server
 does, however that ends.
 
-There are two queues, with processes of their own: what somebody waits for who plays never stands behind what anybody else sends. In each
-of them all who ask take turns, and whoever asks pays, also if they do not wait for the answer.
+There are two lanes with processes of their own: jobs that a player is waiting for never queue behind other people's requests. Within a
+lane, askers take turns (fair queueing), and the quota of whoever asked is charged, even if they stop waiting for the answer.
 """
 
 import asyncio
@@ -28,22 +28,22 @@ from ..words import Problem
 from .compiler import PARTS, compile_rules
 
 log = logging.getLogger("paddock.server")
-KEPT = 64  # answers that may be asked for again
-LOADING = 600.0  # seconds: the first time on a machine rules are compiled
-CROWD = 400  # jobs that may wait,
+KEPT = 64  # answers in the cache
+LOADING = 600.0  # seconds: the first time on a machine the rules must be compiled
+CROWD = 400  # jobs in the queue,
 EACH = 20  # and of one asker
-LINGER = 2.0  # seconds for a job that nobody waits for any more: to start its process anew would cost about as much
-SOON_SECONDS = 0.002  # seconds: what takes longer on average is not done on the loop that all tables share;
-LEARN, FORGET = 0.05, 0.002  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
-SIZE = 4  # bytes that say how long a message is
-POLITE = 5  # how far a worker stands back for the server, by the system's count,
-SERVING = 1  # and one that somebody waits for who plays
-NEWS = 0.01  # how much further a job must have come before it is told
+LINGER = 2.0  # seconds for a running job that nobody waits for any more, before its worker is killed: a new process costs about as much
+SOON_SECONDS = 0.002  # seconds: jobs that take longer on average are not run on the event loop;
+LEARN, FORGET = 0.05, 0.002  # weight of the last time in the average (rising, falling): 50 ms are enough once, 20 ms must come three times
+SIZE = 4  # bytes of the length prefix of a message
+POLITE = 5  # niceness of workers,
+SERVING = 1  # and of those that a player waits for
+NEWS = 0.01  # smallest progress that is reported
 pack = msgspec.msgpack.Encoder().encode
 
 
 def name_of(job: Callable[..., Any]) -> str:
-    """How a job is called over the pipe: any function of a module that a worker can import."""
+    """The name of a job on the pipe: any function of a module that a worker can import."""
     return f"{job.__module__}:{job.__name__}"
 
 
@@ -54,16 +54,16 @@ def find_job(name: str) -> Callable[..., Any]:
 
 
 def read_arguments(job: Callable[..., Any], given: Sequence[Any]) -> list[Any]:
-    """What came over a pipe, as what the job wants."""
+    """Decode the arguments of a job, by its signature."""
     wanted = get_type_hints(job)
     return [msgspec.convert(each, kind) for each, kind in zip(given, wanted.values(), strict=False)]
 
 
-Told = Callable[[float], None]  # how far a job has come, from 0 to 1
+Told = Callable[[float], None]  # progress callback: from 0 to 1
 
 
 class JobDone(msgspec.Struct, array_like=True):
-    """What a worker answers: how much of a processor's time it took, and the result, or why there is none."""
+    """A worker's answer: the CPU time, and the result or the error."""
 
     seconds: float
     result: Any = None
@@ -72,11 +72,11 @@ class JobDone(msgspec.Struct, array_like=True):
     trace: str | None = None
 
 
-read_answer = msgspec.msgpack.Decoder(float | JobDone).decode  # before the answer come words of how far it is
+read_answer = msgspec.msgpack.Decoder(float | JobDone).decode  # progress reports come before the answer
 
 
 class Worker:
-    """One process, and what it has loaded of which games."""
+    """A worker process, and what it has loaded of which games."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -92,7 +92,7 @@ class Worker:
         return self._process.pid
 
     async def load(self, game: str, part: str = "rules") -> None:
-        """The rules of a game, or what its bots or the coach think with."""
+        """Load the rules of a game, or what its bots or the coach need."""
         if (game, part) not in self._loaded:
             await self.ask(name_of(PARTS[part]), [game], LOADING)
             self._loaded.add((game, part))
@@ -118,7 +118,7 @@ class Worker:
 
 
 class Asker(NamedTuple):
-    """Who wants something done: by which name they take turns, whether they owe for what was done before, and how they pay."""
+    """On whose behalf a job runs: the key by which askers take turns, whether they are over quota, and how they are charged."""
 
     name: str
     owes: Callable[[], bool] = lambda: False
@@ -129,7 +129,7 @@ HOUSE = Asker("")
 
 
 class Job:
-    """What somebody wants to know."""
+    """A job in the queue."""
 
     __slots__ = ("answer", "arguments", "asker", "begun", "game", "name", "part")
 
@@ -139,7 +139,7 @@ class Job:
         self.answer: asyncio.Future[JobDone] = asyncio.get_running_loop().create_future()
 
     def settle(self, done: JobDone | Problem) -> None:
-        """Nobody may be waiting any more."""
+        """Set the result, if anybody still waits for it."""
         if self.answer.done():
             return
         if isinstance(done, Problem):
@@ -149,16 +149,16 @@ class Job:
 
 
 class Lane:
-    """A few workers, and who waits for one: first one job of everybody, then the second ones."""
+    """A few workers and their fair queue: first one job of each asker, then the second ones."""
 
     def __init__(self, count: int, polite: int) -> None:
         self.polite = polite
-        self.asked: Counter[str] = Counter()  # jobs that are not done, by asker
-        self._free: list[Worker | None] = [None] * count  # None: to be started
+        self.asked: Counter[str] = Counter()  # unfinished jobs by asker
+        self._free: list[Worker | None] = [None] * count  # None: not started yet
         self._turns: OrderedDict[str, deque[asyncio.Future[Worker | None]]] = OrderedDict()
 
     async def take(self, whose: str) -> Worker | None:
-        """The next worker that is free, when it is their turn."""
+        """The next free worker, when it is this asker's turn."""
         if self._free:
             return self._free.pop()
         turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
@@ -166,7 +166,7 @@ class Lane:
         try:
             return await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it had just come
+            if turn.done() and not turn.cancelled():  # the turn had come at the same moment
                 self.give(turn.result())
             raise
 
@@ -183,7 +183,7 @@ class Lane:
 
 
 class Workers:
-    """A few of them, started when they are first needed. Each has one job at a time; what has been asked before is remembered."""
+    """The worker processes, started when they are first needed. Each runs one job at a time; answers are cached."""
 
     def __init__(self, count: int, seconds: float, start: Callable[[int], Awaitable[Worker]] = Worker.start) -> None:
         self._seconds = seconds
@@ -192,7 +192,7 @@ class Workers:
         self._all: set[Worker] = set()
         self._jobs: dict[asyncio.Task[None], Job] = {}
         self._kept: OrderedDict[Any, Any] = OrderedDict()
-        self._usual: dict[str, float] = {}  # seconds that it takes on average, in each game, to find out what a seat may do
+        self._usual: dict[str, float] = {}  # average seconds, for each game, to list what a seat may do
         self._closed = False
 
     async def ask(
@@ -205,8 +205,8 @@ class Workers:
         part: str = "rules",
         waited: bool = False,
     ) -> tuple[float, Any]:
-        """The seconds it took and the answer, in the language of whoever listens; the same key has the same answer.
-        What goes wrong there is a `Problem` here. `waited`: for by somebody who plays, and who has not asked for it."""
+        """Run a job; returns the seconds it took and the answer, in the current language. Equal keys share a cached answer. Errors become a
+        `Problem`. `waited`: a player waits for it without having asked for it."""
         key = None if key is None else (language(), key)
         if key is not None and key in self._kept:
             self._kept.move_to_end(key)
@@ -236,7 +236,7 @@ class Workers:
         task.add_done_callback(lambda done: self._settle(done, lane))
         try:
             return await job.answer
-        except asyncio.CancelledError:  # who asked has left: what has not begun is dropped, what has may be nearly done
+        except asyncio.CancelledError:  # the asker has left: drop a job that has not begun; one that has may be nearly done
             if job.begun:
                 asyncio.get_running_loop().call_later(LINGER, task.cancel)
             else:
@@ -250,20 +250,20 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """Jobs that are not done."""
+        """Unfinished jobs."""
         return len(self._jobs)
 
     def note(self, game: str, seconds: float) -> None:
-        """How long it took this time to find out what a seat may do. A few slow ones, as when it has just been loaded, are forgotten."""
+        """Update the average time to list what a seat may do. A few slow ones, as right after loading, have little weight."""
         usual = self._usual.get(game, 0.0)
         self._usual[game] = usual + (seconds - usual) * (LEARN if seconds > usual else FORGET)
 
     def takes_long(self, game: str) -> bool:
-        """Whether that is better done by a worker."""
+        """Whether listing what a seat may do should be left to a worker."""
         return self._usual.get(game, 0.0) > SOON_SECONDS
 
     async def warm(self, games: Iterable[str]) -> None:
-        """Start one, and let it load these games, so that nobody has to wait for that."""
+        """Start a worker and let it load these games, so that nobody has to wait for that."""
         for game in games:
             await self.ask(compile_rules, game, game=game)
 
@@ -272,7 +272,7 @@ class Workers:
         answered: Worker | None = worker
         begun, paid = time.monotonic(), 0.0
         try:
-            if job.asker.owes():  # for what it has asked at the same time
+            if job.asker.owes():  # for other jobs of theirs meanwhile
                 raise Problem("too_fast")
             job.begun, answered = True, None
             if worker is None:
@@ -294,14 +294,14 @@ class Workers:
         finally:
             if job.begun:
                 job.asker.pay(paid or time.monotonic() - begun)
-            if answered is None and worker is not None:  # the next job starts a new one
+            if answered is None and worker is not None:  # the worker is gone: the next job starts a new one
                 self._all.discard(worker)
                 await worker.end()
             lane.give(answered)
         job.settle(done)
 
     async def close(self) -> None:
-        """At once: whatever is not done can be asked again, and whoever waits for it is told so."""
+        """Kill all workers. Whoever waits is told so, and can ask again."""
         self._closed = True
         tasks = list(self._jobs)
         for task in tasks:
@@ -312,14 +312,14 @@ class Workers:
         self._all.clear()
 
 
-# The worker's side.
+# In the worker process.
 
 
 def main(polite: int) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     give_way(polite)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not get among the answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # prints go to stderr, so that they cannot corrupt the answers
     while (content := receive(sys.stdin.buffer)) is not None:
         write(answers, carry_out(content, lambda part: write(answers, part)))
 
@@ -331,7 +331,7 @@ def write(stream: BinaryIO, answer: JobDone | float) -> None:
 
 
 def give_way(polite: int) -> None:
-    """The server comes first, whenever it has anything to do."""
+    """Lower our priority (niceness): the server comes first."""
     os.nice(polite)
     with contextlib.suppress(AttributeError, OSError):  # Linux only
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
@@ -343,7 +343,7 @@ def receive(stream: BinaryIO) -> bytes | None:
 
 
 def carry_out(content: bytes, told: Told = lambda part: None) -> JobDone:
-    """A job that takes `told` says from time to time how far it is."""
+    """Run a job. If it takes a parameter `told`, it reports its progress there."""
     name, given, listener = msgspec.msgpack.decode(content)
     start = time.process_time()
     try:
@@ -359,7 +359,7 @@ def carry_out(content: bytes, told: Told = lambda part: None) -> JobDone:
 
 
 def seldom(told: Told) -> Told:
-    """Only what is news."""
+    """Throttle: pass on progress only after a noticeable step."""
     last = 0.0
 
     def tell(part: float) -> None:

@@ -1,1 +1,1 @@
-"""Bots, asked off the event loop."""
+"""Bots, run off the event loop."""

@@ -1,7 +1,7 @@
-"""Bots, asked off the event loop: compiled rules release the GIL, so a thinking bot disturbs nobody.
+"""The bot pool: bots think in threads of their own; compiled rules release the GIL, so a thinking bot blocks nobody.
 
-Bots have threads of their own; to open a table nobody waits for one. Tables take turns, and the more of them wait, the less time each
-bot has: so nobody waits much longer than a bot may think. A bot without time plays what its expert would, which takes microseconds.
+Opening a table never waits for a bot. Tables take turns, and the longer the queue, the less time each bot gets: so nobody waits much
+longer than one bot may think. A bot without time plays its expert's choice, which takes microseconds.
 """
 
 import asyncio
@@ -21,18 +21,18 @@ from ..background.compiler import Compiler, compile_bots, compile_rules, is_comp
 from ..words import Problem
 from .threads import FairQueue, FairThreads
 
-OVERTIME_SECONDS = 5.0  # beyond its own budget
-GLANCE = 0.005  # seconds: to think ahead for less is not worth the while
-TOLD = 2.0  # seconds between two words to those who wait for a game
-TYPICAL = 20.0  # seconds to compile the rules of a game, as long as nothing better is known
-LOADERS = 2  # threads that load what was compiled
+OVERTIME_SECONDS = 5.0  # beyond a bot's own budget
+GLANCE = 0.005  # seconds: searching for less is not worthwhile
+TOLD = 2.0  # seconds between two progress messages while a game is compiled
+TYPICAL = 20.0  # estimated seconds to compile the rules of a game, until one has been measured
+LOADERS = 2  # threads that load compiled code
 log = logging.getLogger("paddock.server")
 
 Told = Callable[[int], None]
 
 
 def check_level(game: Game, level: str) -> str:
-    """A level that this game has, or another player of the house by its name."""
+    """A level of this game, or another built-in player by name."""
     level = level or usual_level(game)
     if level not in BOTS or (level in LEVELS and level not in levels_of(game)):
         raise Problem("no_bot", level=level[:40])
@@ -40,7 +40,7 @@ def check_level(game: Game, level: str) -> str:
 
 
 class BotPool:
-    """The threads and processes for everything that takes long."""
+    """The threads of bots, and the loading and compiling of games."""
 
     def __init__(
         self,
@@ -56,23 +56,23 @@ class BotPool:
         self._warm: dict[str, asyncio.Task[None]] = {}
         self._bots_ready: dict[str, asyncio.Task[None]] = {}
         self._coaches: dict[str, asyncio.Task[None]] = {}
-        self._since: dict[str, float] = {}  # when the rules of a game began to be compiled
+        self._since: dict[str, float] = {}  # start of the compilation of a game's rules
         self._typical = TYPICAL
-        self._thought = thought  # is told how long each bot took, waiting included
-        self.no_coach = "coach_coming"  # why the coach cannot be asked
-        self.loaded = False  # the rules of all games are
-        self._busy = False  # with the rules of all games: bots come afterwards
+        self._thought = thought  # is called with each bot's time, waiting included
+        self.no_coach = "coach_coming"  # error code while the coach cannot be asked
+        self.loaded = False  # whether the rules of all games are loaded
+        self._busy = False  # loading the rules of all games: bots come afterwards
 
-    # Games.
+    # Loading games.
 
     def ready(self, name: str) -> bool:
-        """Whether a table of that game can be set up at once, or nearly so."""
+        """Whether a table of that game can be opened with little delay."""
         return (name in self._warm and self._warm[name].done()) or is_compiled(name, "rules")
 
     async def warm(self, name: str, told: Told | None = None) -> None:
-        """Load the compiled rules of a game (or have them compiled, the first time on a machine) without stopping anybody else.
+        """Load the compiled rules of a game (or compile them, the first time on a machine) without blocking anybody else.
 
-        Whoever waits is told from time to time how many seconds it may still take. Its bots are compiled afterwards; nobody waits for that.
+        `told` is called from time to time with the seconds that it may still take. The bots are compiled afterwards, in the background.
         """
         building = self.prepare(name)
         while told and not self.ready(name):
@@ -92,7 +92,7 @@ class BotPool:
             self._prepare_bots(name)
 
     def prepare(self, name: str) -> "asyncio.Task[None]":
-        """Begin to load or compile the rules of a game, once."""
+        """Start loading or compiling the rules of a game, once."""
         if name not in self._warm:
             self._warm[name] = asyncio.create_task(self._prepare(name))
         return self._warm[name]
@@ -105,11 +105,11 @@ class BotPool:
                 self._typical = time.monotonic() - self._since[name]
             await self._load(name, lambda: compile_rules(name))
         except BaseException:
-            del self._warm[name]  # the next one who asks tries again
+            del self._warm[name]  # the next request tries again
             raise
 
     def _left(self, name: str) -> int:
-        """About how many seconds it takes until the rules are compiled."""
+        """Estimated seconds until the rules are compiled."""
         return max(1, round(self._typical - time.monotonic() + self._since.get(name, time.monotonic())))
 
     def _prepare_bots(self, name: str) -> None:
@@ -126,45 +126,45 @@ class BotPool:
         return ready is not None and ready.done() and not ready.cancelled() and not ready.exception()
 
     def has_coach(self, name: str) -> bool:
-        """Whether the coach can be asked about positions of a game at once; else it is compiled, and nobody waits for that."""
+        """Whether the coach can be asked about a game now; if not, starts compiling it in the background."""
         ready = self._coaches.get(name)
         if ready is None or (ready.done() and (ready.cancelled() or ready.exception())):
             ready = self._coaches[name] = asyncio.create_task(self.prepare_coach(name))
         return ready.done()
 
     async def prepare_coach(self, name: str) -> None:
-        """Compile what the coach needs in a game, once on a machine; whoever asks it loads that in a process of its own."""
+        """Compile the coach of a game, once on a machine; workers load it when it is asked."""
         if not is_compiled(name, "coach"):
             await self._load(name, lambda: self._compiler.compile(name, "coach"))
 
     async def _load(self, name: str, work: Callable[[], None]) -> None:
         await asyncio.wrap_future(self._loaders.submit(name, work))
 
-    # Bots.
+    # Playing.
 
     @property
     def waiting(self) -> int:
         return self._bots.waiting
 
     def _bot(self, name: str, level: str) -> Bot:
-        """A player of that level; or, as long as it is still being compiled, one that follows the suggestions of the game."""
+        """A player of that level; while it is being compiled, one that plays the game's suggestions."""
         return BOTS[level]() if self.can_think(name) else Suggested()
 
     def _turn(self, match: Match, seat: int, level: str) -> BotTurn:
         return bot_turn(self._bot(match.game.name, level), match, seat, secrets.randbits(62))
 
     def choose(self, match: Match, seat: int, level: str, whose: Hashable = None) -> Coroutine[Any, Any, Any]:
-        """A bot's play, to be awaited. All that the bot gets is made at once; the tables, by `whose`, take turns."""
+        """A bot's play, as a future. The bot's input is copied at once; tables, by `whose`, take turns."""
         turn, crowd = self._turn(match, seat, level), self._bots.waiting
         return self._await(self._bots.submit(whose, lambda: turn.choose(self._share(crowd))), turn)
 
     def _share(self, crowd: int) -> float:
-        """Seconds for a bot that begins to think now: all who wait, now or when it was asked, share what one would have alone."""
+        """Time budget in seconds for a bot that starts now: all in the queue, now or when it was asked, share the budget of one."""
         share = self._seconds * min(1.0, self._bots.threads / (1 + max(crowd, self._bots.waiting)))
         return share if share >= GLANCE else 0.0
 
     async def _await(self, thinking: "Future[Any]", turn: BotTurn) -> Any:
-        """A bot that fails or forgets the time is no reason to hold up the table: then it plays what takes no time."""
+        """A bot that fails or exceeds its time must not hold up the table: then its quick play is made."""
         begun = time.perf_counter()
         try:
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(thinking)), OVERTIME_SECONDS + 4 * self._seconds)
@@ -176,7 +176,7 @@ class BotPool:
             self._thought(time.perf_counter() - begun)
 
     def surely(self, match: Match, seat: int, level: str) -> Any:
-        """A play at once, for when one was refused: what the expert would do, or a suggestion; whatever happens, one that is allowed."""
+        """A play without delay, after one was refused: the expert's choice, or a suggestion, or any play that is allowed."""
         truth = match.options(seat)
         play = quick(self._turn(match, seat, level))
         if play in match.moves(seat) if isinstance(play, int) else play in truth:
@@ -184,7 +184,7 @@ class BotPool:
         return truth.suggestions[0] if truth.suggestions else truth.whole(secrets.choice)
 
     def close(self) -> None:
-        """At once: nothing is waited for, neither a bot that thinks nor what is being compiled."""
+        """Close without waiting for thinking bots or compilations."""
         self._compiler.close()
         for task in (*self._warm.values(), *self._bots_ready.values(), *self._coaches.values()):
             task.cancel()
@@ -193,7 +193,7 @@ class BotPool:
 
 
 def quick(turn: BotTurn) -> Any:
-    """What a player does without thinking ahead; if even that fails, what the game suggests."""
+    """A play without search; if even that fails, a suggestion of the game."""
     try:
         return turn.choose(0.0)
     except Exception:

@@ -1,6 +1,6 @@
-"""A fair queue for long work, and threads that carry it out: whoever asks for much waits for his own work, not others for it.
+"""A fair queue for long work, and daemon threads that run it: whoever asks for much waits for their own work, and others do not.
 
-The threads do not hold up the end of the server: what has not begun is dropped, and what has begun ends with the process.
+The threads do not hold up the end of the server: work that has not begun is dropped, and running work ends with the process.
 """
 
 import threading
@@ -13,7 +13,7 @@ Job = tuple["Future[Any]", Callable[[], Any]]
 
 
 class FairQueue:
-    """Who waits, in the order of their turns. Who carries it out is told by whoever inherits this."""
+    """Round-robin over askers. Subclasses say who runs the work."""
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
@@ -22,7 +22,7 @@ class FairQueue:
         self._closed = False
 
     def submit(self, whose: Hashable, work: Callable[[], Any]) -> "Future[Any]":
-        """Have something done in turn: first one job of everybody who waits, then the second ones."""
+        """Queue work: first one piece of every asker, then the second ones."""
         future: Future[Any] = Future()
         with self._news:
             if self._closed:
@@ -34,7 +34,7 @@ class FairQueue:
 
     @property
     def waiting(self) -> int:
-        """How many jobs have not begun."""
+        """Pieces of work that have not begun."""
         with self._news:
             return sum(map(len, self._turns.values()))
 
@@ -48,7 +48,7 @@ class FairQueue:
             self._news.notify_all()
 
     def _work(self) -> bool:
-        """One job; False at the end. Nothing of it stays here while the next one is waited for."""
+        """Run one piece of work; False at the end. Its references are released before the next one is awaited."""
         job = self._next()
         if job is None:
             return False
@@ -60,11 +60,11 @@ class FairQueue:
                 future.set_exception(error)
             else:
                 future.set_result(result)
-        del job, future, work  # an exception leads to this frame: it must not lead back
+        del job, future, work  # breaks a reference cycle: exception -> frame -> future -> exception
         return True
 
     def _next(self) -> Job | None:
-        """The job whose turn it is; None: there is none."""
+        """The next piece of work by turn; None: there is none."""
         if not self._turns:
             return None
         whose, jobs = self._turns.popitem(last=False)
@@ -85,7 +85,7 @@ class FairThreads(FairQueue):
             pass
 
     def _next(self) -> Job | None:
-        """It is waited for; None: the end."""
+        """Block until there is one; None: the end."""
         with self._news:
             while not self._turns and not self._closed:
                 self._news.wait()

@@ -1,1 +1,1 @@
-"""Every message over the wire, written once: the socket, plain HTTP, and the TypeScript types that are made from them."""
+"""Every message of the protocol, defined once: web socket and plain HTTP. The TypeScript types are generated from them."""

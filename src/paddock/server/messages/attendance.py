@@ -1,4 +1,4 @@
-"""Who is there: what people say about somebody who has gone, about giving up and taking back, and what everybody is told of it."""
+"""Disconnected players, resigning, undo by consent, and rating changes."""
 
 from typing import Literal
 
@@ -9,44 +9,43 @@ from .message import Message
 
 
 class Resign(Message, tag="resign"):
-    """Give the game up, for good: a bot plays on, and where only one player is left, that one has won. At a rated table it is the only way
-    to leave."""
+    """Resign, for good: a bot plays on; if only one player is left, that one has won. It is the only way to leave a rated table."""
 
     key: Key
     seat: SeatNumber
 
 
 class WaitLonger(Message, tag="wait_longer"):
-    """Somebody's line is gone: wait two more minutes for them before a bot plays. Anybody who plays may say so, twice in a game."""
+    """Somebody is disconnected: wait two more minutes before a bot plays. Any player may ask for it, twice in a game."""
 
     key: Key
 
 
 class BotNow(Message, tag="bot_now"):
-    """Somebody's line is gone: let a bot play for them now. It does when everybody who is there has said so; at a rated table, never
-    before the time."""
+    """Somebody is disconnected: let a bot play for them now. It does once all connected players agree; at a rated table never before the
+    time."""
 
     key: Key
     seat: SeatNumber
 
 
 class AnswerUndo(Message, tag="answer_undo"):
-    """At a rated table somebody asks to take the last play back. It is when all other people agree."""
+    """At a rated table: agree to an undo, or refuse it. It happens when all other people agree."""
 
     key: Key
     agree: bool
 
 
 class Away(msgspec.Struct, frozen=True):
-    """Somebody's line has been gone for a while."""
+    """Somebody has been disconnected for a while."""
 
     seat: int
     left_ms: int  # until a bot plays for them
-    bot_now: list[int]  # the seats that want one now
+    bot_now: list[int]  # the seats that vote for one now
 
 
 class Attended(msgspec.Struct, frozen=True):
-    """After so many moments somebody's line was gone or came back, a bot took over, or somebody gave up."""
+    """After so many moments somebody was disconnected or came back, a bot took over, or somebody resigned."""
 
     seat: int
     moment: int
@@ -54,18 +53,18 @@ class Attended(msgspec.Struct, frozen=True):
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
-    """Somebody asks to take the last play back, and these seats have agreed."""
+    """Somebody asks for an undo, and these seats have agreed."""
 
     seat: int
     agreed: list[int]
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """What a rated game has done to the rating of a seat: a mean and how unsure it is, before (None: their first one) and after."""
+    """How a rated game changed the rating of a seat: mean and uncertainty, before (None: their first game) and after."""
 
     seat: int
     before: tuple[float, float] | None
     after: tuple[float, float]
-    games: int  # rated ones, with this one
-    place: int | None = None  # on the ladder, if it lists them,
-    was: int | None = None  # and before
+    games: int  # rated games, this one included
+    place: int | None = None  # place on the ladder, if they are on it,
+    was: int | None = None  # and before the game

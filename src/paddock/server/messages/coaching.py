@@ -1,4 +1,4 @@
-"""What the coach is asked during a game, where the table allows it, and what it says. See docs/coach.md."""
+"""Questions to the coach during a game, where the table allows them, and its answers. See docs/coach.md."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from .message import Choice, Message
 
 
 class AskHint(Message, tag="ask_hint"):
-    """What would an expert do on this seat, and why? Everybody hears that it was asked. Answered by `Hint`."""
+    """What would an expert play on this seat, and why? Everybody is told that it was asked. Answered by `Hint`."""
 
     key: Key
     seat: SeatNumber
@@ -15,7 +15,7 @@ class AskHint(Message, tag="ask_hint"):
 
 
 class AskIdea(Message, tag="ask_idea"):
-    """Is there a play that can be marked as a good idea? Nobody hears of it. Answered by `Idea`."""
+    """Is there a play that can be marked as a good idea? Nobody is told. Answered by `Idea`."""
 
     key: Key
     seat: SeatNumber
@@ -23,17 +23,17 @@ class AskIdea(Message, tag="ask_idea"):
 
 
 class AskChances(Message, tag="ask_chances"):
-    """How likely is everybody to win, by what one of your seats can know, or anybody? Answered by `Chances`."""
+    """How likely is everybody to win, by what one of your seats, or a spectator, can know? Answered by `Chances`."""
 
     key: Key
     viewer: SeatNumber | None
 
 
 class AskWhy(Message, tag="ask_why"):
-    """Why did that bot play what it played last? Answered by `Why`."""
+    """Why did that bot make its last play? Answered by `Why`."""
 
     key: Key
-    viewer: SeatNumber | None  # who asks: nothing is told that this seat, or anybody, could not know
+    viewer: SeatNumber | None  # who asks: the answer has nothing that this seat, or a spectator, cannot know
     seat: SeatNumber
 
 
@@ -47,7 +47,7 @@ class Hint(Message, tag="hint"):
 
 
 class Idea(Message, tag="idea"):
-    """What the coach would play, with its reason in `why`. None: no play is so surely good that it may be marked."""
+    """The play that the coach would make, with its reason in `why`. None: no play is good enough beyond doubt to be marked."""
 
     key: str
     seat: int
@@ -56,7 +56,7 @@ class Idea(Message, tag="idea"):
 
 
 class Chances(Message, tag="chances"):
-    """From 0 to 1, one for each seat; together 1."""
+    """Winning chances of the seats, from 0 to 1; their sum is 1."""
 
     key: str
     viewer: int | None
@@ -65,13 +65,13 @@ class Chances(Message, tag="chances"):
 
 
 class Why(Message, tag="why"):
-    """The reason for the play that was this moment. None: there is none, or it would tell what is hidden until the game is over."""
+    """The reason for the play of this moment. None: there is none, or it would reveal hidden information before the game is over."""
 
     key: str
     seat: int
     moment: int
     why: str | None
-    later: bool  # when the game is over
+    later: bool  # it can be told when the game is over
 
 
 class Explains(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Explains(msgspec.Struct, frozen=True):
 
 
 class HintTaken(msgspec.Struct, frozen=True):
-    """A seat has asked the coach, after so many moments."""
+    """A seat has asked for a hint, after so many moments."""
 
     seat: int
     moment: int

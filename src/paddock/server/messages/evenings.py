@@ -1,4 +1,4 @@
-"""What is asked of an evening over plain HTTP: many people, several tables, some rounds, standings."""
+"""Requests about an evening, over plain HTTP: many people, several tables, rounds, standings."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from msgspec import Meta
 from .fields import Face, LongKey, Text, Token
 from .requests import Word
 
-MOST = 200  # people of an evening
+MOST = 200  # people per evening
 ROUNDS = 12
 
 Who = Annotated[int, Meta(ge=0, le=10 * MOST)]
@@ -16,12 +16,12 @@ EveningPhase = Literal["gathering", "called", "playing", "between", "over"]
 
 
 class NewEvening(msgspec.Struct, frozen=True):
-    """POST /api/evenings. Answered by `CameIn`: whoever opens it is the first who is there, and leads."""
+    """POST /api/evenings. Answered by `CameIn`: whoever opens the evening takes part and leads it."""
 
     title: Text
     name: Text
     face: Face | None = None
-    key: LongKey | None = None  # a retry with the same key opens no second one
+    key: LongKey | None = None  # idempotency key: a retry with the same key opens no second one
 
 
 class ComeIn(msgspec.Struct, frozen=True):
@@ -34,15 +34,15 @@ class ComeIn(msgspec.Struct, frozen=True):
 
 class CameIn(msgspec.Struct, frozen=True):
     evening: str
-    token: str  # all that proves who it is
+    token: str  # proves who it is
 
 
 class Look(msgspec.Struct, frozen=True):
-    """POST /api/evenings/{evening}: how it stands. Answered by `Evening`: at once, or if it is known already (`since`) as soon as there is
-    something new, or after some seconds. Whoever goes on asking is there."""
+    """POST /api/evenings/{evening}: its state. Answered by `Evening`: at once, or, with `since`, as soon as there is a newer version, or
+    after some seconds (long polling). Whoever keeps asking counts as present."""
 
     token: Token = ""
-    since: Token = ""  # the version that is known
+    since: Token = ""  # the version that the client has
     screen: bool = False  # a television
 
 
@@ -53,16 +53,16 @@ class Act(msgspec.Struct, tag_field="t", frozen=True):
 
 
 class PlanEvening(Act, tag="plan", frozen=True):
-    """Whoever leads chooses the games, how many rounds, and whether bots fill the tables up. More rounds can be added at any time."""
+    """The leader chooses the games, the number of rounds, and whether bots fill the tables. Rounds can be added at any time."""
 
     games: Annotated[list[Word], Meta(max_length=20)]
     rounds: Annotated[int, Meta(ge=1, le=ROUNDS)]
     bots: bool = False
-    everybody: bool = False  # meets everybody; else those with similar points meet
+    everybody: bool = False  # pair everybody with everybody, instead of people with similar points
 
 
 class StartRound(Act, tag="start", frozen=True):
-    """Whoever leads has the tables of a round drawn, by its number: said twice, it is one round."""
+    """The leader starts a round by its number. Idempotent."""
 
     round: Annotated[int, Meta(ge=1, le=ROUNDS)]
 
@@ -72,13 +72,13 @@ class BeReady(Act, tag="ready", frozen=True):
 
 
 class Go(Act, tag="go", frozen=True):
-    """Take no part in the next rounds, or again (`back`)."""
+    """Sit out the next rounds, or take part again (`back`)."""
 
     back: bool = False
 
 
 class RemoveFromEvening(Act, tag="remove", frozen=True):
-    """Whoever leads sends somebody away."""
+    """The leader removes somebody."""
 
     number: Who
 
@@ -91,24 +91,24 @@ class EveningPerson(msgspec.Struct, frozen=True):
     name: str
     face: int
     here: bool
-    out: bool  # takes no part in the next round
-    points: list[float | None]  # of each round; None: not played, or not yet
+    out: bool  # sits out the next round
+    points: list[float | None]  # for each round; None: not played, or not yet
     total: float
     place: int
-    shared: bool  # somebody else has the same place: the next one is left out
+    shared: bool  # somebody else has the same rank: the next one is left out
 
 
 class EveningTable(msgspec.Struct, frozen=True):
-    people: list[int]  # by seat; bots have those that follow
+    people: list[int]  # by seat; bots have the other seats
     seats: int
     ready: list[int]
     table: str | None  # its name, once it has begun
-    since: float | None  # when that was
-    places: list[int] | None  # of every seat, 0 the best; None: it is not over
+    since: float | None  # when it began
+    places: list[int] | None  # rank of every seat, 0 the best; None: it is not over
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """How an evening stands, as everybody may see it who knows its name, and what is one's own."""
+    """The state of an evening, as everybody who knows its name may see it, with your own seat."""
 
     evening: str
     title: str
@@ -127,11 +127,11 @@ class Evening(msgspec.Struct, frozen=True):
     calls: float  # seconds from the draw until then
     leads: int | None  # who may start the next round: who opened it, else whoever has been here longest
     screens: int  # televisions
-    origin: str | None  # where others in the network find this server
-    now: float = 0.0  # by the clock of the server, in seconds, like all times here
+    origin: str | None  # address of the server for others in the network
+    now: float = 0.0  # clock of the server, in seconds, like all times here
     you: int | None = None
     seat: int | None = None  # yours, at your table of this round,
-    token: str | None = None  # and what proves it
+    token: str | None = None  # and its token
 
 
 HTTP = (NewEvening, ComeIn, CameIn, Look, Acts, Evening)

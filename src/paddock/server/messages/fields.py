@@ -1,11 +1,11 @@
-"""What the fields of messages may hold: everything that comes from outside is bounded here."""
+"""Types of the fields of messages: everything that comes from outside is bounded here."""
 
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 FACES = 6  # that people can choose from
-LARGEST_FIELD = 1_000_000  # no number that comes from outside is beyond it
+LARGEST_FIELD = 1_000_000  # bound of every number from outside
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; a retry with the same key has one effect.")]
 LongKey = Annotated[str, Meta(min_length=16, max_length=64, description="As `Key`, but random: the seat's token is derived from it.")]
@@ -25,5 +25,5 @@ Flat = None | bool | Small | str
 Lists = Flat | list[Flat] | dict[str, Flat]
 Lists2 = Flat | list[Lists] | dict[str, Lists]
 Lists3 = Flat | list[Lists2] | dict[str, Lists2]
-Json = Flat | list[Lists3] | dict[str, Lists3]  # as plays are made of: no number out of bounds, nothing nested deeper
+Json = Flat | list[Lists3] | dict[str, Lists3]  # as in plays: every number bounded, and the nesting, too
 PlayOrText = Annotated[Json, Meta(extra_json_schema={"typescript": "AnyPlay | string"})]

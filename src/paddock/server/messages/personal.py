@@ -1,4 +1,4 @@
-"""What people ask about themselves over plain HTTP, as JSON: part of the protocol, like `requests.py`."""
+"""Requests of people about their own account, over plain HTTP as JSON: part of the protocol, like `requests.py`."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ from .requests import TableInfo
 
 Label = Annotated[str, Meta(max_length=1000, description="What a person knows a device by.")]
 Code = Annotated[str, Meta(max_length=100)]
-Credential = dict[str, Any]  # as the browser writes it
+Credential = dict[str, Any]  # in the browser's own format
 Result = Literal["", "won", "lost", "drawn", "practice"]
 
 
@@ -22,7 +22,7 @@ class KnownPasskey(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """Where a person is signed in."""
+    """A device on which a person is signed in."""
 
     id: str
     label: str
@@ -39,28 +39,28 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """GET /api/you: who is signed in; nobody: a guest."""
+    """GET /api/you: who is signed in; None: a guest."""
 
     person: Person | None
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """POST /api/you: another name, another face. Answered by `You`."""
+    """POST /api/you: change name or face. Answered by `You`."""
 
     name: Text
     face: Face | None = None
 
 
 class BeginPasskey(msgspec.Struct, frozen=True):
-    """POST /api/people/passkey: what `navigator.credentials.create` is to be told, in its own form."""
+    """POST /api/people/passkey: the options for `navigator.credentials.create`, in its own format."""
 
     name: Text
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """POST /api/people: be known from now on, or, if you are already, have one more passkey. Answered by `Kept`.
+    """POST /api/people: create an account, or add a passkey to yours. Answered by `Kept`.
 
-    Without a passkey the recovery code is all there is.
+    Without a passkey the recovery code is the only way to sign in.
     """
 
     name: Text
@@ -70,15 +70,15 @@ class Keep(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A cookie goes with it, which is the session; programs send its value as `Authorization: Bearer`."""
+    """Comes with a session cookie; programs send its value as `Authorization: Bearer`."""
 
     you: You
-    code: str | None  # the recovery code, told this once; None: the one you have is still good
+    code: str | None  # the recovery code, shown only this once; None: the one you have is still valid
 
 
 class SignIn(msgspec.Struct, frozen=True):
-    """POST /api/session: by a passkey (POST /api/session/passkey says what `navigator.credentials.get` is to be told) or by the recovery
-    code. Answered by `You`, with a cookie."""
+    """POST /api/session: sign in by a passkey (POST /api/session/passkey gives the options for `navigator.credentials.get`) or by the
+    recovery code. Answered by `You`, with a cookie."""
 
     label: Label = ""
     credential: Credential | None = None
@@ -92,13 +92,14 @@ class SignOut(msgspec.Struct, frozen=True):
 
 
 class ForgetPasskey(msgspec.Struct, frozen=True):
-    """POST /api/you/passkeys: it signs in no more. Answered by `You`."""
+    """POST /api/you/passkeys: remove a passkey. Answered by `You`."""
 
     forget: Annotated[str, Meta(max_length=2000)]
 
 
 class Delete(msgspec.Struct, frozen=True):
-    """POST /api/you/delete: all that is kept of you, for good. Your name is needed, so that it is no slip. Answered by `You`."""
+    """POST /api/you/delete: delete your account and all its data, for good. Needs your name, so that it is no accident. Answered by
+    `You`."""
 
     name: Text
 
@@ -109,13 +110,13 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Claims(msgspec.Struct, frozen=True):
-    """POST /api/you/games: seats that were taken as a guest are yours on every device. Answered by `YourGames`."""
+    """POST /api/you/games: claim seats that were taken as a guest, so that they are yours on every device. Answered by `YourGames`."""
 
     tables: Annotated[list[Claim], Meta(max_length=40)]
 
 
 class PersonGame(msgspec.Struct, frozen=True):
-    """A seat of yours, and the table as it is now (None: it is not kept any more)."""
+    """A seat of yours, and its table now (None: it was deleted)."""
 
     table: str
     seat: int
@@ -123,12 +124,12 @@ class PersonGame(msgspec.Struct, frozen=True):
     players: int
     since: int
     ended: int | None
-    result: Result  # "": it goes on; practice: a game that was played on from a moment of another one
+    result: Result  # "": it is not over; practice: it continued a moment of another game
     info: TableInfo | None
 
 
 class GameStatistic(msgspec.Struct, frozen=True):
-    """How often a game was played to its end with so many players, and won."""
+    """How many games of a kind, with so many players, you have finished and won."""
 
     game: str
     players: int
@@ -137,7 +138,7 @@ class GameStatistic(msgspec.Struct, frozen=True):
 
 
 class YourRating(msgspec.Struct, frozen=True):
-    """A rating of yours: a mean, and how unsure it is."""
+    """A rating of yours: mean and uncertainty."""
 
     game: str
     mean: float
@@ -146,7 +147,7 @@ class YourRating(msgspec.Struct, frozen=True):
 
 
 class YourGames(msgspec.Struct, frozen=True):
-    """GET /api/you/games: your games, those that go on first, then the latest."""
+    """GET /api/you/games: your games, running ones first, then the latest."""
 
     games: list[PersonGame]
     statistics: list[GameStatistic]
@@ -160,8 +161,8 @@ class MyGame(msgspec.Struct, frozen=True):
 
 
 class MyGames(msgspec.Struct, frozen=True):
-    """POST /api/you/time: how much was luck and how much play in finished games, of those that the coach has reviewed: of a person all, of
-    a guest those that the browser names. Answered by `Overview`."""
+    """POST /api/you/time: luck and play in your finished games, as far as the coach has reviewed them: all games of a person, or those that
+    a guest's browser names. Answered by `Overview`."""
 
     games: Annotated[list[MyGame], Meta(max_length=40)] = []
 

@@ -1,4 +1,4 @@
-"""What is asked about written positions over plain HTTP, as JSON: part of the protocol, like `requests.py`."""
+"""Requests about written positions, over plain HTTP as JSON: part of the protocol, like `requests.py`."""
 
 from typing import Annotated
 
@@ -11,20 +11,20 @@ from .message import Choice
 from .requests import Word
 
 Players = Annotated[int, Meta(ge=1, le=8)]
-LEVELS = 3  # from a first look to as sure as the coach gets
+LEVELS = 3  # from a first estimate to the most exact one
 
 
 class Written(msgspec.Struct, frozen=True, kw_only=True):
-    """GET /api/tables/{table}/position?moment=: a moment of a finished game as one line, with all that it takes to set it up."""
+    """GET /api/tables/{table}/position?moment=: a moment of a finished game as a line, with all that is needed to set it up."""
 
     game: Word
     players: Players
     settings: Annotated[dict[Word, Word | Small], Meta(max_length=16)] = {}
-    line: Annotated[str, Meta(max_length=4000)] = ""  # "": as a game begins
+    line: Annotated[str, Meta(max_length=4000)] = ""  # "": the opening position
 
 
 class Lay(msgspec.Struct, frozen=True):
-    """Other things in one of the places."""
+    """Put other things into one of the places."""
 
     key: Word
     number: Annotated[int, Meta(ge=0, le=100)]
@@ -32,13 +32,13 @@ class Lay(msgspec.Struct, frozen=True):
 
 
 class SetUp(Written, frozen=True, kw_only=True):
-    """POST /api/positions: what does this line mean, or this one with other things in some places? Answered by `SetPosition`."""
+    """POST /api/positions: parse this line, or this line with other things in some places. Answered by `SetPosition`."""
 
     lay: Annotated[list[Lay], Meta(max_length=4)] = []
 
 
 class SetPosition(msgspec.Struct, frozen=True):
-    """A line as it was understood, and what can be set in it one by one. Where something is wrong with it, it says so and stays."""
+    """The line as it was understood, and the places in it that can be edited. A faulty line is kept, with the error."""
 
     line: str
     wrong: str | None
@@ -47,18 +47,18 @@ class SetPosition(msgspec.Struct, frozen=True):
     winners: list[int]
     waiting: list[int]
     places: list[Place]
-    signs: dict[str, str]  # what the signs of things mean
-    left: dict[str, int]  # how many of each thing the box has left; what is not here has no end
+    signs: dict[str, str]  # what each sign of a thing means
+    left: dict[str, int]  # how many of each the box has left; without limit if it is missing here
 
 
 class Judge(Written, frozen=True, kw_only=True):
-    """POST /api/positions/worth: what is it worth, and what is best? Ask with a higher level to know better. Answered by `Judged`."""
+    """POST /api/positions/worth: evaluate it, and find the best plays. A higher level is more exact. Answered by `Judged`."""
 
     level: Annotated[int, Meta(ge=0, lt=LEVELS)] = 0
 
 
 class JudgedPlay(msgspec.Struct, frozen=True):
-    """A play, and what it is worth to whoever makes it: a chance, or steps. The error is that of the difference to the first play."""
+    """A play and its value for whoever makes it: a winning chance, or steps. `error` is that of its difference to the first play."""
 
     choice: Choice
     value: float
@@ -66,18 +66,18 @@ class JudgedPlay(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """Chances from 0 to 1, one for each seat, and half the width of their intervals (19 times in 20 the truth lies within). None: there is
-    nobody to compare with, or the game has no chances (`steps`)."""
+    """Winning chances of the seats, from 0 to 1, with half the widths of their 95% confidence intervals. None: a solo game, or one without
+    chances (`steps`)."""
 
     chances: list[float]
     errors: list[float]
     exact: bool
     play_outs: int
-    seat: int | None  # whose plays these are
-    plays: list[JudgedPlay]  # the best first
+    seat: int | None  # the seat whose plays these are
+    plays: list[JudgedPlay]  # best first
     steps: bool
-    more: bool  # whether a higher level knows better
-    preparing: bool = False  # the coach is still getting ready: ask again in a moment
+    more: bool  # whether a higher level is more exact
+    preparing: bool = False  # the coach is being compiled: ask again in a moment
 
 
 class PlayPosition(Written, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ class PlayPosition(Written, frozen=True, kw_only=True):
     level: Word = ""  # of the bots
     name: Text = ""
     face: Face | None = None
-    key: LongKey | None = None  # a retry with the same key opens no second table
+    key: LongKey | None = None  # idempotency key: a retry with the same key opens no second table
     friends: bool = False  # the other seats are open, and the game goes on when all are taken
 
 

@@ -1,6 +1,6 @@
-"""Every message between a browser (or a bot) and the server, written once. The TypeScript types are made from this module.
+"""Every message between a browser (or a bot) and the server, defined once. The TypeScript types are generated from this module.
 
-A web socket carries JSON objects; `t` says which message it is. `docs/protocol.md` tells the story around them.
+A web socket carries JSON objects; `t` says which message it is. `docs/protocol.md` explains how they are used.
 Seats are counted from 0. Views and plays are those of the game, as its `view.py` and `plays.py` define them.
 """
 
@@ -26,26 +26,26 @@ VERSION = 4
 
 Emote = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "laugh", "sorry", "good_game"]
 Phase = Literal["gathering", "playing", "over", "frozen"]
-Watch = Literal["link", "friends", "nobody"]  # who may watch: everybody with the link, friends of anybody here, nobody
+Watch = Literal["link", "friends", "nobody"]  # who may watch: everybody with the link, friends of a player, nobody
 SeatKind = Literal["open", "person", "bot"]
-Practice = Literal["no", "open", "on"]  # a round that does not count: none, there may be one now, it is being played
+Practice = Literal["no", "open", "on"]  # a practice round: none, one can be started now, one is being played
 
 
-# What a client says.
+# From client to server.
 
 
 class Hello(Message, tag="hello"):
-    """The first message of a connection: which table, and the tokens this browser holds for it. None: a spectator."""
+    """The first message of a connection: the table, and the tokens that this browser has for it. None: a spectator."""
 
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=10)] = msgspec.field(default_factory=list)
     version: Small = VERSION
     language: Language = ENGLISH
-    watching: bool = False  # a spectator, though tokens are held or somebody is signed in
+    watching: bool = False  # come as a spectator in spite of tokens or an account
 
 
 class Sit(Message, tag="sit"):
-    """Take an open seat. Answered by `Seated`, which brings the token of the seat. A face that somebody has gives way to a free one."""
+    """Take an open seat. Answered by `Seated`, with the token of the seat. A face that is taken is replaced by a free one."""
 
     key: LongKey
     seat: SeatNumber
@@ -54,7 +54,7 @@ class Sit(Message, tag="sit"):
 
 
 class SetBot(Message, tag="set_bot"):
-    """The host puts a bot on a seat that no person has, before the game begins."""
+    """The host puts a bot on a seat without a person, before the game begins."""
 
     key: Key
     seat: SeatNumber
@@ -62,14 +62,14 @@ class SetBot(Message, tag="set_bot"):
 
 
 class Clear(Message, tag="clear"):
-    """The host opens a seat again, before the game begins; whoever sat there has to sit down anew."""
+    """The host opens a seat again, before the game begins; whoever sat there must sit down again."""
 
     key: Key
     seat: SeatNumber
 
 
 class Rename(Message, tag="rename"):
-    """Another name, another face (None: as before), at any time."""
+    """Change name or face (None: keep it), at any time."""
 
     key: Key
     seat: SeatNumber
@@ -78,13 +78,13 @@ class Rename(Message, tag="rename"):
 
 
 class Start(Message, tag="start"):
-    """The host begins the game; every seat must be taken."""
+    """The host starts the game; every seat must be taken."""
 
     key: Key
 
 
 class Play(Message, tag="play"):
-    """Make a play in the position of that number: as the game's JSON, or as text a person would type."""
+    """Make a play in the position of that number: as the game's JSON, or as text that a person would type."""
 
     key: Key
     seat: SeatNumber
@@ -101,7 +101,7 @@ class Check(Message, tag="check"):
 
 
 class AskOptions(Message, tag="ask_options"):
-    """All whole plays of a seat, as far as `limit`. Answered by `Choices`."""
+    """All whole plays of a seat, up to `limit`. Answered by `Choices`."""
 
     key: Key
     seat: SeatNumber
@@ -109,7 +109,7 @@ class AskOptions(Message, tag="ask_options"):
 
 
 class Undo(Message, tag="undo"):
-    """Take back the seat's last play, as long as nothing was revealed and its time was not over; in a simultaneous step, unlock the answer.
+    """Undo: take back the seat's last play, if it revealed nothing and its time has not run out; in a simultaneous step, unlock the answer.
     At a rated table all other people must agree first (`AnswerUndo`)."""
 
     key: Key
@@ -118,7 +118,7 @@ class Undo(Message, tag="undo"):
 
 
 class Say(Message, tag="say"):
-    """A line of chat. It is text, never markup."""
+    """A chat message: plain text, never markup."""
 
     key: Key
     text: Text
@@ -130,14 +130,14 @@ class SayEmote(Message, tag="say_emote"):
 
 
 class Leave(Message, tag="leave"):
-    """Stand up: before the game the seat opens; later a bot plays on, and the seat can be taken back. A rated game can only be resigned."""
+    """Leave the seat: before the game it opens; later a bot plays on, and you can take it back. A rated game can only be resigned."""
 
     key: Key
     seat: SeatNumber
 
 
 class SetWatch(Message, tag="set_watch"):
-    """Who may watch while it is played, as far as you are concerned: the strictest wish of all who sit there counts."""
+    """Whom you let watch during the game: the strictest choice of all players counts."""
 
     key: Key
     seat: SeatNumber
@@ -145,9 +145,9 @@ class SetWatch(Message, tag="set_watch"):
 
 
 class PlayAhead(Message, tag="play_ahead"):
-    """In a slow game without secrets: play this as soon as it is that seat's turn, if it fits then; None takes it back.
+    """A premove, in slow games without hidden information: played when it is that seat's turn, if it is allowed then; None withdraws it.
 
-    What may be played so `AskOptions` tells, asked while it is not that seat's turn.
+    `AskOptions`, sent while it is not that seat's turn, lists the possible ones.
     """
 
     key: Key
@@ -156,10 +156,10 @@ class PlayAhead(Message, tag="play_ahead"):
 
 
 class BeAway(Message, tag="be_away"):
-    """In a slow game: that seat is away until then, in seconds by the calendar; None, or what has passed, is back.
+    """A holiday, in slow games: that seat is away until then, as a timestamp; None, or a time in the past, ends it.
 
-    Until then its clock stands still, and nobody is called. `Table.holidays` says how many days are left for it; one that has begun counts
-    as a whole one. Whoever plays is back.
+    Until then its clock is stopped, and it gets no notifications. `Table.holidays` has the days it has left; a day that has begun counts as
+    a whole one. Playing ends a holiday.
     """
 
     key: Key
@@ -168,7 +168,8 @@ class BeAway(Message, tag="be_away"):
 
 
 class CallMe(Message, tag="call_me"):
-    """In a slow game: call this browser by Web Push when it is that seat's turn and nobody looks. What `PushSubscription` says."""
+    """In slow games: notify this browser by Web Push when it is that seat's turn and nobody looks. The fields are those of
+    `PushSubscription`."""
 
     key: Key
     seat: SeatNumber
@@ -185,7 +186,7 @@ class TakeBack(Message, tag="take_back"):
 
 
 class Again(Message, tag="again"):
-    """After the game: play again with the same people, or not. The first who wants to opens the table; all others are asked.
+    """After the game: agree to a rematch with the same people, or decline. The first to agree opens the table; all others are asked.
 
     Answered by `Joined`, with the tokens of the seats there; `rotate`: everybody moves on by one seat.
     """
@@ -212,14 +213,14 @@ class ReplayStep(Message, tag="replay"):
 
 
 class Ping(Message, tag="ping"):
-    """Are you there? In real time also how long the last one took there and back: bots are no quicker than the slowest line."""
+    """Keep-alive. In real time it also tells how long the last round trip took: bots are no quicker than the slowest connection."""
 
     key: Key
     delay_ms: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 class Hold(Message, tag="hold"):
-    """In real time: wait for this seat, whose player is reading something, or go on. The table does, but not for ever."""
+    """In real time: pause the table while the player of this seat reads something, or go on. The pause is limited."""
 
     key: Key
     seat: SeatNumber
@@ -227,7 +228,7 @@ class Hold(Message, tag="hold"):
 
 
 class Practise(Message, tag="practise"):
-    """In real time, before the first line: play one slow round that does not count. `on` = false: that is enough of it."""
+    """In real time, before the first line: play a practice round in slow motion, which does not count. `on` = false ends it."""
 
     key: Key
     seat: SeatNumber
@@ -241,30 +242,30 @@ Client = (
 )  # fmt: skip
 
 
-# What the server says.
+# From server to client.
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One seat as everybody sees it."""
+    """A seat as everybody sees it."""
 
     seat: int
     kind: SeatKind
     name: str
-    level: str | None  # of the bot that plays, also of one that stands in for a person
+    level: str | None  # of the bot that plays, also of a stand-in
     stand_in: bool  # a bot plays for a person, who may take the seat back
     connected: bool
-    face: int = 0  # no two look alike, as long as there are enough
-    muted: bool = False  # what this person says is not passed on
-    asked: bool = False  # kept for somebody who has not answered yet: a person of the last game, or a bot from outside
-    account: str = ""  # of a bot from outside, which plays like a person
-    declined: str = ""  # the bot from outside that was asked and did not want to play
-    resigned: bool = False  # whoever sat here has given up: the bot plays on for good
-    away_until: int = 0  # in a slow game, in seconds by the calendar: until then the clock stands still for this person
+    face: int = 0  # unique, as long as there are enough
+    muted: bool = False  # this person's chat is muted
+    asked: bool = False  # reserved for somebody who has not answered yet: a person of the last game, or an external bot
+    account: str = ""  # of an external bot, which plays as a person does
+    declined: str = ""  # name of an external bot that declined
+    resigned: bool = False  # the person has resigned: the bot plays on for good
+    away_until: int = 0  # in slow games, as a timestamp: until then this person is on holiday and the clock stopped
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The turn clock: a seat is reminded when a quarter of its time is left, and when it is over a bot makes that play. With half a day or
-    more it is a slow game: the clock runs on while nobody is there, and nobody who is away is stood in for."""
+    """The turn clock: a seat is reminded when a quarter of its time is left, and when it runs out a bot makes that play. With half a day or
+    more the game is slow: the clock runs on while nobody is connected, and nobody gets a stand-in for being disconnected."""
 
     seconds: Annotated[int, Meta(ge=5, le=14 * 86_400)]
 
@@ -276,58 +277,58 @@ class Welcome(Message, tag="welcome"):
     table: str
     game: str
     title: str
-    secrets: bool  # whether people who share a screen must not see each other's
+    secrets: bool  # whether people who share a screen must not see each other's view
     settings: dict[str, str | int]
     seats: list[int]  # yours
     host: bool
-    unknown_tokens: int  # how many of the tokens were not good
-    starts: bool  # whether you may fill the open seats and begin: the host, and everybody who plays again
-    seating: Seating  # where the views of this game hold seats, for whoever does not know the game
-    fields: dict[str, str]  # what the fields of its views are called, for the same
-    verses: dict[str, str]  # what a game has read out at a beat, by poem, line and half: `6-1-opening`
-    invite: str  # the path of the table, to be shared: it holds no secret
-    origin: str | None  # where others in the network find this server, for a page that was opened by an address of this computer only
-    sides: list[list[int]] = msgspec.field(default_factory=list)  # who plays with whom; empty: everybody for themselves
+    unknown_tokens: int  # how many of the tokens are not valid
+    starts: bool  # whether you may fill the open seats and begin: the host, and everybody at a rematch
+    seating: Seating  # which fields of the game's views hold seats, for clients that do not know the game
+    fields: dict[str, str]  # what those fields are called, for the same clients
+    verses: dict[str, str]  # what a game reads out at each beat, by poem, line and half: `6-1-opening`
+    invite: str  # the path of the table, to be shared: it contains no secret
+    origin: str | None  # address of this server for others in the network, for a page that was opened at an address of this computer only
+    sides: list[list[int]] = msgspec.field(default_factory=list)  # partners; empty: everybody plays alone
 
 
 class Building(Message, tag="building"):
-    """Before `Welcome`, every few seconds: the game is being compiled, once on this machine, and about how long that takes."""
+    """Before `Welcome`, every few seconds: the game is being compiled, once on this machine; with the estimated time left."""
 
     seconds: int
 
 
 class Table(Message, tag="table"):
-    """Who sits where. Sent whenever it changes."""
+    """Who sits where. Sent after every change."""
 
     phase: Phase
     seats: list[Seat]
     spectators: int
     clock: Clock | None
-    host: str | None  # the name of who may start the game
+    host: str | None  # name of the host, who may start the game
     talk: bool = False  # whether spectators may chat
     help: bool = False  # whether the coach may be asked during the game
-    hints: list[HintTaken] = msgspec.field(default_factory=list)  # when it was
-    matched: bool = False  # strangers meet here: it begins by itself
-    rated: bool = False  # it counts for the ratings
-    unread: int = 0  # plays that the rules of today do not allow any more: the table is frozen before them
-    revised: bool = False  # the rules have changed since it was begun, and it goes on by the new ones
-    away: list[Away] = msgspec.field(default_factory=list)  # whose line is gone
-    waits: int = 0  # how often they may still be waited for longer
-    attended: list[Attended] = msgspec.field(default_factory=list)  # who has gone and come back lately
+    hints: list[HintTaken] = msgspec.field(default_factory=list)  # when somebody asked for a hint
+    matched: bool = False  # by matchmaking: it begins by itself
+    rated: bool = False  # counts for ratings
+    unread: int = 0  # plays that the current rules do not allow: the table is frozen before them
+    revised: bool = False  # the rules have changed since it began, and it goes on by the new ones
+    away: list[Away] = msgspec.field(default_factory=list)  # disconnected players
+    waits: int = 0  # how often the others may still wait longer for them
+    attended: list[Attended] = msgspec.field(default_factory=list)  # recent disconnections and returns
     undo: UndoAsked | None = None
-    evening: str = ""  # of which this is a table
-    watch: list[Watch | None] = msgspec.field(default_factory=list)  # whom each person lets watch; None: no person sits there
-    holidays: list[int] = msgspec.field(default_factory=list)  # in a slow game: how many days each seat may still be away
-    bots_ms: int | None = None  # where strangers are waited for: until bots take the seats that are left; None: they do not
+    evening: str = ""  # the evening it belongs to
+    watch: list[Watch | None] = msgspec.field(default_factory=list)  # whom each person allows to watch; None: no person sits there
+    holidays: list[int] = msgspec.field(default_factory=list)  # in slow games: days of holiday that each seat has left
+    bots_ms: int | None = None  # in matchmaking: until bots fill the open seats; None: they do not
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """What a seat that must play may do, in the order of a menu. Only `idea` is marked as a good one."""
+    """The plays of a seat that must play, in the order of a menu. Only `idea` is marked as good."""
 
     choices: list[Choice]
-    suggested: int  # how many of the choices, from the front, a menu shows first
-    complete: bool  # whether these are all plays there are; else ask with `AskOptions` or build one
-    idea: Choice | None = None  # in a lesson, what the teacher asks for; at a table `AskIdea`
+    suggested: int  # how many of the choices, from the front, are suggestions
+    complete: bool  # whether these are all plays; if not, ask with `AskOptions` or compose one
+    idea: Choice | None = None  # in a lesson, the play that the teacher asks for; at a table see `AskIdea`
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -335,71 +336,71 @@ class Sight(msgspec.Struct, frozen=True):
 
     viewer: int | None
     view: ViewJson
-    ask: Sentence  # what now
+    ask: Sentence  # the question to the players
     rules: list[str]  # the ids of the rules that matter now
     options: Offered | None  # if the seat must play, or may
-    locked: Choice | None  # its answer in a simultaneous step, as long as others are awaited
+    locked: Choice | None  # its answer in a simultaneous step, while others are awaited
     can_undo: bool
-    can_hint: bool = False  # whether the coach has something to say about it,
-    chances: bool = False  # and about the chances of all
+    can_hint: bool = False  # whether the coach can give a hint,
+    chances: bool = False  # and winning chances
     explains: list[Explains] = msgspec.field(default_factory=list)  # the bots that can be asked why
-    ideas: bool = False  # whether a good idea can be asked for
-    small: SmallMoves | None = None  # for bots from outside
-    ahead: Choice | None = None  # what was played in advance,
-    ahead_dropped: bool = False  # and that the last one did not fit when the turn came
+    ideas: bool = False  # whether `AskIdea` is allowed
+    small: SmallMoves | None = None  # for external bots
+    ahead: Choice | None = None  # the premove,
+    ahead_dropped: bool = False  # and whether the last one was dropped because it was not allowed any more
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """A simultaneous step: how many have answered, not who."""
+    """A simultaneous step: how many have answered, but not who."""
 
     done: int
     of: int
 
 
 class Position(Message, tag="position"):
-    """The table now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`."""
+    """The position now. In a simultaneous step, whoever answers gets it again with the same number; all others get `Progress`."""
 
     number: int
-    moments: int  # how many moments the game has had: `ReplayStep` counts like this
+    moments: int  # number of moments so far: `ReplayStep` counts like this
     waiting: list[int]  # the seats that must play; in a simultaneous step, all that take part
     ready: Ready | None
     sights: list[Sight]
     left_ms: int | None  # on the turn clock
-    beat_ms: int | None  # in real time: until the next beat; None while the table waits for somebody
-    line_ms: int | None = None  # in real time: how long a whole line takes
-    held: list[SeatNumber] = msgspec.field(default_factory=list)  # in real time: who is reading something, so that the table waits
+    beat_ms: int | None  # in real time: until the next beat; None while the table is paused
+    line_ms: int | None = None  # in real time: the length of a whole line
+    held: list[SeatNumber] = msgspec.field(default_factory=list)  # in real time: the seats that have paused the table to read
     practice: Practice = "no"
 
 
 class Progress(Message, tag="progress"):
-    """In a simultaneous step somebody has answered, or has taken an answer back."""
+    """In a simultaneous step somebody has answered, or withdrawn an answer."""
 
     number: int
     ready: Ready
 
 
 class StoryLine(msgspec.Struct, frozen=True):
-    """One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by` or else `who` did it), and the sentence."""
+    """One event: its moment, the catalogue's key with values (seats as `{"seat": 0}`; `by`, or else `who`, did it), and the sentence."""
 
     moment: int
     key: str
     values: dict[str, Any]
     text: str
-    by_bot: bool = False  # a bot has played this for a person
+    by_bot: bool = False  # a bot played this for a person
 
 
 class Told(Message, tag="told"):
-    """Lines of the log as one viewer hears them. They replace what you have of the moments `since` .. `until` - 1."""
+    """Lines of the log for one viewer. They replace what the client has of the moments `since` .. `until` - 1."""
 
     viewer: int | None
     since: int
     until: int
     lines: list[StoryLine]
-    key: str | None = None  # of the `History` it answers
+    key: str | None = None  # of the `History` message that it answers
 
 
 class Ack(Message, tag="ack"):
-    """Done, and kept: it survives whatever happens now."""
+    """Done, and stored: it survives a crash of the server."""
 
     key: str
     position: int
@@ -415,7 +416,7 @@ class Refused(Message, tag="refused"):
 
 
 class Seated(Message, tag="seated"):
-    """The seat is yours. Keep the token: it is all that proves it."""
+    """The seat is yours. Keep the token: it is the only proof."""
 
     key: str
     seat: int
@@ -423,7 +424,7 @@ class Seated(Message, tag="seated"):
 
 
 class Checked(Message, tag="checked"):
-    """What would become of a play: `code` is None if it would be accepted."""
+    """The answer to `Check`: `code` is None if the play would be accepted."""
 
     key: str
     code: str | None
@@ -440,7 +441,7 @@ class Choices(Message, tag="choices"):
 
 
 class Chat(Message, tag="chat"):
-    """What somebody at the table said: `text` or `emote`. Seat None is a spectator."""
+    """A chat message: `text` or `emote`. Seat None is a spectator."""
 
     seat: int | None
     name: str
@@ -449,36 +450,36 @@ class Chat(Message, tag="chat"):
 
 
 class Nudge(Message, tag="nudge"):
-    """A gentle reminder that time is running out. Of others it says how many are awaited, not who."""
+    """A reminder that time is running out. It says how many others are late, not who."""
 
-    yours: list[int]  # seats of yours that have not answered
-    missing: int  # how many have not, all in all
+    yours: list[int]  # your seats that have not answered
+    missing: int  # how many have not answered, all together
     left_ms: int
 
 
 class Over(Message, tag="over"):
     """The game has ended. `moments` is the last step of its replay."""
 
-    scores: list[int]  # to compare seats by; people are told
-    told: list[str]  # what each seat has to show, in words; empty where who has won says it all
+    scores: list[int]  # for comparing seats; people are shown
+    told: list[str]  # the result of each seat, in words; empty where the winner says it all
     winners: list[int]
     moments: int
-    resigned: list[int] = msgspec.field(default_factory=list)  # who has given up
+    resigned: list[int] = msgspec.field(default_factory=list)  # the seats that have resigned
     ratings: list[RatingChange] = msgspec.field(default_factory=list)  # of a rated game
-    unfinished: bool = False  # a saved game that was sent in before its end: it can be played on from there,
+    unfinished: bool = False  # an uploaded record of a game that is not over: it can be continued
     turn: int | None = None  # by the seat that is to play
 
 
 class Rematch(Message, tag="rematch"):
-    """Somebody wants to play again: everybody hears it, also who comes later, and whenever one of them answers."""
+    """A rematch is proposed. Sent to everybody, also to those who come later, and after each answer."""
 
     table: str
     by: int
-    answers: list[bool | None]  # of every seat; None: not yet, or a bot, who always comes along
+    answers: list[bool | None]  # of every seat; None: not yet, or a bot, which always agrees
 
 
 class Joined(Message, tag="joined"):
-    """The answer to `Again`: where the others are, and the tokens of your seats there (none if you do not play)."""
+    """The answer to `Again`: the new table, and the tokens of your seats there (none if you do not play)."""
 
     key: str
     table: str
@@ -491,7 +492,7 @@ class Replayed(Message, tag="replayed"):
     moments: int
     sight: Sight
     lines: list[StoryLine]  # of the moment that led here
-    seat: int | None = None  # whose play that was; None: chance, or the beginning
+    seat: int | None = None  # who played it; None: chance, or the beginning
 
 
 class Pong(Message, tag="pong"):
@@ -499,7 +500,7 @@ class Pong(Message, tag="pong"):
 
 
 class Closing(Message, tag="closing"):
-    """The last message of a connection that the server ends, with the reason. `retry`: come again."""
+    """The last message of a connection that the server closes, with the reason. `retry`: reconnect."""
 
     code: str
     sentence: str

@@ -1,4 +1,4 @@
-"""What is asked over plain HTTP, as JSON: part of the protocol, like the messages of the socket."""
+"""Requests over plain HTTP, as JSON: part of the protocol, like the messages of the web socket."""
 
 from typing import Annotated, Literal
 
@@ -13,38 +13,38 @@ Word = Annotated[str, Meta(max_length=40)]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One option of a game's rules: one of some words, or a number from low to high where high is not below low."""
+    """One option of a game's rules: one of some words, or a number from low to high if high is not below low."""
 
     name: str
     default: str | int
-    words: list[str]  # where the number is a seat, "random" is among them: the server draws one where the rules do not
+    words: list[str]  # if the number is a seat, "random" is among them: the server draws one if the rules do not
     low: int
     high: int
     rule: str
     seat: bool  # the number is a seat, counted from 1
-    seats: dict[str, list[int]]  # words that let other numbers of people play, and how many
+    seats: dict[str, list[int]]  # words that change the possible numbers of players, with those numbers
 
 
 class GameWords(msgspec.Struct, frozen=True):
-    """What a game says of itself, in one language."""
+    """The texts of a game, in one language."""
 
-    about: str  # in a sentence or two
-    options: dict[str, str]  # what they are called, by their names
-    choices: dict[str, str]  # what their words mean; by the name of an option, what its number does
-    explained: dict[str, str] = {}  # what they change at the table, in a sentence, by their names
+    about: str  # a description in a sentence or two
+    options: dict[str, str]  # names of the options
+    choices: dict[str, str]  # names of their words; or, by the name of an option, the unit of its number
+    explained: dict[str, str] = {}  # what each option changes at the table, in a sentence
 
 
 class GameInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     words: dict[str, GameWords]  # by language
-    seats: list[int]  # how many play, as the options are at first
+    seats: list[int]  # possible numbers of players, with the default options
     options: list[OptionInfo]
-    bots: list[str]  # levels, the weakest first
-    bot: str  # the level to offer first
-    recorded: bool = False  # whether a whole game comes with it, to be watched
-    lesson: bool = False  # whether a lesson does
-    puzzles: bool = False  # whether puzzles do
+    bots: list[str]  # levels, weakest first
+    bot: str  # default level
+    recorded: bool = False  # whether there is a recorded game to watch
+    lesson: bool = False  # whether there is a lesson
+    puzzles: bool = False  # whether there are puzzles
     minutes: int | None = None  # how long a game takes, about
 
 
@@ -56,8 +56,8 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """Who is to sit on a seat: the person who opens the table ("me", also several times: hot seat), a bot, a bot from outside by its
-    name ("account"), which may decline, a friend, who may decline too, or whoever comes."""
+    """Who is to sit on a seat: the person who opens the table ("me"; on several seats: hot seat), a bot, an external bot by name
+    ("account") or a friend, both of whom may decline, or anybody."""
 
     who: Literal["me", "bot", "account", "friend", "open"]
     name: Text = ""
@@ -67,36 +67,36 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """POST /api/tables. A game that needs nobody else starts at once."""
+    """POST /api/tables. A game that waits for nobody starts at once."""
 
     game: Word
     seats: Annotated[list[Wish], Meta(max_length=8)]
     settings: Annotated[dict[Word, Word | Small], Meta(max_length=16)] = {}
     clock: Clock | None = None
-    public: bool = False  # shown in the lobby
-    help: bool | None = None  # whether the coach may be asked during the game; None: where one person plays against bots
-    rated: bool = False  # it counts for the ratings: one person who is signed in, and bots; by the usual rules, with neither coach nor host
-    key: LongKey | None = None  # a retry with the same key opens no second table
+    public: bool = False  # listed in the lobby
+    help: bool | None = None  # whether the coach may be asked during the game; None: only if one person plays against bots
+    rated: bool = False  # counts for ratings: one signed-in person against bots; default options, no coach, no host
+    key: LongKey | None = None  # idempotency key: a retry with the same key opens no second table
 
 
 class PlayNow(msgspec.Struct, frozen=True):
-    """POST /api/play: a seat at a table of strangers who want the same. Answered by `OpenedTable`; who has a seat there already gets no
-    second token."""
+    """POST /api/play: matchmaking, a seat among strangers who want the same. Answered by `OpenedTable`; whoever has a seat there already
+    gets no second token."""
 
     game: Word
     players: Annotated[int, Meta(ge=2, le=8)]
     name: Text
     face: Face | None = None
-    rated: bool = False  # it counts for the ratings: only for people who are signed in, and without the coach
-    at_once: bool = False  # bots take what seats are left, now
-    bots: bool | None = None  # or after a while, if everybody who waits there wants it; None: only where it is not rated
+    rated: bool = False  # counts for ratings: only for signed-in people, and without the coach
+    at_once: bool = False  # bots fill the open seats at once,
+    bots: bool | None = None  # or after a while, if everybody who waits agrees; None: unless it is rated
     level: Word = ""  # of the bots
-    clock: Clock | None = None  # None: no limit; where it is rated, the server's usual one
-    key: LongKey | None = None  # a retry with the same key gets the same seat
+    clock: Clock | None = None  # None: no limit; in rated games the server's default
+    key: LongKey | None = None  # idempotency key: a retry with the same key gets the same seat
 
 
 class LadderPlace(msgspec.Struct, frozen=True):
-    """Somebody on a ladder: `bot` is the level of a built-in bot. The rating is a mean and how unsure it is."""
+    """Somebody on a ladder: `bot` is the level of a built-in bot. A rating is a mean and an uncertainty."""
 
     name: str
     bot: str | None
@@ -108,8 +108,8 @@ class LadderPlace(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """GET /api/ladder/{game}: whoever has finished eight rated games, the best first, by where they surely are: the mean less twice the
-    doubt."""
+    """GET /api/ladder/{game}: everybody who has finished eight rated games, the best first, by the lower bound of the rating: the mean
+    minus twice the uncertainty."""
 
     game: str
     places: list[LadderPlace]
@@ -119,15 +119,15 @@ class PlayOn(msgspec.Struct, frozen=True):
     """POST /api/tables/{table}/continue: play on from a moment of a finished game, on that seat, against bots or with friends. Answered by
     `OpenedTable`.
 
-    Where several choose at the same time in that moment, all of them choose anew.
+    In a simultaneous step, all choose anew.
     """
 
-    moment: Moments  # after so many moments of the replay
+    moment: Moments  # number of moments in the replay
     seat: SeatNumber
     level: Word = ""  # of the bots
     name: Text = ""  # "": of whoever sat there
     face: Face | None = None
-    key: LongKey | None = None  # a retry with the same key opens no second table
+    key: LongKey | None = None  # idempotency key: a retry with the same key opens no second table
     friends: bool = False  # the other seats are open, and the game goes on when all are taken
 
 
@@ -139,54 +139,54 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
-    """The answer to NewTable, and to who wants to watch a record (which has no tokens)."""
+    """The answer to `NewTable`, and to an upload that is to be watched (without tokens)."""
 
     table: str
     tokens: list[SeatToken]
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table as everybody may see it who knows its name."""
+    """A table, as everybody who knows its name may see it."""
 
     table: str
     game: str
     phase: Phase
     seats: list[Seat]
-    waiting: list[int] = []  # whose turn it is
+    waiting: list[int] = []  # the seats whose turn it is
     winners: list[int] = []
-    rematch: str | None = None  # where its people play again
-    left_ms: int | None = None  # on the clock of this turn, where there is one and the table is awake
+    rematch: str | None = None  # table of the rematch
+    left_ms: int | None = None  # on the turn clock, if there is one and the table is loaded
     watch: Watch = "link"  # who may watch
-    holidays: list[int] = []  # in a slow game: how many days each seat may still be away
+    holidays: list[int] = []  # in slow games: days of holiday that each seat has left
 
 
 class Holiday(msgspec.Struct, frozen=True):
-    """POST /api/tables/{table}/away: whoever is signed in and plays there in a slow game is away until then, in seconds by the calendar, or
-    (None) is back, like `be_away` at the table. Answered by `TableInfo`."""
+    """POST /api/tables/{table}/away: the signed-in player is on holiday from a slow game until then, as a timestamp, or (None) is back;
+    like `be_away` at the table. Answered by `TableInfo`."""
 
     until: Annotated[int, Meta(ge=0, le=2**40)] | None
 
 
 class FoundTable(msgspec.Struct, frozen=True):
-    """GET /api/codes/{code}: the table of a code of six signs, as a big screen shows it. Whoever tries many has to wait."""
+    """GET /api/codes/{code}: the table of a code of six characters, as a big screen shows it. Rate-limited against guessing."""
 
     table: str
 
 
 class TheseTables(msgspec.Struct, frozen=True):
-    """POST /api/tables/these: tables by name, as one browser remembers them. Answered by `Tables`, without those that are gone."""
+    """POST /api/tables/these: tables by name, as a browser remembers them. Answered by `Tables`, without those that were deleted."""
 
     tables: Annotated[list[TableId], Meta(max_length=40)]
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """GET /api/tables: those that are public and not over; or those that were asked for by name."""
+    """GET /api/tables: the public tables that are not over; or those that were asked for by name."""
 
     tables: list[TableInfo]
 
 
 class OnlineBot(msgspec.Struct, frozen=True):
-    """A bot from outside that can be challenged just now."""
+    """An external bot that can be challenged now."""
 
     id: str
     name: str
@@ -208,14 +208,14 @@ class RulePage(msgspec.Struct, frozen=True):
     """GET /api/rules/{game}"""
 
     title: str
-    book: list[Chapter]  # told for people; empty where a game has no such page
+    book: list[Chapter]  # the rules told for people; empty if a game has no such page
     intro: str
     sections: list[RuleSection]
-    assumed: list[str]  # what is in the box as far as we had to guess
+    assumed: list[str]  # contents of the box that are our assumption
 
 
 class LessonScene(msgspec.Struct, frozen=True):
-    """What a table would say next, and how long it would wait before (in real time)."""
+    """What a table would send next, and how long it would wait before (in real time)."""
 
     wait_ms: int
     position: Position
@@ -224,21 +224,21 @@ class LessonScene(msgspec.Struct, frozen=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """One thing to learn: what the teacher says, which play the learner has to find, and what follows."""
+    """One thing to learn: the teacher's text, the play that the learner has to find, and what follows."""
 
     name: str
     says: str
-    retry: str  # after another play
-    goal: list[PlayJson]  # any of these; none: the learner only looks on
+    retry: str  # the teacher's text after another play
+    goal: list[PlayJson]  # any of these; empty: the learner only watches
     choices: list[Choice]  # all that the rules allow here
     free: bool  # other plays do no harm and are not refused: poses, before the card falls
-    alone: bool  # nothing points at the goal before something else was tried
-    opens: Position | None  # another part of the course begins with this
+    alone: bool  # nothing hints at the goal before another play was tried
+    opens: Position | None  # the step begins with this new position
     scenes: list[LessonScene]
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """GET /lessons/{game}.{language}.json: all that a server would say to a learner. A page plays it without one."""
+    """GET /lessons/{game}.{language}.json: everything that a server would send to a learner. A page plays it without a server."""
 
     welcome: Welcome
     table: Table
@@ -248,45 +248,45 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class PuzzleChoice(msgspec.Struct, frozen=True):
-    """Something that can be chosen in a puzzle, why, and what chance to win it leaves."""
+    """A choice in a puzzle: why one would make it, and the winning chance after it."""
 
     choice: Choice
     value: float
-    facts: list[str]  # what is so in this position once it is played,
-    cost: list[str]  # and what it costs against the best one
+    facts: list[str]  # facts about the position after it,
+    cost: list[str]  # and what it costs against the best choice
 
 
 class PuzzleTheme(msgspec.Struct, frozen=True):
-    """What a puzzle is about: to look for others of the kind."""
+    """The theme of a puzzle, to find others like it."""
 
     name: str
     said: str
 
 
 class PuzzlePage(msgspec.Struct, frozen=True):
-    """One puzzle as its seat sees it."""
+    """One puzzle, as its seat sees it."""
 
     id: str
-    rating: int  # how hard it is, on the scale of players' ratings
+    rating: int  # difficulty, on the scale of players' ratings
     themes: list[PuzzleTheme]  # the first one is its kind
     seat: int
     settings: dict[str, str | int]
     table: Table
     position: Position
-    lines: list[StoryLine]  # what was heard last
-    choices: list[PuzzleChoice]  # the best first
-    first: int  # the one that comes to mind first
+    lines: list[StoryLine]  # the last lines of the log
+    choices: list[PuzzleChoice]  # best first
+    first: int  # the obvious choice, which most people try first
 
 
 class PuzzleFile(msgspec.Struct, frozen=True):
-    """GET /puzzles/{game}.{language}.json: the puzzles of a game. A page asks and answers them without a server."""
+    """GET /puzzles/{game}.{language}.json: the puzzles of a game. A page plays them without a server."""
 
     welcome: Welcome  # with the seat and the settings of a puzzle
     puzzles: list[PuzzlePage]
 
 
 class TapeMoment(msgspec.Struct, frozen=True):
-    """The table after a moment, what is told of it, and whose play it was (None: chance, or the beginning)."""
+    """The table after a moment, the lines that tell of it, and whose play it was (None: chance, or the beginning)."""
 
     sight: Sight
     lines: list[StoryLine]
@@ -294,7 +294,7 @@ class TapeMoment(msgspec.Struct, frozen=True):
 
 
 class Tape(msgspec.Struct, frozen=True):
-    """GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be kept and watched without a line."""
+    """GET /api/tables/{table}/tape: a whole finished game as a spectator sees it, to be watched offline."""
 
     welcome: Welcome
     table: Table
@@ -303,35 +303,35 @@ class Tape(msgspec.Struct, frozen=True):
 
 
 class ReviewStatus(msgspec.Struct, frozen=True):
-    """GET /api/tables/{table}/review: how far the coach is with a finished game; ask once a second, or it is not worked out. A review that
-    comes while it is `working` is a rough one; who has it asks on with `?rough`. `preparing`: what the coach needs in this game is compiled
-    first, once on a machine."""
+    """GET /api/tables/{table}/review: the progress of the coach with a finished game; poll once a second to keep the review in the queue. A
+    review that comes while it is `working` is a rough one; with it, poll with `?rough`. `preparing`: the coach of this game is being
+    compiled, once on a machine."""
 
     status: Literal["waiting", "preparing", "working", "ready", "impossible"]
     progress: float  # from 0 to 1
-    ahead: int  # how many reviews come first
+    ahead: int  # number of reviews before it in the queue
     reason: str | None  # why it is impossible
     review: ReviewJson
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """GET /api/push: what `pushManager.subscribe` needs as `applicationServerKey`."""
+    """GET /api/push: the `applicationServerKey` for `pushManager.subscribe`."""
 
     key: str
 
 
 class CallNoMore(msgspec.Struct, frozen=True):
-    """POST /api/push/off: a browser is called for no table any more. Answered by `PushKey`."""
+    """POST /api/push/off: unsubscribe a browser from all tables. Answered by `PushKey`."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
 
 class ErrorBody(msgspec.Struct, frozen=True):
-    """What a refused HTTP request gets."""
+    """The body of a refused HTTP request."""
 
     code: str
     sentence: str
-    request: str = ""  # its id, as the log has it
+    request: str = ""  # request id, as in the log
 
 
 HTTP = (

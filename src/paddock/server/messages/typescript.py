@@ -1,6 +1,6 @@
-"""TypeScript types of the protocol and of every game's view and plays: `python -m paddock.server.messages.typescript` writes them.
+"""Generates TypeScript types of the protocol and of every game's view and plays: `python -m paddock.server.messages.typescript`.
 
-Generators from a JSON schema know no namespaces (each game has a View and a Play) and need Node; this needs neither.
+Generators from JSON schemas know no namespaces (each game has a View and a Play) and need Node; this needs neither.
 """
 
 import re
@@ -45,13 +45,13 @@ def typescript() -> str:
 
 
 def _coach() -> str:
-    """What the coach says, in a namespace of its own: a choice is something else at a table."""
+    """The types of the coach, in a namespace: `Choice` means something else at a table."""
     _, parts = msgspec.json.schema_components([account.Review])
     return "\n".join(["// The coach", "export namespace Coach {", *_declare(parts, "  "), "}\n"])
 
 
 def _game(name: str) -> tuple[str, str]:
-    """One game's types, in a namespace of their own: games use the same words for different things."""
+    """The types of a game, in a namespace: games use the same names for different types."""
     game = find(name)
     (view, play), parts = msgspec.json.schema_components([game.view.View, game.plays.Play])
     body = [*_declare(parts, "  ")]

@@ -1,1 +1,1 @@
-"""People who want to be known again: what proves that it is them, and what is theirs."""
+"""Accounts of people: how they prove who they are, and what belongs to them."""

@@ -1,4 +1,4 @@
-"""What whoever runs a server does about the accounts of bots: beside a server that is running, too."""
+"""`paddock account`: bot accounts, managed by the admin, also while a server runs."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ from ..words import Problem, say
 
 
 def served(folder: Path) -> bool:
-    """Whether a server uses it just now, which has then made it what it must be."""
+    """Whether a running server uses the folder: then it has already migrated it."""
     try:
         os.close(take_folder(folder))
     except BadStore:
@@ -27,7 +27,7 @@ def served(folder: Path) -> bool:
 
 
 def carry_out(settings: Settings, work: Work[T]) -> T:
-    """In one transaction. Where no server runs, its folder is made or brought up to date first."""
+    """Run work in one transaction. If no server runs, the folder is created or migrated first."""
     if settings.store:
         engine = PostgresEngine(settings.store, settings.busy, lambda point: None, lambda seconds, jobs: None)
         with contextlib.closing(engine):
@@ -50,7 +50,7 @@ def carry_out(settings: Settings, work: Work[T]) -> T:
 
 
 def keep_accounts(settings: Settings, name: str | None, new_key: bool, remove: bool, tell: Callable[[str], None]) -> None:
-    """Make an account, renew its key, take it away, or list all."""
+    """Create an account, renew its key, remove it, or list all."""
 
     def work(connection: Connection) -> list[str]:
         if name is None:
@@ -70,5 +70,5 @@ def keep_accounts(settings: Settings, name: str | None, new_key: bool, remove: b
             raise Problem("name_taken", name=name)
         return [say("account-made", name=made[0].name), made[1]]
 
-    for line in carry_out(settings, work):  # only now it is kept
+    for line in carry_out(settings, work):  # printed after the commit
         tell(line)

@@ -1,6 +1,6 @@
-"""Open lines of bots from outside: whose account is removed, or has got a new key, loses them at once.
+"""Open connections of external bots: they are closed as soon as their account is removed or gets a new key.
 
-Accounts are changed beside the server (`paddock account`), in its database: so it is looked there, once a second for all lines together.
+`paddock account` changes accounts directly in the database, so the database is polled: once a second, for all connections together.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from ..storage.accounts import Account
 from ..storage.store import StoreFailed
 from ..tables.lobby import Lobby
 
-LOOK = 1.0  # seconds between two looks
+LOOK = 1.0  # seconds between two polls
 
-Lost = Callable[[bool], None]  # is told whether the account is gone, or only its key
+Lost = Callable[[bool], None]  # is called with whether the account is gone, or only its key
 
 
 class OpenLines:
-    """All open lines, each with the key it was opened with."""
+    """All open connections of bots, each with the key that opened it."""
 
     def __init__(self, lobby: Lobby, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
         self._lobby = lobby
@@ -30,7 +30,7 @@ class OpenLines:
 
     @contextlib.contextmanager
     def watched(self, account: Account, lost: Lost) -> Iterator[None]:
-        """As long as a line is open; `lost` is told once."""
+        """Register a connection for as long as it is open; `lost` is called once."""
         self._open[lost] = account
         if not self._watching:
             self._watching = True

@@ -1,4 +1,4 @@
-"""Seats that somebody took as a guest become theirs on every device, once they are known."""
+"""Claims: seats taken as a guest become a person's own on every device, once they are signed in."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,8 @@ from ..words import Problem
 
 
 async def claim(lobby: Lobby, name: str, tokens: Sequence[str], person: str) -> None:
-    """The first seat of these tokens, and the table if one of them is its host's. Who shares a device keeps one's own seat only."""
+    """Claim the first seat of these tokens, and the table if one of them is its host's. Whoever shares a device claims their own seat
+    only."""
     try:
         table = await lobby.find(name)
         await table.do(lambda: take(table, tokens, person))

@@ -1,4 +1,4 @@
-"""All that is kept of a person, as one file for them: what they are known by, their games with every play, what they said."""
+"""Data export: all that is stored of a person, as one file for them: their account, their games with every play, their chat messages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,11 +11,11 @@ from ..storage.people import PlayedGame
 from ..tables.events import decode, fold
 from .forgetting import read_chat, stays_in
 
-EXPORT = 1  # the format of the file
+EXPORT = 1  # format version of the file
 
 
 def export(connection: Connection, person: str) -> dict[str, Any]:
-    """All but the games. Secrets are not in it: of those only hashes are kept."""
+    """All but the games. Secrets are not included: only hashes of them are stored."""
     known = people.person(connection, person)
     keys, sessions = people.passkeys(connection, person), people.sessions(connection, person)
     return {
@@ -32,7 +32,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
 
 
 def told(connection: Connection, person: str, game: PlayedGame) -> dict[str, Any]:
-    """One game: where, how it ended, what they said. Of one that goes on no plays: they would tell what is hidden."""
+    """One game: where, how it ended, their messages. Without the plays while it is running: they would reveal what is hidden."""
     kept = connection.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (game.table,)).fetchall()
     state = fold((key, bytes(entry)) for key, entry in kept) if kept else None
     found: dict[str, Any] = msgspec.to_builtins(game)
@@ -48,7 +48,7 @@ def told(connection: Connection, person: str, game: PlayedGame) -> dict[str, Any
 
 
 def said(connection: Connection, person: str, table: str, entries: Sequence[bytes]) -> list[str]:
-    """What they said at a table, as far as it is kept."""
+    """Their messages at a table, as far as they are stored."""
     stays, _ = stays_in(dict(enumerate(decode(entry) for entry in entries)))
     mine = [stay for stay in stays if stay.person == person]
     lines = connection.execute("SELECT entry FROM chats WHERE table_id = ? ORDER BY number", (table,)).fetchall()

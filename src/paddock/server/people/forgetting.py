@@ -1,7 +1,6 @@
-"""Forgetting a person for good. The games they played belong to others, too, and stay; of the person nothing is left in them but a seat
-on which a former guest sat.
+"""Deletes an account. The games belong to others, too, and stay; of the person nothing is left in them but a seat of a former guest.
 
-Table by table, each in one transaction, and the person last: whoever is interrupted asks again, and the rest is forgotten.
+Table by table, each in one transaction, and the account last: after an interruption the request can be repeated.
 """
 
 import contextlib
@@ -25,22 +24,22 @@ from ..tables.sanitize import free_name
 from ..tables.table import Table
 from ..words import Problem, say
 
-NAMED = (b'"opened"', b'"sat"', b'"asked"', b'"claimed"', b'"renamed"', b'"cleared"', b'"botted"')  # what says who sits where
+NAMED = (b'"opened"', b'"sat"', b'"asked"', b'"claimed"', b'"renamed"', b'"cleared"', b'"botted"')  # events that say who sits where
 read_chat = msgspec.json.Decoder(Chat).decode
 
 
 async def forget(lobby: Lobby, person: str) -> None:
-    """All that is known of a person, wherever it is."""
+    """Delete all data of a person, wherever it is."""
     store = lobby.services.store
     try:
         for name in await store.do(partial(people.running, person=person)):
-            with contextlib.suppress(Problem):  # another server has it, or nobody can read it any more: then what is written says enough
+            with contextlib.suppress(Problem):  # another server has it, or it cannot be loaded: its stored events are enough
                 found = await lobby.find(name)
                 await found.do(partial(resign, found, person))
         for name in await store.do(lambda connection: people.tables_of(connection, person)):
             await store.revise(name, partial(forget_at, table=name, person=person))
             if (table := lobby.living(name)) is not None:
-                with contextlib.suppress(Problem):  # it has just been put to rest
+                with contextlib.suppress(Problem):  # it has just been unloaded
                     await table.do(partial(read_anew, table, store))
         for name in await store.do(partial(evenings.evenings_of, person=person)):
             evening = await lobby.evenings.find(name)
@@ -53,7 +52,7 @@ async def forget(lobby: Lobby, person: str) -> None:
 
 
 async def resign(table: Table, person: str) -> None:
-    """They lose the games that go on, and void nobody's."""
+    """Resign their running games: they lose them, and nobody's game is void."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.person == person and not chair.asked and table.phase != "gathering":
             await table.ensure_consistent()
@@ -61,7 +60,7 @@ async def resign(table: Table, person: str) -> None:
 
 
 async def free_seats(table: Table) -> None:
-    """Where a game waits to begin, it does not wait for them. Only once they are forgotten there: by a free seat nobody would be found."""
+    """Free their seats at tables that wait to begin. Only after they were forgotten there: a free seat would not lead to the table."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.former and table.phase == "gathering":
             await table.ensure_consistent()
@@ -69,7 +68,7 @@ async def free_seats(table: Table) -> None:
 
 
 def drop(connection: Connection, person: str) -> None:
-    """When nothing of them is left at any table."""
+    """Delete the account, once no table refers to it."""
     people.drop_person(connection, person)
     friends.drop_person(connection, person)
     hosting.forget_person(connection, person)
@@ -78,7 +77,7 @@ def drop(connection: Connection, person: str) -> None:
 
 
 async def read_anew(table: Table, store: Store) -> None:
-    """A live table knows again what is written down, and everybody there sees it."""
+    """Reload a live table from its changed events, and show it to everybody there."""
     await table.reload()
     with contextlib.suppress(Problem):
         await free_seats(table)
@@ -89,7 +88,7 @@ async def read_anew(table: Table, store: Store) -> None:
 
 
 class Stay(msgspec.Struct):
-    """One person on one seat, from when they sat down until they left it: the events that name them, and by which names."""
+    """One person on one seat, from sitting down until leaving: the events that name them, and the names in them."""
 
     seat: int
     events: dict[int, AnyEvent]
@@ -123,7 +122,7 @@ def forget_at(connection: Connection, table: str, person: str) -> None:
 
 
 def forget_in_evening(connection: Connection, evening: str, person: str) -> None:
-    """Their points stay, under a name of nobody's."""
+    """Make an entry of an evening anonymous; the points stay."""
     rows = connection.execute("SELECT number, entry FROM events WHERE table_id = ? ORDER BY number", (evening,)).fetchall()
     came = {number: event for number, entry in rows if isinstance(event := evening_events.decode(bytes(entry)), evening_events.Came)}
     former = free_name(say("former-guest"), [event.name for event in came.values() if event.person != person])
@@ -140,7 +139,7 @@ def goes_on(connection: Connection, table: str) -> bool:
 
 
 def stays_in(events: dict[int, AnyEvent]) -> tuple[list[Stay], str]:
-    """Who has sat where, one after another; and whose table it is."""
+    """Who sat where, one after another; and whose table it is."""
     stays: list[Stay] = []
     now: dict[int, Stay] = {}
     host = ""
@@ -174,7 +173,7 @@ def is_hosts(event: AnyEvent) -> bool:
 
 
 def without(event: AnyEvent, former: str) -> AnyEvent:
-    """An event that names nobody any more; what proved whose seat it was proves nothing."""
+    """An event without names; the token hash in it no longer matches any token."""
     match event:
         case Opened():
             return msgspec.structs.replace(event, host="", host_name=former, person="")

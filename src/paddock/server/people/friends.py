@@ -1,5 +1,5 @@
-"""Friends: who they are and who is here, and the table that an invitation opens. Everything is kept in the store, so that several servers
-know the same; only the seats that are kept for friends are a matter of the table."""
+"""Friends: who they are, who is online, and the table that an invitation opens. Everything is in the store, so several servers agree; only
+the reserved seats belong to the table."""
 
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
@@ -18,8 +18,8 @@ from ..tables.lobby import Lobby
 from ..tables.table import Table
 from ..words import Problem
 
-MET = 12  # people one has played with that are shown
-NEXT_SECONDS = 8  # until it is worth asking again whether somebody has invited one
+MET = 12  # people shown that one has played with
+NEXT_SECONDS = 8  # seconds until the next poll for invitations
 T = TypeVar("T")
 
 
@@ -58,7 +58,7 @@ class FriendBook:
         return found
 
     async def wish(self, person: str, wanted: FriendWish) -> PersonProfile:
-        """Whoever blocks somebody need not have met them: a block of theirs stands by itself."""
+        """Set what a person wants of another. Blocking needs no earlier meeting: a block stands by itself."""
         other = await self.of_link(wanted.link) if wanted.link else wanted.person
         if other == person or await self._ask(people.person, other) is None:
             raise Problem("no_profile")
@@ -94,7 +94,7 @@ class FriendBook:
     # Invitations.
 
     async def invite(self, person: str, wanted: Invite) -> OpenedTable:
-        """With whoever else it takes played by bots; who does not want that changes it in the waiting room."""
+        """Open a table for two; bots have the other seats, which can be changed in the waiting room."""
 
         def before(connection: Connection) -> tuple[bool, str | None, tuple[str, int] | None, people.Person | None]:
             is_friend = wanted.person in friends.friends(connection, person)
@@ -121,7 +121,7 @@ class FriendBook:
         return await self.here(person, "")
 
     async def here(self, person: str, table: str) -> News:
-        """Somebody looks at the page: what is to be shown at once."""
+        """Heartbeat of a page: somebody is online. Returns what to show them at once."""
 
         def work(connection: Connection) -> tuple[list[friends.Invitation], dict[str, people.Person], int]:
             friends.note_here(connection, person, table)
@@ -137,7 +137,7 @@ class FriendBook:
 
 
 class Listed:
-    """All that is known of somebody's friends, read at once."""
+    """All data of somebody's friends, from one query."""
 
     def __init__(self, connection: Connection, person: str) -> None:
         self.me = friends.social(connection, person)
@@ -169,7 +169,7 @@ class Listed:
 
 
 class Described:
-    """What is known of one person, read at once."""
+    """All data of one person, from one query."""
 
     def __init__(self, connection: Connection, person: str, known: people.Person) -> None:
         self.person, other = known, known.id
@@ -195,7 +195,7 @@ class Described:
 
 
 def relation(mine: str, theirs: str) -> Relation:
-    """As far as the first of them may know."""
+    """The relation of two people, as far as the first of them may know it."""
     if mine == "block":
         return "blocked"
     if mine == "friend":
@@ -204,7 +204,7 @@ def relation(mine: str, theirs: str) -> Relation:
 
 
 def visible(info: TableInfo | None) -> TableInfo | None:
-    """A table, if friends of those who sit there may come."""
+    """A table, if friends of its players may watch or join it."""
     return info if info is not None and (info.phase == "gathering" or (info.phase == "playing" and info.watch != "nobody")) else None
 
 
@@ -218,7 +218,7 @@ def invitation(each: friends.Invitation, senders: dict[str, people.Person], tabl
 
 
 async def give_back(table: Table, person: str) -> None:
-    """A seat that was kept for somebody who does not come."""
+    """Release a reserved seat whose friend does not come."""
     for seat, chair in enumerate(table.state.chairs):
         if chair.asked and chair.person == person and table.phase == "gathering":
             await table.ensure_consistent()

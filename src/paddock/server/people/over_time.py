@@ -1,4 +1,4 @@
-"""My games over time: the reviews that are kept of somebody's finished games, summed up beside the server."""
+"""My games over time: the stored reviews of somebody's finished games, summed up by a worker."""
 
 import gzip
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ COUNTED = ("won", "lost", "drawn")
 
 
 class Whole(msgspec.Struct):
-    """A kept review, as it is sent."""
+    """A stored review, as it is sent."""
 
     review: Review
 
@@ -29,7 +29,7 @@ read = msgspec.json.Decoder(Whole).decode
 
 
 async def over_time(lobby: Lobby, session: Session | None, named: Sequence[MyGame], asker: Asker) -> bytes:
-    """Of a person all games, of a guest those of this device."""
+    """The overview of all games of a person, or of those that a guest's device remembers."""
     services = lobby.services
     if session is not None:
         played = await services.store.do(lambda connection: people.played(connection, session.person, MOST))

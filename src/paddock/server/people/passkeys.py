@@ -1,6 +1,6 @@
-"""Passkeys (WebAuthn), by the library `webauthn`: a challenge, and what a browser answers to it.
+"""Passkeys (WebAuthn), with the library `webauthn`: challenges, and checking what browsers answer to them.
 
-The library is loaded when it is first asked for, beside the loop: most people play as guests, and it takes half a second.
+The library is imported in a thread when it is first needed: most people play as guests, and the import takes half a second.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a page was opened: a passkey of one place is good for nothing at another."""
+    """The origin of a page and its relying party: a passkey of one is useless at another."""
 
-    name: str  # of the server, as the browser knows it
+    name: str  # relying party id: host name, as the browser sees it
     origin: str
 
     @property
     def has_passkeys(self) -> bool:
-        """Browsers have them for names only."""
+        """Browsers have passkeys for names only, not for IP addresses."""
         try:
             ipaddress.ip_address(self.name)
         except ValueError:
@@ -33,7 +33,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What was found in an answer that is good."""
+    """The result of verifying a valid answer."""
 
     id: str
     public_key: str
@@ -41,7 +41,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 async def beside(work: Callable[[], T]) -> T:
-    """Whatever is wrong with what a browser has sent, it is refused as one thing: who forges learns nothing."""
+    """Run in a thread. Any error in the browser's data becomes the same refusal, so that forgers learn nothing."""
     from_library = await asyncio.to_thread(exceptions)
     try:
         return await asyncio.to_thread(work)
@@ -56,7 +56,7 @@ def exceptions() -> type[Exception]:
 
 
 async def ask_to_create(place: Place, challenge: bytes, person: str, name: str, known: Sequence[str]) -> dict[str, Any]:
-    """What `navigator.credentials.create` is told. A key that is known already is not made twice."""
+    """The options for `navigator.credentials.create`. Excludes keys that are registered already."""
 
     def work() -> dict[str, Any]:
         from webauthn import base64url_to_bytes, generate_registration_options, options_to_json
@@ -82,7 +82,7 @@ async def ask_to_create(place: Place, challenge: bytes, person: str, name: str, 
 
 
 async def ask_to_sign(place: Place, challenge: bytes) -> dict[str, Any]:
-    """What `navigator.credentials.get` is told: any key that the browser has of this place."""
+    """The options for `navigator.credentials.get`: any key that the browser has for this relying party."""
 
     def work() -> dict[str, Any]:
         from webauthn import generate_authentication_options, options_to_json
@@ -94,7 +94,7 @@ async def ask_to_sign(place: Place, challenge: bytes) -> dict[str, Any]:
 
 
 async def challenge_in(credential: dict[str, Any]) -> str:
-    """The challenge that an answer says to answer; whether it was one of ours is another question."""
+    """The challenge that an answer claims to answer; the caller checks whether it is ours."""
 
     def work() -> str:
         from webauthn import base64url_to_bytes
@@ -105,7 +105,7 @@ async def challenge_in(credential: dict[str, Any]) -> str:
 
 
 async def created(place: Place, challenge: str, credential: dict[str, Any]) -> Proof:
-    """A new key, if it answers the challenge at this place."""
+    """Verify a registration: a new key, if it answers the challenge for this origin."""
 
     def work() -> Proof:
         from webauthn import base64url_to_bytes, verify_registration_response
@@ -123,7 +123,7 @@ async def created(place: Place, challenge: str, credential: dict[str, Any]) -> P
 
 
 async def signed(place: Place, challenge: str, credential: dict[str, Any], public_key: str, uses: int) -> Proof:
-    """A known key, if it has signed the challenge at this place, and counts on from where it was."""
+    """Verify a signature: a known key that has signed the challenge for this origin, with a signature counter that has grown."""
 
     def work() -> Proof:
         from webauthn import base64url_to_bytes, verify_authentication_response

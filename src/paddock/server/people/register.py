@@ -1,4 +1,4 @@
-"""The register of people: who is signed in, how they become known, and how they come back on another device."""
+"""Accounts and sessions: who is signed in, how people register, and how they sign in on another device."""
 
 import base64
 import secrets
@@ -19,13 +19,13 @@ from . import codes, passkeys
 from .export import export, told
 from .passkeys import Place
 
-ADD, SIGN = "add", "sign"  # what a challenge is for
-CHALLENGE_SECONDS = 600  # until a challenge must be answered
+ADD, SIGN = "add", "sign"  # purposes of a challenge
+CHALLENGE_SECONDS = 600  # lifetime of a challenge
 DAY = 86_400
 LONGEST_LABEL = 60
 SHOWN = 200  # games of a person on one page; the export has all
-MOST_GAMES = 1_000_000  # games that nobody has played
-DEVICE_NAME_LETTERS = 12  # letters of a hash, to name a device by
+MOST_GAMES = 1_000_000  # upper bound for "all games"
+DEVICE_NAME_LETTERS = 12  # characters of a hash in a device's name
 T = TypeVar("T")
 
 
@@ -41,13 +41,13 @@ class Register:
         except StoreFailed:
             raise Problem("not_kept") from None
 
-    # Who is it?
+    # Who is signed in.
 
     async def session(self, token: str) -> Session | None:
         return await self._ask(people.session, codes.hashed(token)) if token else None
 
     async def you(self, session: Session) -> You:
-        """All that a person may know about how they are known."""
+        """What a person sees about their own account."""
         found = await self._ask(people.person, session.person)
         if found is None:
             raise Problem("sign_in")
@@ -60,18 +60,18 @@ class Register:
         self._filter.check(name)
         await self._ask(people.describe, session.person, clean_name(name), face)
 
-    # Becoming known.
+    # Registering.
 
     async def begin(self, place: Place, session: Session | None, name: str) -> dict[str, Any]:
-        """A challenge to make a passkey: for whoever is signed in, or for somebody new."""
+        """A challenge to make a passkey: for whoever is signed in, or for a new account."""
         self._check(place)
         person = session.person if session else codes.new_id()
         known = [key.id for key in await self._ask(people.passkeys, person)]
         return await passkeys.ask_to_create(place, await self._challenge(ADD, person), person, clean_name(name), known)
 
     async def keep(self, place: Place, credential: dict[str, Any] | None, name: str, face: int | None, label: str) -> tuple[str, str]:
-        """Somebody new is known from now on: by a passkey, or where a browser has none by the code alone. Returns the token of their
-        session and their recovery code, which nobody can tell them again."""
+        """Register: with a passkey, or, where a browser has none, with the recovery code alone. Returns the token of the session and the
+        recovery code, which is shown only this once."""
         self._filter.check(name)
         known = people.Person(codes.new_id(), clean_name(name), face, people.now())
         key: Passkey | None = None
@@ -92,7 +92,7 @@ class Register:
         return token, code
 
     async def add_passkey(self, place: Place, session: Session, credential: dict[str, Any], label: str) -> None:
-        """One more for somebody who is known."""
+        """Add a passkey to the account."""
         key = await self._created(place, credential, label)
         if key.person != session.person:
             raise Problem("bad_passkey")
@@ -102,19 +102,19 @@ class Register:
         await self._ask(people.drop_passkey, session.person, id)
 
     async def new_code(self, session: Session) -> str:
-        """In place of the one before, which is good for nothing any more."""
+        """A new recovery code; it replaces the old one."""
         code = codes.new_code()
         await self._ask(people.set_code, session.person, codes.hashed_code(code))
         return code
 
-    # Coming back.
+    # Signing in.
 
     async def begin_sign_in(self, place: Place) -> dict[str, Any]:
         self._check(place)
         return await passkeys.ask_to_sign(place, await self._challenge(SIGN, ""))
 
     async def sign_in(self, place: Place, credential: dict[str, Any], label: str) -> str:
-        """By a passkey. The challenge is used up whatever comes of it: an answer that is sent twice is good once."""
+        """Sign in by passkey. The challenge is consumed in any case, which prevents replay."""
         challenge = await self._taken(credential, SIGN)
         key = await self._ask(people.passkey, str(credential.get("id", "")))
         if challenge is None or key is None:
@@ -140,10 +140,10 @@ class Register:
     async def sign_out(self, session: Session, everywhere: bool) -> None:
         await self._ask(people.end_sessions, session.person, None if everywhere else session.id)
 
-    # What is theirs.
+    # Their games.
 
     async def games(self, session: Session, lobby: Lobby) -> YourGames:
-        """Their seats, each with its table as it is now; one that is not kept any more has none."""
+        """Their seats, each with its table as it is now; None for deleted tables."""
         found = await self._ask(people.played, session.person, SHOWN)
         infos = {info.table: info for info in await lobby.these([each.table for each in found])}
         games = [
@@ -161,12 +161,12 @@ class Register:
         return [placed(each, name, each.identity == me) for each, name in found]
 
     async def export(self, session: Session) -> dict[str, Any]:
-        """Game by game, so that nobody waits for it at a table."""
+        """Data export, game by game, so that tables are not held up."""
         found = await self._ask(export, session.person)
         games = await self._ask(people.played, session.person, MOST_GAMES)
         return {**found, "games": [await self._ask(told, session.person, each) for each in games]}
 
-    # What several share.
+    # Shared parts.
 
     def _check(self, place: Place) -> None:
         if not place.has_passkeys:
@@ -178,7 +178,7 @@ class Register:
         return challenge
 
     async def _taken(self, credential: dict[str, Any], purpose: str) -> tuple[str, str] | None:
-        """The challenge that an answer names, and whose it was, if it was ours and waits for an answer."""
+        """Consume the challenge that an answer names. Returns whose it was, if it was ours and still open."""
         challenge = await passkeys.challenge_in(credential)
         person = await self._ask(people.take_challenge, challenge, purpose)
         return None if person is None else (challenge, person)
@@ -204,7 +204,7 @@ def placed(rating: Rating, name: str | None, you: bool) -> LadderPlace:
 
 
 def written(challenge: bytes) -> str:
-    """As browsers write it."""
+    """Base64url, as browsers write it."""
     return base64.urlsafe_b64encode(challenge).decode().rstrip("=")
 
 

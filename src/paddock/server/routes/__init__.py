@@ -1,1 +1,1 @@
-"""Plain HTTP: one module for each kind of visitor, and the API for bots from outside."""
+"""Plain HTTP: one module for each kind of client, and the API for external bots."""

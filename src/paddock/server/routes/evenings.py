@@ -1,4 +1,4 @@
-"""The routes of an evening. They are called like those of tables, so that several servers pass them on to the one that has it."""
+"""Routes of evenings. Their paths are like those of tables, so that several servers can forward them to the owner."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from .http import api, body_of, client_of, player, while_there, wished
 
 
 async def admit(request: Request, server: ServerState, token: str = "") -> Live:
-    """The evening, for somebody who does not ask too often: everybody there for themselves, all others by their address."""
+    """The evening, within the rate limit: participants have one each, all others share one by address."""
     evening = await server.lobby.evenings.find(request.path_params["table"])
     who = evening.who(token)
     server.limits.may_ask(client_of(request.scope) if who is None else f"{evening.id} {who}")

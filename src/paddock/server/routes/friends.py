@@ -1,4 +1,4 @@
-"""The routes for friends."""
+"""Routes for friends."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from .people import asked
 
 
 async def who(request: Request, server: ServerState) -> str:
-    """Whoever is signed in, if they do not ask for too much."""
+    """Whoever is signed in, within the rate limit."""
     person = (await signed_in(request, server)).person
     server.limits.may_ask(f"person {person}")
     return person
@@ -45,7 +45,7 @@ async def profile_by_link(request: Request, server: ServerState) -> friends.Pers
 
 
 async def profile_at(request: Request, server: ServerState) -> friends.PersonProfile:
-    """Whoever sits there, if they keep their games."""
+    """The person on a seat, if they have an account."""
     table, seat = await server.lobby.find(request.path_params["table"]), request.path_params["seat"]
     person = table.state.chairs[seat].person if seat < len(table.state.chairs) else ""
     me = await who(request, server)
@@ -63,14 +63,14 @@ async def invite(request: Request, server: ServerState) -> OpenedTable:
 
 
 async def decline(request: Request, server: ServerState) -> friends.News:
-    """Not now: the seat is free again."""
+    """Decline an invitation: the seat is free again."""
     await asked(request, server, dict[str, Any])
     return await server.friends.decline(await who(request, server), request.path_params["table"])
 
 
 async def here(request: Request, server: ServerState) -> friends.News:
     wanted: friends.Here = await asked(request, server, friends.Here)
-    if await known(request, server) is None:  # signed out elsewhere: a page that asks on is not at fault
+    if await known(request, server) is None:  # signed out on another page: a page that goes on polling is not at fault
         return friends.News([], 0, None)
     return await server.friends.here(await who(request, server), wanted.table)
 

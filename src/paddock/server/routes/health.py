@@ -1,4 +1,4 @@
-"""What those who watch over the server see (`/metrics`, `/health`, `/ready`)."""
+"""Monitoring: `/metrics`, `/health`, `/ready`."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ PHASES: tuple[protocol.Phase, ...] = ("gathering", "playing", "over", "frozen")
 
 
 def figures(server: ServerState, admission: Admission) -> Iterator[Metric]:
-    """What the parts of a server know at this moment. Nothing here asks the disk."""
+    """The gauges of all parts of a server. Nothing here uses the disk."""
     services, lobby = server.lobby.services, server.lobby
     phases = Counter(lobby.phases())
     yield gauges("tables", "Tables in memory, by phase.", "phase", {phase: phases[phase] for phase in PHASES})
@@ -42,7 +42,7 @@ async def metrics(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """The process is alive: its loop answers. Whoever restarts servers asks this."""
+    """Liveness: the process runs and its loop answers. For whoever restarts servers."""
     server: ServerState = request.app.state.server
     state: dict[str, Any] = {"ok": True, "version": protocol.VERSION, "tables": server.lobby.live, "connections": len(server.connections)}
     state["gaps"] = [{"missing": gap.missing, "noticed": gap.noticed} for gap in server.lobby.services.store.engine.gaps]
@@ -50,7 +50,7 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """It can serve people: whoever sends them here asks this."""
+    """Readiness: it can serve people. For load balancers."""
     server: ServerState = request.app.state.server
     state = await server.readiness()
     good = all(state.values())

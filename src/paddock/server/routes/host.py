@@ -1,4 +1,4 @@
-"""The routes for the host of a server, who shows its admin token: who did what, reports, removing a guest, closing a table."""
+"""Routes for the admin, who shows the admin token: audit log, reports, removing a guest, closing a table."""
 
 import hmac
 from typing import Annotated, Any
@@ -19,18 +19,18 @@ from ..transport.middleware import read_json
 from ..words import Problem
 from .http import BEARER, api, body_of, client_of
 
-HOST = "host"  # who it is in the audit log
+HOST = "host"  # the admin in the audit log
 Why = Annotated[str, Meta(max_length=300)]
 
 
 class Reports(msgspec.Struct, frozen=True):
-    """GET /api/host/reports: what people have reported, the latest first."""
+    """GET /api/host/reports: reports of people, the latest first."""
 
     reports: list[Report]
 
 
 class Audit(msgspec.Struct, frozen=True):
-    """GET /api/host/audit: who did what, the latest first."""
+    """GET /api/host/audit: the audit log, the latest first."""
 
     entries: list[Entry]
 
@@ -43,7 +43,7 @@ class RemoveGuest(msgspec.Struct, frozen=True):
 
 
 class CloseTable(msgspec.Struct, frozen=True):
-    """POST /api/host/tables/{table}/close: everybody is sent away, and the table is not kept. Answered by `Done`."""
+    """POST /api/host/tables/{table}/close: everybody is disconnected, and the table is deleted. Answered by `Done`."""
 
     why: Why = ""
 
@@ -53,7 +53,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 def admitted(request: Request, server: ServerState) -> None:
-    """Only the one token, and only where there is one."""
+    """Checks the admin token. Without one in the settings nobody is admitted."""
     written, wanted = request.headers.get("authorization", ""), server.settings.admin
     token = written[len(BEARER) :].strip() if written.lower().startswith(BEARER) else ""
     if not wanted or not hmac.compare_digest(token.encode(), wanted.encode()):

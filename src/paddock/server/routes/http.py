@@ -1,4 +1,4 @@
-"""Plain HTTP: JSON in and out, what is refused says why, and who it is that asks."""
+"""Plain HTTP: JSON in and out, refusals with reasons, and who is asking."""
 
 import asyncio
 import functools
@@ -25,15 +25,15 @@ from ..words import Problem
 
 COOKIE = "paddock_session"
 BEARER = "bearer "
-OVERRUNS_UNTIL_CUT = 4  # how often the limit of a body is read, before the line is cut
-UNALLOWED = 422  # the status of what a game refuses
+OVERRUNS_UNTIL_CUT = 4  # a body is read up to so many times its limit, before the connection is cut
+UNALLOWED = 422  # status of a refusal by the rules of a game
 
 T = TypeVar("T")
 Handler = Callable[[Request, ServerState], Awaitable[Any]]
 
 
 def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """JSON in and out; what is refused says why."""
+    """Wraps a handler: JSON in and out, refusals become JSON errors."""
 
     @functools.wraps(handler)
     async def route(request: Request) -> Response:
@@ -57,12 +57,12 @@ def api(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 
 def wished(request: HTTPConnection) -> str:
-    """The language that somebody asks for, in the address or as browsers do."""
+    """The language of a request: from the query, or else from Accept-Language."""
     return request.query_params.get("language") or request.headers.get("accept-language", "")
 
 
 def client_of(scope: Scope) -> str:
-    """By what limits count who asks."""
+    """The key of a client in the rate limits."""
     return household(scope["client"][0]) if scope.get("client") else "?"
 
 
@@ -78,13 +78,13 @@ async def body_of(request: Request, limit: int) -> bytes:
             content += part
         elif size > OVERRUNS_UNTIL_CUT * limit:
             break
-    if size > limit:  # read to the end where that is near: who is cut off while sending does not hear why
+    if size > limit:  # read a little further: a client that is cut off while sending does not see the reason
         raise Problem("too_big")
     return content
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The answer, which takes long to find; nobody goes on looking for it when whoever asked has hung up."""
+    """The answer to a slow request; cancelled when the client disconnects."""
     working, gone = asyncio.create_task(work), asyncio.create_task(hung_up(request))
     try:
         await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -102,14 +102,14 @@ async def hung_up(request: Request) -> None:
 
 
 async def known(request: HTTPConnection, server: ServerState) -> Session | None:
-    """Who is signed in, by a cookie or, as programs do, by a bearer token; None: a guest."""
+    """Who is signed in, by a cookie or by a bearer token; None: a guest."""
     written = request.headers.get("authorization", "")
     token = written[len(BEARER) :].strip() if written.lower().startswith(BEARER) else request.cookies.get(COOKIE, "")
     return await server.register.session(token)
 
 
 async def player(request: Request, server: ServerState) -> str:
-    """Who wants to play: a person, or "" for a guest, where the host of the server lets guests play."""
+    """Who wants to play: a person, or "" for a guest, if the settings allow guests."""
     session = await known(request, server)
     if session is None and server.settings.sign_in:
         raise Problem("sign_in")
@@ -124,7 +124,7 @@ async def signed_in(request: Request, server: ServerState) -> Session:
 
 
 def asker_of(request: Request, server: ServerState) -> Asker:
-    """Who asks for long work. Whoever still owes for the last is refused before anything is done."""
+    """Who asks for long work. Refuses first if they are over quota."""
     asker = server.asker(client_of(request.scope))
     if asker.owes():
         raise Problem("too_fast")

@@ -1,4 +1,4 @@
-"""The routes for people who want to be known again: becoming known, signing in and out, their games."""
+"""Routes for accounts: registering, signing in and out, my games."""
 
 from functools import partial
 from typing import Any
@@ -33,7 +33,7 @@ async def asked(request: Request, server: ServerState, type: Any) -> Any:
 
 
 def place_of(request: Request, server: ServerState) -> Place:
-    """By which address the page was opened, as its browser says, if it is a page of ours."""
+    """The origin of the page, as its browser says, if it is one of ours."""
     origin = request.headers.get("origin", "")
     if not origin or not same_origin(request.headers, server.settings):
         raise Problem("bad_origin")
@@ -41,7 +41,7 @@ def place_of(request: Request, server: ServerState) -> Place:
 
 
 def with_cookie(request: Request, server: ServerState, answer: Any, token: str) -> Response:
-    """Out of reach of scripts, and of pages elsewhere. Without a token the cookie goes."""
+    """Set the session cookie: unreadable for scripts, not sent by pages elsewhere. Without a token it is deleted."""
     response = Response(pack(answer), media_type="application/json")
     age = server.settings.session_days * DAY if token else 0
     secure = request.url.scheme == "https"
@@ -56,7 +56,7 @@ async def session_of(server: ServerState, token: str) -> Session:
     return session
 
 
-# Becoming known.
+# Registering.
 
 
 async def begin_passkey(request: Request, server: ServerState) -> Any:
@@ -82,7 +82,7 @@ async def keep(request: Request, server: ServerState) -> Any:
     return with_cookie(request, server, kept, token)
 
 
-# Coming back.
+# Signing in.
 
 
 async def begin_session(request: Request, server: ServerState) -> Any:
@@ -111,14 +111,14 @@ async def sign_out(request: Request, server: ServerState) -> Response:
 
 
 def send_away(server: ServerState, session: Session, everywhere: bool) -> None:
-    """Lines of a session that has ended come back as guests."""
+    """Disconnect a session that has ended; its connections come back as guests."""
     for connection in list(server.connections):
         theirs = connection.session
         if theirs is not None and theirs.person == session.person and (everywhere or theirs.id == session.id):
             connection.close(Problem("signed_out"), retry=True)
 
 
-# What is theirs.
+# Their games.
 
 
 async def get_you(request: Request, server: ServerState) -> You:
@@ -185,7 +185,7 @@ async def get_export(request: Request, server: ServerState) -> Response:
 
 
 async def delete(request: Request, server: ServerState) -> Response:
-    """For good. Whoever deletes says so by name: a slip of the finger does not."""
+    """Delete the account for good. The request must contain the name, so that it is no accident."""
     wanted: personal.Delete = await asked(request, server, personal.Delete)
     session = await signed_in(request, server)
     found = (await server.register.you(session)).person

@@ -1,4 +1,4 @@
-"""The routes for positions that are set up: what a line means, what it is worth, and playing on from there."""
+"""Routes of the position editor: parse a line, evaluate it, play on from it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from .http import api, asker_of, body_of, client_of, player, while_there, wished
 
 
 async def read(request: Request, server: ServerState, kind: Any) -> tuple[Any, list[Any]]:
-    """What was asked, and the position as jobs want it."""
+    """The request, and the position as jobs take it."""
     wanted = read_json(await body_of(request, server.settings.frame_limit), kind)
     game = find_game(wanted.game)
     settings = check_settings(game, wanted.players, wanted.settings)
@@ -33,7 +33,7 @@ async def set_up(request: Request, server: ServerState) -> Response:
 
 
 async def judge(request: Request, server: ServerState) -> Response:
-    """The coach is asked, who has an allowance of its own; nobody goes on thinking for whoever has gone."""
+    """Ask the coach. It has a quota of its own; cancelled when the client disconnects."""
     wanted, asked = await read(request, server, positions.Judge)
     if not server.lobby.services.bots.has_coach(wanted.game):
         nothing = positions.Judged([], [], False, 0, None, [], False, True, preparing=True)

@@ -1,1 +1,1 @@
-"""What is kept on the disk."""
+"""Storage: the event store and the other tables of the database."""

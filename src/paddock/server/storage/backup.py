@@ -1,7 +1,7 @@
-"""Copies of a store: made while the server runs, checked before anybody relies on them, and put back with care.
+"""Backups: copies of a store, made while the server runs, checked before they are relied on, and restored with care.
 
-A copy is one SQLite file. It is made in one read transaction, so it holds everything that was acknowledged when it began, and people play
-on meanwhile: in WAL mode whoever reads keeps nobody from writing.
+A backup is one SQLite file. One read transaction makes it, so it holds everything that was acknowledged when it began. Play goes on
+meanwhile: in WAL mode readers do not block writers.
 """
 
 import contextlib
@@ -21,27 +21,27 @@ from .watermark import Watermark
 
 
 class Copy(msgspec.Struct, frozen=True):
-    """What a copy holds."""
+    """The contents of a backup."""
 
     tables: int
     events: int
     commits: int
     at: str
-    aside: Path | None = None  # where that lies which it has replaced
+    aside: Path | None = None  # where the store is that it replaced
 
 
 def backup(folder: Path, file: Path) -> Copy:
-    """Copy the store of a folder into a new file, which appears only when it is whole."""
+    """Back up the store of a folder into a new file, which appears only when it is complete."""
     if not (folder / FILE).is_file():
         raise BadStore(say("no-store", folder=str(folder)))
     if file.exists():
         raise BadStore(say("backup-there", file=str(file)))
-    acknowledged = Watermark.of(folder)  # before it begins: all of that must be there
+    acknowledged = Watermark.of(folder)  # read first: everything up to there must be in the copy
     part = file.with_name(f"{file.name}.part")
     try:
         with fresh(part), contextlib.closing(sqlite3.connect(folder / FILE)) as source, contextlib.closing(sqlite3.connect(part)) as copy:
             source.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE").fetchone()  # one file, without a log beside it
+            copy.execute("PRAGMA journal_mode=DELETE").fetchone()  # a single file, without a log beside it
         found = examine(part)
         if found.commits < acknowledged:
             raise BadStore(say("backup-behind", folder=str(folder), missing=acknowledged - found.commits))
@@ -54,7 +54,7 @@ def backup(folder: Path, file: Path) -> Copy:
 
 
 def restore(file: Path, folder: Path, replace: bool = False) -> Copy:
-    """Put a copy into a folder that no server uses. What is there already is refused, or put aside."""
+    """Restore a backup into a folder that no server uses. An existing store is refused, or moved aside."""
     if not file.is_file():
         raise BadStore(say("no-backup", file=str(file)))
     found = examine(file)
@@ -66,10 +66,10 @@ def restore(file: Path, folder: Path, replace: bool = False) -> Copy:
             raise BadStore(say("restore-there", folder=str(folder)))
         with fresh(part):
             shutil.copyfile(file, part)
-        examine(part)  # what was copied, not what was there a moment ago
+        examine(part)  # the copy itself: the original may have changed meanwhile
         aside = put_aside(folder) if there else None
         put(part, folder / FILE)
-        mark = Watermark(folder)  # until now it still says how far the old one had come: an end in between does not go unnoticed
+        mark = Watermark(folder)  # until now it belongs to the old store: an interruption in between does not go unnoticed
         mark.write(found.commits)
         mark.close()
     except (OSError, sqlite3.Error) as error:
@@ -81,7 +81,7 @@ def restore(file: Path, folder: Path, replace: bool = False) -> Copy:
 
 
 def examine(file: Path) -> Copy:
-    """What is in a copy, if it is whole and of a format that we read."""
+    """Check that a backup is complete and of a format that we read; returns its contents."""
     try:
         with contextlib.closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
             if (found := copy.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
@@ -97,7 +97,7 @@ def examine(file: Path) -> Copy:
 
 @contextlib.contextmanager
 def fresh(file: Path) -> Iterator[None]:
-    """A file that nobody else may read; on the disk when it is done."""
+    """A new file that only its owner may read; synced to disk at the end."""
     file.unlink(missing_ok=True)
     handle = os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -108,7 +108,7 @@ def fresh(file: Path) -> Iterator[None]:
 
 
 def put(part: Path, file: Path) -> None:
-    """Give a file that is whole its name, for good."""
+    """Rename a complete file to its final name, durably."""
     part.replace(file)
     folder = os.open(file.parent, os.O_RDONLY)
     try:
@@ -118,7 +118,7 @@ def put(part: Path, file: Path) -> None:
 
 
 def put_aside(folder: Path) -> Path:
-    """Move the store of a folder into one of its own, with the log that belongs to it."""
+    """Move the store of a folder, with its write-ahead log, into a subfolder."""
     aside = folder / time.strftime("replaced-%Y%m%dT%H%M%SZ", time.gmtime())
     aside.mkdir(mode=0o700)
     shutil.copy2(folder / "acknowledged", aside)

@@ -1,5 +1,5 @@
-"""A time limit for every answer of a database, kept on our side: a line may be half dead, so that it still takes what is sent and never
-answers, and no keep-alive notices that."""
+"""A client-side timeout for every database call: a half-dead connection may accept what is sent and never answer, and no keep-alive notices
+that."""
 
 import contextlib
 import os
@@ -8,11 +8,11 @@ import threading
 import time
 from collections.abc import Iterator
 
-LOOK = 0.25  # seconds between two looks at the clock
+LOOK = 0.25  # seconds between two checks of the clock
 
 
 class Deadline:
-    """Cuts a line on which somebody has waited too long: whoever waits there is told that it is lost."""
+    """Closes a connection whose call has taken too long: the blocked call then fails."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -23,7 +23,7 @@ class Deadline:
         threading.Thread(target=self._watch, name="deadline", daemon=True).start()
 
     def guard(self, handle: int) -> None:
-        """From now on this line is meant. A handle of our own: its number cannot come to belong to another line."""
+        """Watch this connection from now on. Duplicates the handle: its number cannot be reused by another connection."""
         with self._lock:
             self._unplug()
             self._line = socket.socket(fileno=os.dup(handle))
@@ -45,9 +45,9 @@ class Deadline:
         while not self._closed.wait(LOOK):
             with self._lock:
                 if self._until is not None and time.monotonic() > self._until and self._line is not None:
-                    with contextlib.suppress(OSError):  # it has just ended
+                    with contextlib.suppress(OSError):  # it has just been closed
                         self._line.shutdown(socket.SHUT_RDWR)
-                    self._until = time.monotonic() + self._seconds  # for the next line
+                    self._until = time.monotonic() + self._seconds  # for the next call
 
     def _unplug(self) -> None:
         if self._line is not None:

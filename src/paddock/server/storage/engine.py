@@ -1,7 +1,7 @@
-"""What a store is kept in, as its queries know it: a connection that they are told to, and a home that carries them out for good.
+"""The interface between queries and databases: a connection to run queries on, and an engine that commits them.
 
-Queries are told once, in SQL that both homes understand (`sqlite.py`, `postgres.py`): question marks for values, `ON CONFLICT` for what
-may be there already, `<> 0` for truth.
+Queries are written once, in SQL that both engines understand (`sqlite.py`, `postgres.py`): question marks for values, `ON CONFLICT` for
+upserts, `<> 0` for booleans.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,19 +11,19 @@ from .watermark import Gap
 
 T = TypeVar("T")
 Trace = Callable[[str], None]
-Committed = Callable[[float, int], None]  # is told how long a commit took, and for how many jobs
+Committed = Callable[[float, int], None]  # is called with the time of a commit, and its number of jobs
 
 
 class StoreFailed(Exception):
-    """It could not be written down, and so has not happened."""
+    """The write failed and was rolled back."""
 
 
 class StoreAway(StoreFailed):
-    """Nothing can be written at this moment, or nobody knows whether it was: whoever asked reads what is there before asking again."""
+    """The store is unreachable, or the outcome of a commit is unknown: read what is stored before trying again."""
 
 
 class Rows(Protocol):
-    """What a query finds."""
+    """The result of a query."""
 
     def fetchone(self) -> Any: ...
 
@@ -33,7 +33,7 @@ class Rows(Protocol):
 
 
 class Connection(Protocol):
-    """What a query is told to."""
+    """Runs queries."""
 
     def execute(self, sql: str, values: Sequence[Any] = ..., /) -> Rows: ...
 
@@ -44,22 +44,22 @@ Work = Callable[[Connection], T]
 
 
 class Engine(Protocol):
-    """A home of a store. All but `check` and `stop_checking` is asked by one thread at a time."""
+    """A database. Only `check` and `stop_checking` may be called from another thread than the writer's."""
 
-    secret: bytes  # what tokens are made with: made once, for all servers of a store
-    gaps: list[Gap]  # acknowledged writes that are not there any more
-    damage: str  # what is wrong with it, as far as that has been found
+    secret: bytes  # for deriving tokens: created once, shared by all servers of a store
+    gaps: list[Gap]  # acknowledged writes that are missing
+    damage: str  # the damage found so far
 
     def transact(self, works: Sequence[Work[Any]]) -> list[Any]:
-        """Carry all out in one transaction, and return when it is safe; StoreFailed: nothing of it has happened."""
+        """Run all works in one transaction; returns when it is durable. StoreFailed: it was rolled back."""
         ...
 
     def shrink(self, connection: Connection) -> bool:
-        """Give back some of the room of what has been forgotten; whether there is more."""
+        """Release some free pages after deletions; returns whether there are more."""
         ...
 
     def check(self) -> str:
-        """Look for damage, beside all others; what is wrong is told, and kept in mind."""
+        """Check for damage, concurrently with everything else; damage is logged and remembered."""
         ...
 
     def stop_checking(self) -> None: ...

@@ -1,7 +1,7 @@
-"""Which known people have come to an evening, and what its tables have ended with.
+"""Which known people have come to an evening, and the results of its tables.
 
-That is written in the same transaction as the end of the game: no kill, and no other server that has the table by then, comes between
-a game and its points.
+A result is stored in the transaction that ends the game: no kill, and no other server that takes the table over, can come between a game
+and its points.
 """
 
 import msgspec
@@ -26,7 +26,7 @@ def forget_person(connection: Connection, evening: str, person: str) -> None:
 
 
 def note_result(connection: Connection, table: str, evening: str, places: list[int]) -> None:
-    """Who has come where, by seat; 0 is the best."""
+    """Store the ranks of a table, by seat; 0 is the best."""
     connection.execute(PUT, (table, evening, msgspec.json.encode(places).decode()))
 
 

@@ -1,4 +1,4 @@
-"""The folder of a store: one server at a time."""
+"""The folder of a store, locked by one server at a time."""
 
 import contextlib
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 from ...core.text.complaint import Complaint
 from ..words import say
 
-with contextlib.suppress(ImportError):  # elsewhere than on Unix, starting two servers on one folder is not noticed
+with contextlib.suppress(ImportError):  # only Unix has locks: elsewhere two servers on one folder go unnoticed
     import fcntl
 
 FILE = "tables.sqlite3"
@@ -18,7 +18,7 @@ class BadStore(Complaint):
 
 
 def take_folder(folder: Path) -> int:
-    """Make it ours, until what this returns is closed: two servers would both believe to own its tables."""
+    """Lock the folder until the result is closed: two servers would both believe to own its tables."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,7 +1,7 @@
-"""What people want of each other, as the database has it: friends, requests, blocks, who is here, and who has been invited where.
+"""Relations between people, in the database: friends, requests, blocks, presence, and invitations.
 
-One row is what one person wants of another: `friend`, `no` (they have been asked, and do not) or `block`. Friends are two who both say
-`friend`; nobody is told what the other one wants besides.
+One row is what one person wants of another: `friend`, `no` (a request was declined) or `block`. Two are friends if both say `friend`;
+apart from that nobody learns what the other one wants.
 """
 
 import secrets
@@ -15,13 +15,13 @@ from .people import Person, now
 
 Wish = Literal["friend", "no", "block"]
 
-HERE = 45  # seconds since somebody was last heard of, until they count as away
-CALLED = 60  # seconds that an invitation is shown at once
-FRIENDS = 200  # that somebody may have, and ask at the same time
+HERE = 45  # seconds since the last heartbeat, after which somebody counts as offline
+CALLED = 60  # seconds that an invitation pops up
+FRIENDS = 200  # friends, or open requests, of one person
 
 
 class Social(msgspec.Struct, frozen=True):
-    """What others may find a person by: their own link; whether they show that they are here; when and at which table they were."""
+    """A person's link for friend requests, whether they show their presence, and when and at which table they were last."""
 
     link: str
     hidden: bool
@@ -40,7 +40,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Together(msgspec.Struct, frozen=True):
-    """Finished games of two people: how many, and how many each has won."""
+    """The finished games of two people: how many, and how many each has won."""
 
     games: int = 0
     won: int = 0
@@ -48,7 +48,7 @@ class Together(msgspec.Struct, frozen=True):
 
 
 def social(connection: Connection, person: str) -> Social:
-    """Made when it is first asked for."""
+    """The social row of a person, created when it is first asked for."""
     query = "SELECT link, hidden, seen, table_id FROM social WHERE person = ?"
     row = connection.execute(query, (person,)).fetchone()
     if row is None:
@@ -73,11 +73,11 @@ def note_here(connection: Connection, person: str, table: str) -> None:
     connection.execute("UPDATE social SET seen = ?, table_id = ? WHERE person = ?", (now(), table, person))
 
 
-# What they want of each other.
+# Relations.
 
 
 def wish_of(connection: Connection, person: str, other: str) -> str:
-    """Empty: nothing."""
+    """What a person wants of another; "": nothing."""
     row = connection.execute("SELECT wish FROM wishes WHERE person = ? AND other = ?", (person, other)).fetchone()
     return str(row[0]) if row else ""
 
@@ -86,12 +86,12 @@ def wish(connection: Connection, person: str, other: str, wanted: Wish) -> None:
     query = """INSERT INTO wishes VALUES (?, ?, ?, ?)
         ON CONFLICT (person, other) DO UPDATE SET wish = excluded.wish, since = excluded.since WHERE wishes.wish <> excluded.wish"""
     connection.execute(query, (person, other, wanted, now()))
-    if wanted == "block":  # whoever is let back begins anew
+    if wanted == "block":  # unblocking starts from nothing again
         connection.execute("DELETE FROM wishes WHERE person = ? AND other = ? AND wish <> 'block'", (other, person))
 
 
 def unwish(connection: Connection, person: str, other: str) -> None:
-    """Not friends any more, or let back; what the other one blocks stays blocked."""
+    """End a friendship or a block; a block by the other one stays."""
     connection.execute("DELETE FROM wishes WHERE person = ? AND other = ?", (person, other))
     connection.execute("DELETE FROM wishes WHERE person = ? AND other = ? AND wish <> 'block'", (other, person))
 
@@ -102,7 +102,7 @@ def wished(connection: Connection, person: str, wanted: Wish) -> list[str]:
 
 
 def friends(connection: Connection, person: str) -> dict[str, int]:
-    """Since when."""
+    """The friends of a person, and since when."""
     query = """
         SELECT mine.other, CASE WHEN mine.since > theirs.since THEN mine.since ELSE theirs.since END
         FROM wishes mine JOIN wishes theirs ON theirs.person = mine.other AND theirs.other = mine.person
@@ -112,7 +112,7 @@ def friends(connection: Connection, person: str) -> dict[str, int]:
 
 
 def requests(connection: Connection, person: str) -> list[str]:
-    """Who wants to be a friend of theirs and has not been answered."""
+    """People whose friend requests wait for an answer."""
     query = """
         SELECT theirs.person FROM wishes theirs WHERE theirs.other = ? AND theirs.wish = 'friend' AND NOT EXISTS
         (SELECT 1 FROM wishes mine WHERE mine.person = theirs.other AND mine.other = theirs.person) ORDER BY theirs.since, theirs.person
@@ -121,7 +121,7 @@ def requests(connection: Connection, person: str) -> list[str]:
 
 
 def apart(connection: Connection, person: str, others: Collection[str]) -> set[str]:
-    """Which of them block that person, or are blocked."""
+    """Those of `others` who block that person, or are blocked by them."""
     if not person or not others:
         return set()
     query = "SELECT other, person FROM wishes WHERE wish = 'block' AND (person = ? OR other = ?)"
@@ -130,11 +130,11 @@ def apart(connection: Connection, person: str, others: Collection[str]) -> set[s
 
 
 def blocked(connection: Connection, persons: Collection[str]) -> set[frozenset[str]]:
-    """Which two of them are kept apart, by either of the two."""
+    """All pairs of these people of whom one blocks the other."""
     return {frozenset((person, other)) for person in {*persons} for other in apart(connection, person, persons)}
 
 
-# What they have done together.
+# Games together.
 
 
 def persons(connection: Connection, ids: Collection[str]) -> dict[str, Person]:
@@ -144,7 +144,7 @@ def persons(connection: Connection, ids: Collection[str]) -> dict[str, Person]:
 
 
 def met(connection: Connection, person: str, limit: int) -> list[str]:
-    """With whom they have sat at a table, the latest first."""
+    """People they have played with, the latest first."""
     query = """
         SELECT theirs.person, max(theirs.since) FROM games mine JOIN games theirs ON theirs.table_id = mine.table_id
         WHERE mine.person = ? AND theirs.person <> ? GROUP BY theirs.person ORDER BY 2 DESC, 1 LIMIT ?
@@ -169,13 +169,13 @@ def together(connection: Connection, person: str, other: str) -> Together:
 
 
 def last_game(connection: Connection, person: str, other: str) -> tuple[str, int] | None:
-    """What they played together last, and how many they were."""
+    """The game that they last played together, and with how many players."""
     row = connection.execute(f"SELECT mine.game, mine.players {BOTH} ORDER BY mine.since DESC LIMIT 1", (person, other)).fetchone()
     return (row[0], row[1]) if row else None
 
 
 def running_together(connection: Connection, person: str) -> dict[str, tuple[str, int]]:
-    """By the other person: the latest table at which the game goes on, and the seat of that person there."""
+    """By the other person: the latest running table that they share, and the person's seat there."""
     query = """
         SELECT theirs.person, mine.table_id, mine.seat FROM games mine JOIN games theirs ON theirs.table_id = mine.table_id
         WHERE mine.person = ? AND theirs.person <> ? AND mine.result = '' ORDER BY mine.since
@@ -192,14 +192,14 @@ def invite(connection: Connection, sender: str, person: str, table: str) -> None
 
 
 def invited(connection: Connection, sender: str, person: str) -> str | None:
-    """The table to which somebody has been invited a moment ago."""
+    """The table to which somebody was invited a moment ago."""
     query = "SELECT table_id FROM invitations WHERE sender = ? AND person = ? AND happened > ? ORDER BY happened DESC LIMIT 1"
     row = connection.execute(query, (sender, person, now() - CALLED)).fetchone()
     return str(row[0]) if row else None
 
 
 def invitations(connection: Connection, person: str) -> list[Invitation]:
-    """Those that have not been answered, the latest first."""
+    """Open invitations, the latest first."""
     query = "SELECT table_id, sender, happened FROM invitations WHERE person = ? AND answered = 0 ORDER BY happened DESC, table_id LIMIT 50"
     return [Invitation(*row) for row in connection.execute(query, (person,)).fetchall()]
 

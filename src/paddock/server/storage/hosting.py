@@ -1,4 +1,4 @@
-"""What the host of a server looks through, as the database has it: reports of people, and who did what. Queries over a connection."""
+"""The admin's records in the database: reports of people, and the audit log. Queries over a connection."""
 
 import secrets
 
@@ -8,25 +8,25 @@ from .engine import Connection
 from .people import now
 from .schema import OF_A_TABLE
 
-KEPT = 180 * 86_400  # seconds: older entries are forgotten
-SHOWN = 500  # entries of one answer, the latest
+KEPT = 180 * 86_400  # retention in seconds
+SHOWN = 500  # entries per answer, the latest
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Somebody has reported a player, or what one has said."""
+    """A report of a player, or of a chat message."""
 
     id: str
     at: int
     table: str
     seat: int
     name: str
-    said: str  # "": the player, not a line
+    said: str  # "": the player is reported, not a message
     reason: str
-    who: str  # who has reported it
+    who: str  # the reporter
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Who did what: `host` is the host of the server, `person:ID` somebody who is known, `guest` anybody else."""
+    """An entry of the audit log: `host` is the admin, `person:ID` somebody signed in, `guest` anybody else."""
 
     id: str
     at: int
@@ -58,7 +58,7 @@ def audit(connection: Connection) -> list[Entry]:
 
 
 def forget_person(connection: Connection, person: str) -> None:
-    """What they did stays, who it was does not."""
+    """Make a person's entries anonymous."""
     for kept in ("reports", "audit"):
         connection.execute(f"UPDATE {kept} SET who = 'guest' WHERE who = ?", (f"person:{person}",))
 
@@ -68,7 +68,7 @@ def forget_reported(connection: Connection, table: str, seat: int, former: str) 
 
 
 def drop_table(connection: Connection, table: str) -> None:
-    """All that is written down of a table; games that have ended there still count."""
+    """Delete all that is stored of a table; its results still count."""
     for kept in OF_A_TABLE:
         connection.execute(f"DELETE FROM {kept} WHERE table_id = ?", (table,))
     connection.execute("DELETE FROM tables WHERE id = ?", (table,))

@@ -1,10 +1,10 @@
-"""Several servers at one store: every table has one owner, and only the owner's writes are taken.
+"""Leases and fencing tokens: several servers share one store, every table has one owner, and only the owner can write.
 
-A server that lives renews its row in `nodes` all the time; a table belongs to whoever is named in `owners`, as long as that server's
-row is not out of date by the database's own clock. Whoever takes a table over raises its fence, a number that only grows. Every write of
-a table names its owner and its fence, and holds that row until it is committed (`hold`): a server that has been stopped for a while and
-goes on believing that a table is its own can write nothing. Leases only say who may take over, and when; that no write comes too late,
-fences alone see to, whatever the clocks do.
+A live server renews its row in `nodes` (heartbeat). `owners` names the owner of a table; the lease is valid while that server's row has
+not expired, by the database's own clock. Taking a table over raises its fencing token, a number that only grows. Every write names the
+table's owner and token, and locks that row until it commits (`holds`): a server that was suspended and still believes to own a table
+cannot write. Leases decide who may take over, and when; that no stale write succeeds is ensured by the tokens alone, whatever the clocks
+do.
 """
 
 import asyncio
@@ -20,9 +20,9 @@ from .engine import Connection, StoreFailed
 from .postgres import PostgresEngine
 from .writer import Writer
 
-BEATS = 5  # words of a server that may go unheard before it counts as gone
-STORE_SECONDS = 3.0  # for a store that does not answer
-FORGOTTEN = 3600.0  # seconds after which a server that is gone is forgotten
+BEATS = 5  # missed heartbeats after which a server counts as gone
+STORE_SECONDS = 3.0  # timeout of a query
+FORGOTTEN = 3600.0  # seconds after which the row of a server that is gone is deleted
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = f"SELECT 1 FROM nodes WHERE nodes.id = owners.node AND nodes.until > {NOW}"
@@ -46,11 +46,11 @@ WHERE watches.attended <> 0 AND NOT EXISTS ({ALIVE})
 
 
 class Fenced(StoreFailed):
-    """Another server has taken the table over: nothing of it may be written here."""
+    """Another server has taken the table over: this server may not write to it."""
 
 
 class Elsewhere(Problem):
-    """A table is another server's, which is found at this address."""
+    """Another server owns the table; its address."""
 
     def __init__(self, address: str) -> None:
         super().__init__("elsewhere")
@@ -58,14 +58,14 @@ class Elsewhere(Problem):
 
 
 class Pulse(msgspec.Struct, frozen=True):
-    """What a server hears when it says that it is alive."""
+    """The answer to a heartbeat."""
 
-    tables: dict[str, int]  # that are its own, with their fences
-    nodes: set[str]  # the addresses of all who are alive
+    tables: dict[str, int]  # our tables, with their fencing tokens
+    nodes: set[str]  # addresses of all live servers
 
 
 def holds(connection: Connection, table: str, node: str, fence: int | None) -> bool:
-    """Whether a table is still ours. If it is, nobody can take it over before this transaction has ended."""
+    """Whether we still own a table. If so, its row is locked: nobody can take it over before this transaction ends."""
     query = "SELECT 1 FROM owners WHERE table_id = ? AND node = ? AND fence = ? FOR SHARE"
     return connection.execute(query, (table, node, fence)).fetchone() is not None
 
@@ -76,37 +76,37 @@ def hold(connection: Connection, table: str, node: str, fence: int | None) -> No
 
 
 def let_go(connection: Connection, table: str, node: str) -> bool:
-    """Before a table is forgotten: nobody owns it any more; False, where another server does."""
+    """Before a table is deleted: release it. False if another server owns it."""
     connection.execute(f"DELETE FROM owners WHERE table_id = ? AND (node = ? OR NOT EXISTS ({ALIVE}))", (table, node))
     return connection.execute("SELECT 1 FROM owners WHERE table_id = ?", (table,)).fetchone() is None
 
 
 def disown(connection: Connection, table: str) -> None:
-    """Whoever owns a table does not any more, and nobody else does."""
+    """Remove the owner of a table, whoever it is."""
     connection.execute("UPDATE owners SET node = '', fence = fence + 1 WHERE table_id = ?", (table,))
 
 
 def inner_key(secret: bytes) -> str:
-    """What servers of one store know each other by."""
+    """The key by which the servers of one store authenticate each other."""
     return hmac.new(secret, b"between servers", hashlib.sha256).hexdigest()
 
 
 class Leases:
-    """One server's part in it. It has a connection of its own: whoever is busy writing is alive all the same. Every question is one
-    short transaction, which locks one row at most: so nobody waits in a circle. None waits for the disk: a claim that a crash of the
-    database undoes was followed by no write that it has kept."""
+    """One server's leases. They use a connection of their own, so heartbeats go on while a long write is running. Every query is one short
+    transaction that locks at most one row, so there are no deadlocks. None waits for the disk: if a crash of the database undoes a claim,
+    no write that followed it was stored either."""
 
     def __init__(self, home: str, busy: float, lease: float = 3.0) -> None:
-        self.lease, self.pause = lease, lease / BEATS  # seconds that a server counts as alive after a word, and between two words
+        self.lease, self.pause = lease, lease / BEATS  # seconds that a heartbeat is valid, and seconds between two
         self.node = secrets.token_hex(8)
-        self.address = ""  # where others find this server
-        self.nodes: set[str] = set()  # the addresses of all who were alive a moment ago
-        self.until = 0.0  # by this machine's clock: so long nobody can have taken anything over
+        self.address = ""  # where other servers reach this one
+        self.nodes: set[str] = set()  # addresses of the servers in the last heartbeat's answer
+        self.until = 0.0  # by this machine's clock: until then nobody can have taken anything over
         self._asked: dict[tuple[str, bool], asyncio.Task[int | None]] = {}
         self._writer = Writer(PostgresEngine(home, busy, lambda point: None, lambda seconds, jobs: None, lasting=False), most=1)
 
     async def beat(self) -> Pulse:
-        """Say that this server is alive, and hear who is, and what is ours."""
+        """Send a heartbeat; returns the live servers and our tables."""
 
         def work(connection: Connection) -> Pulse:
             connection.execute(LIVE, (self.node, self.address, self.lease))
@@ -118,15 +118,15 @@ class Leases:
         return await self._writer.do(work)
 
     async def be_sure(self) -> None:
-        """If we have been out for so long that tables may have been taken over: wait until we know again which are ours, but not for a
-        store that does not answer. What is shown meanwhile may be old; written is nothing."""
+        """If our lease may have expired: wait for a heartbeat to know which tables are ours, but not for a store that does not answer. What
+        is shown meanwhile may be stale; nothing is written."""
         patience = time.monotonic() + STORE_SECONDS
         while self.until < time.monotonic() < patience:
             await asyncio.sleep(0.02)
 
     async def claim(self, table: str, new: bool = False) -> int | None:
-        """Make a table ours, and say its fence; `Elsewhere`, where it is another's who is alive; None, where there is no such table.
-        Many may come to one table at once: that is one question."""
+        """Take the lease of a table; returns its fencing token. Raises `Elsewhere` if a live server owns it; None if there is no such
+        table. Concurrent calls for one table share one query."""
         question = (table, new)
         if question not in self._asked:
             self._asked[question] = asking = asyncio.create_task(self._claim(table, new))
@@ -137,7 +137,7 @@ class Leases:
         def work(connection: Connection) -> tuple[int | None, str | None]:
             if not new and not connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
                 return None, None
-            if connection.execute(TAKEN, (table, self.node)).fetchone():  # most often: and to ask for that locks nothing
+            if connection.execute(TAKEN, (table, self.node)).fetchone():  # the usual case, and reading locks nothing
                 return None, owner(connection, table)
             taken = connection.execute(TAKE, (table, self.node)).fetchone()
             return (int(taken[0]), None) if taken else (None, owner(connection, table))
@@ -148,7 +148,7 @@ class Leases:
         return fence
 
     async def elsewhere(self, table: str) -> str | None:
-        """The address of another server that is alive and has this table."""
+        """The address of another live server that owns this table."""
 
         def work(connection: Connection) -> str | None:
             return owner(connection, table) if connection.execute(TAKEN, (table, self.node)).fetchone() else None
@@ -156,11 +156,11 @@ class Leases:
         return await self._writer.do(work)
 
     async def orphans(self) -> list[str]:
-        """Tables at which somebody is, or was when their server went away."""
+        """Attended tables whose owner is gone."""
         return await self._writer.do(lambda connection: [name for (name,) in connection.execute(ORPHANS)])
 
     async def resign(self) -> None:
-        """This server goes: from now on anybody may take its tables."""
+        """This server ends: from now on any server may take its tables."""
         await self._writer.do(lambda connection: connection.execute("DELETE FROM nodes WHERE id = ?", (self.node,)))
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
-"""People who want to be known again, as the database has them: queries over a connection, each part of one transaction.
+"""Accounts of people, in the database: queries over a connection, each part of one transaction.
 
-A secret is never written down, only what it can be checked against: of a session and of a recovery code a hash, of a passkey its
-public half.
+No secret is stored, only what it can be checked against: a hash of a session token or recovery code, the public key of a passkey.
 """
 
 import time
@@ -12,7 +11,7 @@ import msgspec
 
 from .engine import Connection
 
-Won = Literal["", "won", "lost", "drawn", "practice"]  # "": it goes on
+Won = Literal["", "won", "lost", "drawn", "practice"]  # "": it is not over
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -26,13 +25,13 @@ class Passkey(msgspec.Struct, frozen=True):
     id: str
     person: str
     public_key: str
-    uses: int  # as the key counts them; 0: it does not
+    uses: int  # signature counter of the key; 0: it has none
     label: str
     since: int
 
 
 class Session(msgspec.Struct, frozen=True):
-    id: str  # the hash of its token
+    id: str  # hash of its token
     person: str
     label: str
     since: int
@@ -52,7 +51,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 class Statistic(msgspec.Struct, frozen=True):
-    """How often a person has played a game to its end with so many players, and won."""
+    """How many games of a kind, with so many players, a person has finished and won."""
 
     game: str
     players: int
@@ -64,7 +63,7 @@ def now() -> int:
     return int(time.time())
 
 
-# Who they are.
+# Accounts.
 
 
 def add_person(connection: Connection, person: Person, recovery: str) -> None:
@@ -89,17 +88,17 @@ def set_code(connection: Connection, id: str, recovery: str) -> None:
     connection.execute("UPDATE people SET recovery = ? WHERE id = ?", (recovery, id))
 
 
-# What proves it.
+# Credentials.
 
 
 def add_challenge(connection: Connection, id: str, purpose: str, person: str, until: int) -> None:
-    """Those that nobody has answered in time make room."""
+    """Store a challenge; expired ones are deleted."""
     connection.execute("DELETE FROM challenges WHERE until < ?", (now(),))
     connection.execute("INSERT INTO challenges VALUES (?, ?, ?, ?)", (id, purpose, person, until))
 
 
 def take_challenge(connection: Connection, id: str, purpose: str) -> str | None:
-    """Whose it is ("": anybody's), once only; None: there is no such challenge, or not any more."""
+    """Consume a challenge. Returns the person it belongs to ("": anybody); None: there is none, or it has expired."""
     taken = connection.execute("DELETE FROM challenges WHERE id = ? RETURNING purpose, person, until", (id,)).fetchone()
     return taken[1] if taken and taken[0] == purpose and taken[2] >= now() else None
 
@@ -144,25 +143,25 @@ def sessions(connection: Connection, person: str) -> list[Session]:
 
 
 def end_sessions(connection: Connection, person: str, id: str | None = None) -> None:
-    """One of a person's, or all."""
+    """End one session of a person, or all."""
     if id is None:
         connection.execute("DELETE FROM sessions WHERE person = ?", (person,))
     else:
         connection.execute("DELETE FROM sessions WHERE person = ? AND id = ?", (person, id))
 
 
-# What they have played.
+# Games.
 
 
 def note_seat(connection: Connection, table: str, seat: int, person: str, game: str, players: int, result: Won) -> None:
-    """A seat is that person's from now on."""
+    """A seat belongs to that person from now on."""
     ended = now() if result else None
     query = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person"
     connection.execute(query, (table, seat, person, game, players, now(), ended, result))
 
 
 def drop_seat(connection: Connection, table: str, seat: int) -> None:
-    """It is nobody's whom we know any more."""
+    """A seat no longer belongs to a known person."""
     connection.execute("DELETE FROM games WHERE table_id = ? AND seat = ?", (table, seat))
 
 
@@ -172,27 +171,27 @@ def note_end(connection: Connection, table: str, results: Sequence[tuple[int, Wo
 
 
 def played(connection: Connection, person: str, limit: int) -> list[PlayedGame]:
-    """Their seats: those of games that go on first, then the latest."""
+    """Their seats: first those of running games, then the latest."""
     columns = "table_id, seat, game, players, since, ended, result"
     query = f"SELECT {columns} FROM games WHERE person = ? ORDER BY result <> '', since DESC, table_id, seat LIMIT ?"
     return [PlayedGame(*row) for row in connection.execute(query, (person, limit)).fetchall()]
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:
-    """Also those to which they are invited only: a seat is kept for them there."""
+    """Their tables, with those that reserve a seat for them."""
     query = "SELECT table_id FROM games WHERE person = ? UNION SELECT table_id FROM invitations WHERE person = ? ORDER BY table_id"
     rows = connection.execute(query, (person, person)).fetchall()
     return [name for (name,) in rows]
 
 
 def running(connection: Connection, person: str) -> list[str]:
-    """The tables of theirs that are not over."""
+    """Their tables that are not over."""
     query = "SELECT DISTINCT table_id FROM games WHERE person = ? AND result = '' ORDER BY table_id"
     return [name for (name,) in connection.execute(query, (person,)).fetchall()]
 
 
 def drop_person(connection: Connection, person: str) -> None:
-    """All but their traces at tables."""
+    """Delete everything of a person, except their traces at tables."""
     for kept in ("games", "passkeys", "sessions", "challenges"):
         connection.execute(f"DELETE FROM {kept} WHERE person = ?", (person,))
     connection.execute("DELETE FROM people WHERE id = ?", (person,))

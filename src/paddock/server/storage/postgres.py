@@ -1,7 +1,7 @@
-"""The store of several servers: a PostgreSQL, which may restart while they run.
+"""PostgreSQL: the store of several servers. It may restart while they run.
 
-A connection that is lost is made anew by whoever asks next. Only where nobody can know whether a commit has happened, nothing is tried
-again: whoever asked is told so, and reads what is there.
+A lost connection is reopened by the next call. If the outcome of a commit is unknown, it is not retried: the caller gets an error and
+reads what is stored.
 """
 
 import functools
@@ -21,17 +21,17 @@ from .watermark import Gap
 if TYPE_CHECKING:
     import psycopg
 
-TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DOUBLE PRECISION"}  # ours, and what is called so here
-TURN = 7_244_633  # of the lock that those take turns with who set the tables up
-ATTEMPTS = 10  # to make them
-STALLED = 3.0  # seconds that somebody may sit in a transaction: a stopped process must not keep others from taking over its tables
-TRANSACTION_SECONDS = 4.0  # with all that shares it: longer than a stalled one lives, so that none is committed later
-SHUNNED = 1.0  # seconds in which nobody tries again to reach one that could not be reached
+TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DOUBLE PRECISION"}  # SQLite's types and PostgreSQL's
+TURN = 7_244_633  # key of the advisory lock for creating the tables
+ATTEMPTS = 10  # to create them
+STALLED = 3.0  # seconds that a transaction may be idle: a suspended process must not keep others from taking over its tables
+TRANSACTION_SECONDS = 4.0  # for all works of a transaction: longer than an idle one lives, so that none is committed later
+SHUNNED = 1.0  # seconds without a new attempt after a failed connection
 ALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 
 
 def without_password(address: str) -> str:
-    """An address as it may stand in a log."""
+    """An address for the log, without its password."""
     parts = urlsplit(address)
     host = parts.netloc.rpartition("@")[2]
     return parts._replace(netloc=f"{parts.username}@{host}" if parts.username else host, query="").geturl()
@@ -39,12 +39,12 @@ def without_password(address: str) -> str:
 
 @functools.lru_cache
 def translated(sql: str) -> str:
-    """A query, with the marks that psycopg knows."""
+    """A query with psycopg's placeholders."""
     return sql.replace("%", "%%").replace("?", "%s")
 
 
 class Session:
-    """One transaction, as queries know it."""
+    """One transaction, for queries."""
 
     def __init__(self, connection: "psycopg.Connection[Any]") -> None:
         self._connection = connection
@@ -60,27 +60,27 @@ class Session:
 
 
 def plain(values: Sequence[Any]) -> list[Any]:
-    """Truth is a number in our tables."""
+    """Booleans as numbers, as our tables have them."""
     return [int(value) if isinstance(value, bool) else value for value in values]
 
 
 class PostgresEngine:
     def __init__(self, address: str, busy: float, trace: Trace, committed: Committed, lasting: bool = True) -> None:
-        """`lasting`: a commit is on the disk when it returns; else only before any later one that is."""
+        """`lasting`: a commit is durable when it returns; else only before any later durable one."""
         try:
             import psycopg
         except ImportError:
             raise BadStore(say("no-psycopg")) from None
         self._psycopg = psycopg
-        self.gaps: list[Gap] = []  # whoever keeps a PostgreSQL watches over it
+        self.gaps: list[Gap] = []  # losses are watched over by whoever runs the PostgreSQL
         self.damage = ""
         self._address = address
         self._lasting = lasting
-        self._busy = max(2, round(busy))  # as libpq counts
+        self._busy = max(2, round(busy))  # in whole seconds, as libpq wants it
         self._trace = trace
         self._committed = committed
         self._deadline = Deadline(TRANSACTION_SECONDS)
-        self._shunned = 0.0  # until when
+        self._shunned = 0.0  # until when no connection is attempted
         try:
             self._connection: psycopg.Connection[Any] = self._connect()
             try:
@@ -103,22 +103,22 @@ class PostgresEngine:
         return connection
 
     def _hurry(self) -> None:
-        """From now on, whoever stalls in a transaction loses it."""
+        """Set the server-side timeouts of a connection."""
         self._connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}s'")
 
     def _set_up(self) -> None:
-        """Make the tables that are not there. Other servers may be starting at the same time, or writing."""
+        """Create missing tables. Other servers may be starting at the same time, or writing."""
         for _ in range(ATTEMPTS):
             try:
                 with self._connection.transaction():
                     self._make_tables()
                 return
-            except self._psycopg.errors.DeadlockDetected:  # with somebody who writes
+            except self._psycopg.errors.DeadlockDetected:  # with a writer
                 continue
         raise BadStore(say("no-postgres", address=without_password(self._address), reason="it is too busy to change its tables"))
 
     def _make_tables(self) -> None:
-        """What is there already is not touched: even to ask for it again would hold up whoever is writing."""
+        """Existing tables are not touched: even `CREATE TABLE IF NOT EXISTS` would block writers."""
         self._connection.execute(f"SELECT pg_advisory_xact_lock({TURN})")
         schema = functools.reduce(lambda sql, name: sql.replace(name, TYPES[name]), TYPES, SCHEMA) + SHARED
         edition = hashlib.sha256(schema.encode()).digest()
@@ -166,7 +166,7 @@ class PostgresEngine:
         return results
 
     def _begin(self) -> Session:
-        """A new transaction; on a new connection, where the old one is lost."""
+        """Begin a transaction; reconnects if the connection was lost."""
         try:
             self._connection.execute("BEGIN")
         except self._psycopg.Error:
@@ -185,18 +185,18 @@ class PostgresEngine:
     def _roll_back(self, connection: "psycopg.Connection[Any]") -> None:
         try:
             connection.execute("ROLLBACK")
-        except self._psycopg.Error:  # it is lost, and its transaction with it
+        except self._psycopg.Error:  # the connection is lost, and its transaction with it
             connection.close()
 
     def shrink(self, connection: Connection) -> bool:
-        """PostgreSQL does so by itself."""
+        """PostgreSQL does so by itself (autovacuum)."""
         return False
 
     def check(self) -> str:
         return ""
 
     def stop_checking(self) -> None:
-        """Nothing is being checked."""
+        """There is no check to stop."""
 
     def close(self) -> None:
         self._deadline.close()

@@ -1,4 +1,4 @@
-"""Browsers that are called when it is their turn in a slow game: where each of them is reached, and for which turn it was called last."""
+"""Push subscriptions: the browsers to notify in slow games, and the turn of which each was last notified."""
 
 import secrets
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ import msgspec
 
 from .engine import Connection
 
-EACH = 5  # browsers of one seat
+EACH = 5  # browsers per seat
 
 
 class Browser(msgspec.Struct, frozen=True):
@@ -19,13 +19,13 @@ class Browser(msgspec.Struct, frozen=True):
 
 
 def vapid_secret(connection: Connection) -> bytes:
-    """What the server signs its messages with: made once, for all servers of a store."""
+    """The VAPID key that signs notifications: created once, shared by all servers of a store."""
     connection.execute("INSERT INTO meta VALUES ('vapid', ?) ON CONFLICT (name) DO NOTHING", (secrets.token_bytes(31),))
     return bytes(connection.execute("SELECT value FROM meta WHERE name = 'vapid'").fetchone()[0])
 
 
 def add(connection: Connection, table: str, browser: Browser, called: int) -> None:
-    """It is called from the next turn on; the oldest ones of a seat make room."""
+    """Subscribe a browser from the next turn on; the oldest ones of a seat are dropped."""
     drop(connection, browser.endpoint, table)
     row = (browser.endpoint, table, browser.seat, browser.p256dh, browser.auth, browser.language, called)
     connection.execute("INSERT INTO pushes VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -35,7 +35,7 @@ def add(connection: Connection, table: str, browser: Browser, called: int) -> No
 
 
 def drop(connection: Connection, endpoint: str, table: str = "") -> None:
-    """From one table, or from all."""
+    """Unsubscribe a browser from one table, or from all."""
     where, values = (" AND table_id = ?", (endpoint, table)) if table else ("", (endpoint,))
     connection.execute(f"DELETE FROM pushes WHERE endpoint = ?{where}", values)
 
@@ -46,7 +46,7 @@ def drop_seats(connection: Connection, table: str, seats: Sequence[int]) -> None
 
 
 def take(connection: Connection, table: str, seats: Sequence[int], turn: int) -> list[Browser]:
-    """Whom to call for this turn: once, whatever is killed meanwhile and however many servers there are."""
+    """Whom to notify of this turn. Marks them in the same transaction: each is notified once, in spite of kills and of several servers."""
     marks = ", ".join("?" * len(seats))
     query = f"""UPDATE pushes SET called = ? WHERE table_id = ? AND seat IN ({marks}) AND called < ?
         RETURNING endpoint, p256dh, auth, language, seat"""

@@ -1,7 +1,7 @@
-"""Ratings by game, by openskill's Plackett-Luce model, as the database has them: one for each identity that has finished a rated game.
+"""Ratings for each game, by openskill's Plackett-Luce model, in the database: one for each identity that has finished a rated game.
 
-An identity is a word: `person:ID`, `account:ID` (a bot from outside), `bot:LEVEL`. The model is the arena's, but people change while
-they play, so some doubt comes back with every game (openskill's own tau).
+An identity is a string: `person:ID`, `account:ID` (an external bot), `bot:LEVEL`. The model is the arena's, but people change while
+they play, so every game adds some uncertainty (openskill's tau).
 """
 
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ import msgspec
 from .engine import Connection
 from .people import now
 
-SHOWN = 100  # of a ladder
-DOUBT = 2  # so many times the uncertainty below the mean: 19 times in 20 somebody is better than that
-LISTED = 8  # rated games from which on somebody stands on the ladder
-FORMER = "former:"  # somebody who was forgotten in the middle of a game, until it has ended
+SHOWN = 100  # places per ladder
+DOUBT = 2  # ladders sort by the mean minus so many standard deviations: the true rating is higher with a probability of 19 in 20
+LISTED = 8  # rated games needed to be on the ladder
+FORMER = "former:"  # placeholder of a person who was deleted in the middle of a game, until it ends
 SURE = f"mean - {DOUBT} * doubt"
 
 
@@ -33,15 +33,15 @@ class Rating(msgspec.Struct, frozen=True):
 
 @cache
 def model() -> Any:
-    """Loaded when the first rated game ends."""
+    """Imported when the first rated game ends."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
 
 
 def rate(connection: Connection, game: str, ended: Sequence[tuple[str, int]]) -> list[Change]:
-    """A rated game has ended: who sat on each seat, and their ranks, 0 the best. Who sat on several learns from the first. Returns what
-    has changed: of each seat the mean and the doubt before and after, how many games, and the place on the ladder now and before."""
+    """Rate a game: `ended` says who sat on each seat, and their ranks, 0 the best. If somebody had several seats, the first counts. Returns
+    for each seat the mean and uncertainty before and after, the number of games, and the place on the ladder now and before."""
     before = {identity: rating(connection, identity, game) for identity, _ in ended}
     places = {identity: place(connection, known) for identity, known in before.items()}
     teams = [[fresh(before[identity])] for identity, _ in ended]
@@ -69,8 +69,8 @@ def rate(connection: Connection, game: str, ended: Sequence[tuple[str, int]]) ->
 
 
 def former(table: str, seat: int) -> str:
-    """Somebody who was forgotten in the middle of a rated game still loses it: until it ends, what they were worth is kept under this word,
-    and nobody can tell whose it was."""
+    """Placeholder identity: somebody who deleted their account in the middle of a rated game still loses it. Until it ends, their rating is
+    kept under this key, and nobody can tell whose it was."""
     return f"{FORMER}{table}:{seat}"
 
 
@@ -83,7 +83,7 @@ def keep_former(connection: Connection, person: str, game: str, table: str, seat
 
 
 def place(connection: Connection, known: Rating | None) -> int | None:
-    """Where somebody stands on the ladder, if it lists them."""
+    """The place of somebody on the ladder, if they are on it."""
     if known is None or known.games < LISTED or known.identity.startswith(FORMER):
         return None
     query = f"SELECT count(*) FROM ratings WHERE game = ? AND games >= ? AND {SURE} > ? AND identity <> ? AND identity NOT LIKE ?"
@@ -108,7 +108,7 @@ def ratings_of(connection: Connection, identity: str) -> list[Rating]:
 
 
 def ladder(connection: Connection, game: str) -> list[tuple[Rating, str | None]]:
-    """The best first, by where they surely are, of all who have played enough; with the name of a person or of a bot from outside."""
+    """The best first, by the lower bound of their rating, of all who have played enough; with the names of people and external bots."""
     query = f"""
         SELECT ratings.identity, ratings.game, ratings.mean, ratings.doubt, ratings.games, COALESCE(people.name, accounts.name)
         FROM ratings LEFT JOIN people ON ratings.identity = 'person:' || people.id

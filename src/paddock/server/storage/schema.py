@@ -1,4 +1,4 @@
-"""The tables of the database, and what every connection to it knows how to do."""
+"""The tables of the database, and queries that all parts share."""
 
 import contextlib
 import secrets
@@ -39,7 +39,7 @@ CREATE INDEX IF NOT EXISTS tables_touched ON tables (touched);
 CREATE INDEX IF NOT EXISTS tables_phase ON tables (phase, touched);
 CREATE INDEX IF NOT EXISTS account_tables_table ON account_tables (table_id);
 """
-# People who want to be known again (`people.py`). What proves that it is them is kept as a hash, or is a public key.
+# Accounts (`people.py`). Credentials are stored as a hash, or as a public key.
 PEOPLE = """
 CREATE TABLE IF NOT EXISTS people (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, face INTEGER, since BIGINT NOT NULL, recovery TEXT NOT NULL UNIQUE
@@ -93,29 +93,29 @@ CREATE TABLE IF NOT EXISTS owners (table_id TEXT PRIMARY KEY, node TEXT NOT NULL
 CREATE INDEX IF NOT EXISTS owners_node ON owners (node);
 CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended <> 0;
 ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
-"""  # where several servers share a store: who they are, whose a table is, and by which right an event was written (`leases.py`)
+"""  # where several servers share a store: the servers, the owners of tables, and the fencing tokens of events (`leases.py`)
 SCHEMA += PEOPLE
-GRAIN = 60  # seconds: a table in use is not noted as touched more often than that
-INCREMENTAL = 2  # as SQLite says it
-FORMAT = 3  # of the file
-# What is kept by the name of a table, and goes with it.
+GRAIN = 60  # seconds: the timestamp of a table in use is not updated more often
+INCREMENTAL = 2  # value of SQLite's `auto_vacuum`
+FORMAT = 3  # version of the file format
+# The tables with rows that belong to a game table and are deleted with it.
 OF_A_TABLE = ("events", "chats", "watches", "alarms", "reviews", "evening_results", "evening_people", "invitations", "pushes")
 
 
 def put(table: str, key: str, *others: str) -> str:
-    """Into a table, in place of what may be there with the same key."""
+    """An upsert into a table, by its key."""
     marks, news = ", ".join("?" * (len(others) + 1)), ", ".join(f"{name} = excluded.{name}" for name in others)
     return f"INSERT INTO {table} ({key}, {', '.join(others)}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {news}"
 
 
 def secret_of(connection: Connection) -> bytes:
-    """What tokens are made with: made once, for all servers of a store."""
+    """The secret from which tokens are derived: created once, shared by all servers of a store."""
     connection.execute("INSERT INTO meta VALUES ('secret', ?) ON CONFLICT (name) DO NOTHING", (secrets.token_bytes(32),))
     return bytes(connection.execute("SELECT value FROM meta WHERE name = 'secret'").fetchone()[0])
 
 
 def quick_check(connection: sqlite3.Connection) -> str:
-    """What is wrong with a file, in SQLite's words; "": nothing."""
+    """SQLite's quick_check: the damage in a file, in its words; "": none."""
     found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     return "" if found == "ok" else found
 
@@ -132,13 +132,13 @@ def count_commit(connection: sqlite3.Connection) -> int:
 
 
 def touch(connection: Connection, table: str) -> None:
-    """Somebody has done something there: it is in use."""
+    """Update the timestamp of a table: it is in use."""
     now = int(time.time())
     connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
 
 
 def let_shrink(connection: sqlite3.Connection) -> None:
-    """A file must know from its beginning that it is to shrink; one that does not is written anew, once, if there is room for that."""
+    """Turn on incremental vacuum. An older file must be rewritten for that, once, if there is room on the disk."""
     if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
         connection.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")
         with contextlib.suppress(sqlite3.OperationalError):

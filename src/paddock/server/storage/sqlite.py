@@ -1,4 +1,4 @@
-"""The store of a lone server: one SQLite file (WAL, synchronous=FULL) in a folder that is its own."""
+"""SQLite: the store of a single server, one file (WAL, synchronous=FULL) in a folder that it locks."""
 
 import contextlib
 import os
@@ -14,11 +14,11 @@ from .folder import FILE, BadStore, take_folder
 from .schema import FORMAT, SCHEMA, commits, count_commit, let_shrink, quick_check, secret_of
 from .watermark import Watermark
 
-CHECKED = 32 * 1024 * 1024  # bytes of a file that is looked through before anything begins; a larger one is while people play already
-BROKEN = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)  # what a disk that went away leaves behind
-REOPEN_SECONDS = 2.0  # until they are opened anew
-FREED = 200  # pages given back at once: nobody waits longer than for these
-JOURNAL = 8 * 1024 * 1024  # bytes that the write-ahead log may keep when it is empty
+CHECKED = 32 * 1024 * 1024  # bytes: a smaller file is checked at the start, a larger one in the background
+BROKEN = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)  # errors that a lost disk leaves behind
+REOPEN_SECONDS = 2.0  # between two attempts to reopen the file
+FREED = 200  # pages freed at once, so that nobody waits longer than for these
+JOURNAL = 8 * 1024 * 1024  # bytes to which the write-ahead log is truncated
 
 
 class SqliteEngine:
@@ -40,7 +40,7 @@ class SqliteEngine:
             os.close(self._lock)
             raise
         self.damage = ""
-        self._broken: float | None = None  # since when nothing can be written with the handles that are open
+        self._broken: float | None = None  # since when writes have failed with the open handles
         self._checking: sqlite3.Connection | None = None
         self._leaving = False
         self.gaps = self._mark.gaps()
@@ -75,7 +75,7 @@ class SqliteEngine:
         return connection
 
     def _look_for_gap(self, connection: sqlite3.Connection) -> None:
-        """Whether all that was acknowledged is still there, found out before anything is written."""
+        """Check that all acknowledged commits are still there, before anything is written."""
         there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'meta'").fetchone()
         missing = self._mark.read() - (commits(connection) if there else 0)
         if missing > 0:
@@ -86,10 +86,10 @@ class SqliteEngine:
         self._mark.close()
         os.close(self._lock)
 
-    # Looking for damage.
+    # Checking for damage.
 
     def check(self) -> str:
-        """Look through a large file, beside all others: that takes many seconds. What is wrong is told, and kept in mind."""
+        """Check a large file in the background, which takes many seconds. Damage is logged and remembered."""
         if self.file.stat().st_size > CHECKED:
             self._checking = sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
             try:
@@ -101,7 +101,7 @@ class SqliteEngine:
         return self.damage
 
     def stop_checking(self) -> None:
-        """The server ends: nobody waits for that."""
+        """Shutdown does not wait for a check."""
         self._leaving = True
         if self._checking is not None:
             with contextlib.suppress(sqlite3.ProgrammingError):  # it has just ended
@@ -122,7 +122,7 @@ class SqliteEngine:
         return results
 
     def _reopen(self) -> None:
-        """The disk was away: a handle of before may be good for nothing now that it is back."""
+        """The disk was away: old handles may be useless now that it is back."""
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
         try:

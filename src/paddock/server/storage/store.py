@@ -1,6 +1,6 @@
-"""The memory of the server: an append-only log of events, and what belongs to it.
+"""The event store: an append-only log of events, with the tables that belong to it.
 
-Every question is told here once; where it is kept is told by one of two homes (`engine.py`), and who carries it out by `writer.py`.
+Every query is here, once. One of two engines runs them (`engine.py`), on a thread of its own (`writer.py`).
 """
 
 import asyncio
@@ -23,8 +23,8 @@ from .writer import Writer
 
 Lost = Callable[[str, int | None], None]
 
-PURGED = 20  # tables forgotten at once: nobody waits longer than for these
-KEPT_CHATS = 200  # lines of one table; older ones are forgotten
+PURGED = 20  # tables deleted at once, so that nobody waits longer than for these
+KEPT_CHATS = 200  # messages per table; older ones are deleted
 ADD_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 ADD_FENCED = "INSERT INTO events (table_id, number, key, entry, fence) VALUES (?, ?, ?, ?, ?)"
 OLD = "SELECT id FROM tables WHERE {which} {ours} ORDER BY touched LIMIT ?"
@@ -36,7 +36,7 @@ PUT_META = put("meta", "name", "value")
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What the lobby shows of a table without opening it."""
+    """What the lobby lists of a table that is not loaded."""
 
     public: bool
     phase: str
@@ -44,7 +44,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
-    """One event to be written: its number in the table, the hash of the request's key, the event."""
+    """One event to be stored: its number in the table, the hash of the request's idempotency key, and its content."""
 
     number: int
     key: bytes | None
@@ -52,7 +52,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
 
 
 class Chat(msgspec.Struct, frozen=True):
-    """One line of chat: its number at the table, the hash of the request's key, the message that everybody gets."""
+    """One chat message: its number at the table, the hash of the idempotency key, the message as it is sent."""
 
     number: int
     key: bytes
@@ -60,8 +60,8 @@ class Chat(msgspec.Struct, frozen=True):
 
 
 class ClockState(msgspec.Struct, frozen=True):
-    """Whether anybody is at a table, and what is left on its turn clock: for which question, how many milliseconds; or, where the clock
-    runs for days, when it has run out, in seconds by the calendar (0: it does not run; None: there is no such clock)."""
+    """Whether anybody is at a table, and its turn clock: for which question, and how many milliseconds are left; or, in a slow game, when
+    it runs out, as a timestamp (0: it is stopped; None: there is no such clock)."""
 
     attended: bool = False
     question: int | None = None
@@ -79,16 +79,16 @@ class Store:
         node: str | None = None,
         writer: Callable[[Engine], Writer] = Writer,
     ) -> None:
-        """In a folder, or where the address of a PostgreSQL says, or in a home that is open already. A PostgreSQL several servers may
-        share: what one of them, with a name, writes of a table is taken only if the table is its own (`leases.py`)."""
+        """`home` is a folder, the address of a PostgreSQL, or an open engine. Several servers may share a PostgreSQL: with `node`, the name
+        of one of them, writes to a table succeed only if that server owns it (`leases.py`)."""
         self.node = node
-        self.lost: Lost = lambda table, fence: None  # is told of a table that has turned out to be another server's
+        self.lost: Lost = lambda table, fence: None  # called when a table turns out to be another server's
         self.engine = open_engine(home, busy, trace or (lambda point: None), committed or (lambda seconds, jobs: None))
         self.secret = self.engine.secret
         self._writer = writer(self.engine)
 
     async def close(self) -> None:
-        """Everything handed in before is written first."""
+        """Finishes the queue first."""
         await asyncio.to_thread(self.close_now)
 
     def close_now(self) -> None:
@@ -98,7 +98,7 @@ class Store:
         return await self._writer.do(work)
 
     async def _write(self, table: str, fence: int | None, work: Work[T]) -> T:
-        """Have something written that belongs to one table."""
+        """Run a write that belongs to one table."""
         node = self.node
         if node is None:
             return await self._do(work)
@@ -115,22 +115,22 @@ class Store:
 
     @property
     def waiting(self) -> int:
-        """Jobs that nobody has begun."""
+        """Jobs in the queue."""
         return self._writer.waiting
 
     @property
     def silent(self) -> float:
-        """Seconds since it has carried anything out."""
+        """Seconds since the last job was finished."""
         return self._writer.silent
 
     async def prove(self) -> None:
-        """Have next to nothing done, on the line on which everything is written."""
+        """Run a trivial job on the writer's thread, to prove that it is alive."""
         await self._do(lambda connection: connection.execute("SELECT 1").fetchone())
 
-    # What is asked of it.
+    # Queries.
 
     async def do(self, work: Work[T]) -> T:
-        """Carry out work that stands in a module of its own (`accounts.py`, `people.py`), in one transaction."""
+        """Run queries of another module (`accounts.py`, `people.py`) in one transaction."""
         return await self._do(work)
 
     async def append(
@@ -141,8 +141,8 @@ class Store:
         fence: int | None = None,
         also: Work[None] | None = None,
     ) -> None:
-        """Write events, and what goes with them; it returns when all is safe. A number that is taken is refused: no event is ever
-        written twice."""
+        """Append events, and what goes with them; returns when all is durable. A number that exists is refused: no event is ever stored
+        twice."""
         query = ADD_EVENT if fence is None else ADD_FENCED
         rows = [(table, line.number, line.key, line.entry, *([] if fence is None else [fence])) for line in lines]
 
@@ -159,8 +159,8 @@ class Store:
         await self._write(table, fence, work)
 
     async def revise(self, table: str, work: Work[T]) -> T:
-        """Change what is written of a table already. Where several servers share a store nobody owns it from then on: whoever has it in
-        memory lets it go, and it is read anew."""
+        """Change stored events of a table. Where several servers share a store, nobody owns it from then on: whoever has it in memory
+        unloads it, and it is read again."""
         if self.node is None:
             return await self._do(work)
 
@@ -171,7 +171,7 @@ class Store:
         return await self._do(unowned)
 
     async def load(self, table: str) -> list[tuple[bytes | None, bytes]]:
-        """The key and the entry of every event of a table, in order."""
+        """The idempotency key and the content of every event of a table, in order."""
 
         def work(connection: Connection) -> list[tuple[bytes | None, bytes]]:
             return connection.execute("SELECT key, entry FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
@@ -179,7 +179,7 @@ class Store:
         return await self._do(work)
 
     async def say(self, table: str, chat: Chat, fence: int | None = None) -> None:
-        """Write a line of chat; the oldest ones make room for it."""
+        """Store a chat message; drops the oldest ones."""
 
         def work(connection: Connection) -> None:
             connection.execute("INSERT INTO chats VALUES (?, ?, ?, ?)", (table, chat.number, chat.key, chat.entry))
@@ -189,7 +189,7 @@ class Store:
         await self._write(table, fence, work)
 
     async def chats(self, table: str) -> list[Chat]:
-        """The last lines of chat at a table, in order."""
+        """The last chat messages of a table, in order."""
 
         def work(connection: Connection) -> list[Chat]:
             query = "SELECT number, key, entry FROM chats WHERE table_id = ? ORDER BY number"
@@ -198,7 +198,7 @@ class Store:
         return await self._do(work)
 
     async def watch(self, watches: Mapping[str, ClockState], fences: Mapping[str, int | None] | None = None) -> None:
-        """Note who is attended and how the clocks stand, for many tables at once; of those that are another server's by now, nothing."""
+        """Store presence and clocks of many tables at once; tables that other servers own are skipped."""
         node = self.node
 
         def work(connection: Connection) -> None:
@@ -221,7 +221,7 @@ class Store:
         return await self._do(work)
 
     async def due(self, now: float, most: int) -> list[str]:
-        """Tables whose clock has run out while nobody had them in memory, the longest ago first."""
+        """Tables whose clock has run out while they were unloaded, the longest ago first."""
 
         def work(connection: Connection) -> list[str]:
             rows = connection.execute("SELECT table_id FROM alarms WHERE due <= ? ORDER BY due LIMIT ?", (int(now), most))
@@ -230,11 +230,11 @@ class Store:
         return await self._do(work)
 
     async def put_off(self, table: str, due: float) -> None:
-        """What cannot be brought back now is tried again later."""
+        """Try a table that cannot be loaded now again later."""
         await self._do(lambda connection: connection.execute("UPDATE alarms SET due = ? WHERE table_id = ?", (int(due), table)))
 
     async def keep_review(self, table: str, edition: str, review: bytes, fence: int | None = None) -> None:
-        """With the table, as long as that is kept, in place of a review of another edition."""
+        """Store a review with its table. It replaces one of another edition."""
 
         def work(connection: Connection) -> None:
             if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
@@ -243,7 +243,7 @@ class Store:
         await self._write(table, fence, work)
 
     async def review(self, table: str, edition: str) -> bytes | None:
-        """What was found in the game of a table, by this edition of the coach and the rules."""
+        """The review of a table by this edition of the coach and the rules."""
 
         def work(connection: Connection) -> bytes | None:
             query = "SELECT entry FROM reviews WHERE table_id = ? AND edition = ?"
@@ -253,7 +253,7 @@ class Store:
         return await self._do(work)
 
     async def reviews(self, tables: Sequence[str]) -> dict[str, tuple[str, bytes]]:
-        """What is kept of the coach for these tables: by which edition, and the review."""
+        """The stored reviews of these tables, with their editions."""
 
         def work(connection: Connection) -> dict[str, tuple[str, bytes]]:
             query = "SELECT edition, entry FROM reviews WHERE table_id = ?"
@@ -263,7 +263,7 @@ class Store:
         return await self._do(work)
 
     async def attended(self) -> list[str]:
-        """The tables at which somebody was when the server was last there."""
+        """The tables that were attended when the server last ran."""
 
         def work(connection: Connection) -> list[str]:
             return [row[0] for row in connection.execute("SELECT table_id FROM watches WHERE attended <> 0 ORDER BY table_id")]
@@ -280,7 +280,7 @@ class Store:
         return await self._do(work)
 
     async def summaries(self, tables: Sequence[str]) -> list[bytes]:
-        """The summaries of these tables, as far as there are such."""
+        """The summaries of these tables, as far as they exist."""
 
         def work(connection: Connection) -> list[bytes]:
             marks = ", ".join("?" * len(tables))
@@ -289,7 +289,7 @@ class Store:
         return await self._do(work)
 
     async def by_code(self, code: str) -> str | None:
-        """The table whose name begins with these signs, if there is one: what goes on before what is over, then the latest."""
+        """The table whose name begins with this code, if there is one: running ones before finished ones, then the latest."""
 
         def work(connection: Connection) -> str | None:
             query = "SELECT id FROM tables WHERE id >= ? AND id <= ? ORDER BY phase = 'over', touched DESC LIMIT 1"
@@ -299,8 +299,8 @@ class Store:
         return await self._do(work)
 
     async def purge(self, days: int | Mapping[str, int], spared: Collection[str] = ()) -> int:
-        """Forget a few of the tables that nobody has changed for so many days (also by phase, 0: never), but none of those spared; returns
-        how many."""
+        """Delete a few of the tables that nobody has changed for so many days (also by phase; 0: never), except those spared; returns how
+        many."""
         now, node = int(time.time()) - GRAIN, self.node
         asked: list[tuple[str, tuple[str | int, ...]]] = (
             [("touched < ?", (now - days * 86_400,))]
@@ -325,11 +325,11 @@ class Store:
         return await self._do(work)
 
     async def shrink(self) -> bool:
-        """Give back some of the room of what has been forgotten; whether there is more."""
+        """Release some free pages after deletions; returns whether there are more."""
         return await self._do(self.engine.shrink)
 
     async def ready(self) -> bool:
-        """Whether the disk takes events at this moment. What is written must be new: SQLite does not write what is there already."""
+        """Whether the store takes writes now. It writes a new value, as SQLite does not write an unchanged one."""
         mark = secrets.token_bytes(8)
         try:
             await self._do(lambda connection: connection.execute(PUT_META, ("ready", mark)))
@@ -339,7 +339,7 @@ class Store:
 
 
 def add_event(connection: Connection, table: str, line: StoredEvent, fence: int | None) -> None:
-    """One more, in the same transaction as those that are appended."""
+    """Append one more event in the current transaction."""
     row = (table, line.number, line.key, line.entry)
     if fence is None:
         connection.execute(ADD_EVENT, row)

@@ -1,8 +1,8 @@
-"""How far the store has come, noted outside of its database, so that a lost or damaged write-ahead log does not go unnoticed.
+"""High-water mark: the number of the last commit, noted outside of the database, so that a lost or damaged write-ahead log is noticed.
 
-SQLite itself takes a log that is gone or cut for one that ended there. Here every commit has a number, which lies in the database and
-in a small file beside it. If the file is ahead when the server starts, acknowledged writes are missing: what is left is put aside
-before anything else is written, and the gap is told until somebody has taken that folder away.
+SQLite takes a log that is gone or truncated for one that ended there. Here every commit has a number, stored in the database and
+in a small file beside it. If the file is ahead when the server starts, acknowledged writes are missing: the remains are copied aside
+before anything is written, and the gap is reported until somebody removes that copy.
 """
 
 import contextlib
@@ -17,15 +17,16 @@ LENGTH = 20  # digits
 
 
 class Gap(msgspec.Struct, frozen=True):
-    """Writes that had been acknowledged and were not there any more at a start."""
+    """Acknowledged writes that were missing at a start."""
 
-    missing: int  # commits
+    missing: int  # number of commits
     noticed: str
-    folder: str = ""  # where all that was left has been put aside
+    folder: str = ""  # where the remains have been copied
 
 
 class Watermark:
-    """The number of the last commit, in a file. It is not synced: it may be behind after a power cut, but never ahead of the truth."""
+    """The number of the last commit, in a file. It is not synced: after a power cut it may be behind the database, but never ahead of what
+    was acknowledged."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -33,7 +34,7 @@ class Watermark:
 
     @classmethod
     def of(cls, folder: Path) -> int:
-        """How far the store of a folder has come, read without touching it."""
+        """The high-water mark of a folder, read without changing it."""
         try:
             return cls._number((folder / "acknowledged").read_bytes())
         except FileNotFoundError:
@@ -48,7 +49,7 @@ class Watermark:
         return self._number(self._file.read(LENGTH) or b"")
 
     def write(self, number: int) -> None:
-        with contextlib.suppress(OSError):  # what is committed is acknowledged all the same
+        with contextlib.suppress(OSError):  # the commit itself has succeeded
             self._file.seek(0)
             self._file.write(f"{number:0{LENGTH}}".encode())
 
@@ -56,7 +57,7 @@ class Watermark:
         self._file.close()
 
     def put_aside(self, missing: int) -> None:
-        """Copy everything there is of the database: its log would be overwritten by the next write."""
+        """Copy all files of the database: the next write would overwrite its log."""
         now = time.gmtime()
         aside = self.folder / time.strftime("gap-%Y%m%dT%H%M%SZ", now)
         aside.mkdir(mode=0o700)
@@ -66,7 +67,7 @@ class Watermark:
         (aside / "gap.json").write_bytes(msgspec.json.encode(gap))
 
     def gaps(self) -> list[Gap]:
-        """Those that nobody has taken away yet."""
+        """The gaps whose copies nobody has removed yet."""
         found = []
         for file in sorted(self.folder.glob("gap-*/gap.json")):
             with contextlib.suppress(OSError, msgspec.DecodeError):

@@ -1,6 +1,6 @@
-"""One thread that carries out what is asked of a store, and commits in groups.
+"""The writer: one thread that runs all jobs of a store, with group commit.
 
-Whoever asks waits until it is safe. All that wait at the same time share one commit, so that two hundred tables cost little more
+Callers wait until their job is durable. Jobs that are queued at the same time share one commit, so two hundred tables cost little more
 than one.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 from .engine import Engine, StoreAway, StoreFailed, T, Work
 
 log = logging.getLogger("paddock.server")
-CLOSING = 10.0  # seconds that the end of a server waits for a store that does not answer
+CLOSING = 10.0  # seconds that shutdown waits for a store that does not answer
 
 
 class _Job:
@@ -28,7 +28,7 @@ class _Job:
         self.future: asyncio.Future[Any] = self.loop.create_future()
 
     def settle(self, result: Any, error: Exception | None) -> None:
-        """On the loop: nobody may be waiting any more."""
+        """On the event loop: set the result, if anybody still waits."""
         if not self.future.done():
             if error is None:
                 self.future.set_result(result)
@@ -39,7 +39,7 @@ class _Job:
 class Writer:
     def __init__(self, engine: Engine, most: int = 1000) -> None:
         self._engine = engine
-        self._most = most  # jobs that share a commit
+        self._most = most  # jobs per commit
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._answered = time.monotonic()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -47,12 +47,12 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """Jobs that nobody has begun."""
+        """Jobs in the queue."""
         return self._jobs.qsize()
 
     @property
     def silent(self) -> float:
-        """Seconds since something was carried out."""
+        """Seconds since a job was finished."""
         return time.monotonic() - self._answered
 
     async def do(self, work: Work[T]) -> T:
@@ -64,7 +64,7 @@ class Writer:
         return result
 
     def close(self) -> None:
-        """Everything handed in before is carried out first, as far as the store answers."""
+        """Finish the queue first, as far as the store answers."""
         self._jobs.put(None)
         self._thread.join(CLOSING)
         if not self._thread.is_alive():
@@ -75,14 +75,14 @@ class Writer:
             pass
 
     def _take(self, batch: list[_Job | None]) -> bool:
-        """Carry out what was waiting; False at the end. Nothing of it stays here while the thread waits for more."""
+        """Run what is queued; False at the end. Keeps no references while the thread waits for more."""
         jobs = [job for job in batch if job is not None]
         if jobs:
             self._settle(self._commit(jobs))
         return len(jobs) == len(batch)
 
     def _next(self) -> list[_Job | None]:
-        """All that is waiting, at least one."""
+        """All queued jobs, at least one."""
         batch = [self._jobs.get()]
         with contextlib.suppress(queue.Empty):
             while len(batch) < self._most:
@@ -90,14 +90,14 @@ class Writer:
         return batch
 
     def _commit(self, jobs: Sequence[_Job]) -> list[tuple[_Job, Any, Exception | None]]:
-        """One transaction for all. If it fails, each has one of its own: one bad table must not stop the others."""
+        """One transaction for all. If it fails, each job gets its own: one bad table must not stop the others."""
         try:
             results = self._engine.transact([job.work for job in jobs])
         except StoreFailed as error:
             if len(jobs) == 1 or isinstance(error, StoreAway):
                 return [(job, None, error.with_traceback(None)) for job in jobs]
             return [settled for job in jobs for settled in self._commit([job])]
-        except Exception as error:  # a fault of ours is no reason to write nothing any more
+        except Exception as error:  # after a bug in one job, writing goes on
             if len(jobs) > 1:
                 return [settled for job in jobs for settled in self._commit([job])]
             log.exception("fault in the store")
@@ -106,7 +106,7 @@ class Writer:
         return [(job, result, None) for job, result in zip(jobs, results, strict=True)]
 
     def _settle(self, settled: list[tuple[_Job, Any, Exception | None]]) -> None:
-        """One call of each loop for the whole group."""
+        """One callback per event loop for the whole group."""
         loops: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Any, Exception | None]]] = {}
         for each in settled:
             loops.setdefault(each[0].loop, []).append(each)
@@ -116,12 +116,12 @@ class Writer:
                 job.settle(result, error)
 
         for loop, mine in loops.items():
-            with contextlib.suppress(RuntimeError):  # a loop that has ended waits for nothing
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
                 loop.call_soon_threadsafe(tell, mine)
 
 
 class LoopWriter(Writer):
-    """The same where there are no threads: whoever asks has it carried out at once, and the loop waits for that."""
+    """The same without threads: the caller's event loop runs each job at once."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

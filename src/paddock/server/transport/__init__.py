@@ -1,1 +1,1 @@
-"""What goes over the network: the messages, one connection, and what may come in."""
+"""The network: connections, admission, rate limits, headers, assets, forwarding."""

@@ -1,4 +1,4 @@
-"""Admission: uvicorn's own protocols, with limits for whoever connects without a word, and for whoever does not stop talking."""
+"""Admission control: uvicorn's protocols, with limits on silent connections and on those that send too much."""
 
 import asyncio
 import contextlib
@@ -19,25 +19,25 @@ from websockets.frames import Frame
 from ..settings import Settings
 from .rate import Budget, TokenBucket, household
 
-with contextlib.suppress(ImportError):  # elsewhere than on Unix nobody counts handles
+with contextlib.suppress(ImportError):  # file-handle limits exist on Unix only
     import resource
 
 log = logging.getLogger("paddock.server")
-CROWD = 32  # that are let in at once, before anybody who is too many is sent away
-SPARE = 200  # handles that are kept for files, pipes, and those who are just coming or going
+CROWD = 32  # silent connections admitted before any is cut
+SPARE = 200  # handles reserved for files, pipes, and connections that are opening or closing
 HANDLES = 65_536
-BITE = 512  # bytes of a socket that are read before anybody else has a turn
+BITE = 512  # bytes read from a socket before others get their turn
 FRAME = 500  # a frame costs as much as so many bytes, however short it is
-PIECES = 64  # that a message may come in
-RENEWALS = 10.0  # silent connections a second that make room for others of their address, after so many at once:
-RENEWED = 100  # to set one up and to cut another costs half a millisecond, to turn one away at the gate a fiftieth of that
-RESET = struct.pack("ii", 1, 0)  # SO_LINGER: the end is told at once, and nothing of the line stays behind
+PIECES = 64  # fragments per message
+RENEWALS = 10.0  # silent connections per second that may replace others of their address,
+RENEWED = 100  # and the burst: replacing one costs half a millisecond, rejecting one at the listener a fiftieth of that
+RESET = struct.pack("ii", 1, 0)  # SO_LINGER: reset the connection at once, and leave nothing behind
 LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 def raise_handles() -> None:
-    """Every connection takes a handle; most systems give 1,024 at first, and more to whoever asks."""
-    with contextlib.suppress(NameError, ValueError, OSError):  # what cannot be raised is lived with
+    """Raise the limit of file handles: every connection takes one, and most systems give 1,024 at first."""
+    with contextlib.suppress(NameError, ValueError, OSError):  # then the limit stays as it is
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = HANDLES if hard == resource.RLIM_INFINITY else min(hard, HANDLES)
         if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -45,7 +45,7 @@ def raise_handles() -> None:
 
 
 def handles() -> int:
-    """How many there are."""
+    """The limit of file handles."""
     with contextlib.suppress(NameError):
         soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
         return HANDLES if soft == resource.RLIM_INFINITY else soft
@@ -53,22 +53,21 @@ def handles() -> int:
 
 
 class Admission:
-    """Who has come in and not yet said hello. If there are too many, whoever has been silent longest makes room."""
+    """Connections that have not said hello. If there are too many, the longest silent one is cut."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._of_address = settings.newcomers_each * settings.people_each
         self._most = max(1, handles() - SPARE)
-        self.cut = self.turned_away = 0  # so many, since the beginning
+        self.cut = self.turned_away = 0  # counters since the start
         self._guests: set[Any] = set()
-        self._newcomers: dict[Any, str] = {}  # in the order of their coming
+        self._newcomers: dict[Any, str] = {}  # in order of arrival
         self._each: dict[str, dict[Any, None]] = {}
-        self._renewals: dict[str, TokenBucket] = {}  # of addresses from which as many stand here as may
+        self._renewals: dict[str, TokenBucket] = {}  # for addresses that have as many silent connections as allowed
 
     def admits(self, address: str) -> bool:
-        """Whether somebody from there may come in. Where too many are silent already, only a few each second take their places:
-        people behind the same address still get in, and whoever knocks a thousand times a second costs the others next to nothing.
-        """
+        """Whether to admit a connection from an address. If it has too many silent ones, a token bucket lets a few per second replace them:
+        people behind the same address still get in, and a thousand attempts per second cost others next to nothing."""
         if address in self._settings.proxies or len(self._each.get(address := household(address), ())) < self._of_address:
             return True
         now = time.monotonic()
@@ -95,7 +94,7 @@ class Admission:
             self._send_away(next(iter(self._newcomers)))
 
     def forget(self, newcomer: Any) -> None:
-        """It is gone."""
+        """The connection is closed."""
         self._guests.discard(newcomer)
         address = self._newcomers.pop(newcomer, None)
         if address is not None:
@@ -104,7 +103,7 @@ class Admission:
                 del self._each[address]
 
     def seat(self, newcomer: Any) -> None:
-        """It has said hello."""
+        """The connection has said hello."""
         if newcomer in self._newcomers:
             self.forget(newcomer)
             self._guests.add(newcomer)
@@ -113,11 +112,11 @@ class Admission:
         log.warning("a silent connection makes room")
         self.cut += 1
         self.forget(newcomer)
-        asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # one that has just come in is not quite open yet
+        asyncio.get_running_loop().call_soon(newcomer.transport.abort)  # a connection that has just been accepted is not quite open yet
 
 
 class Gate(socket.socket):
-    """The socket that listens. Whoever may not come in is turned away here, before anything is made for them."""
+    """The listening socket. It rejects connections before any object is made for them."""
 
     def __init__(self, admission: Admission, listening: socket.socket) -> None:
         super().__init__(fileno=listening.detach())
@@ -130,7 +129,7 @@ class Gate(socket.socket):
                 return line, address
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
             line.close()
-        raise BlockingIOError  # the others have a turn; whoever still waits is seen to after that
+        raise BlockingIOError  # others get their turn; the rest of the backlog comes after that
 
 
 def address_of(protocol: Any) -> str:
@@ -138,15 +137,15 @@ def address_of(protocol: Any) -> str:
 
 
 def is_inner(protocol: Any) -> bool:
-    """It came over the port between servers: whoever it is for has been let in elsewhere."""
+    """Whether it came over the port between servers: then it has been admitted by the other server."""
     return protocol.server is not None and protocol.server[1] == protocol.config.app.state.inner_port
 
 
 class LimitedHttp(H11Protocol):
-    """uvicorn's HTTP, with a time for the head of a request, for its body, and for reading the answer."""
+    """uvicorn's HTTP protocol, with timeouts for the head of a request, for its body, and for reading the response."""
 
     _timer: asyncio.TimerHandle | None = None
-    _awaited: Any = None  # what the timer is for
+    _awaited: Any = None  # which timeout is running
 
     @property
     def _admission(self) -> Admission:
@@ -180,7 +179,7 @@ class LimitedHttp(H11Protocol):
 
     def on_response_complete(self) -> None:
         scope: Any = self.scope
-        scope.pop("extensions", None)  # it leads back here: a line that has ended leaves the memory at once
+        scope.pop("extensions", None)  # breaks a reference cycle: a closed connection leaves memory at once
         super().on_response_complete()
         self._await_rest()
 
@@ -197,7 +196,7 @@ class LimitedHttp(H11Protocol):
         self._await_rest()
 
     def _await_rest(self) -> None:
-        """Set the time for whatever has to come next. More of the same does not win more time."""
+        """Start the timeout of what must come next. Sending more of the same does not extend it."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._await(None, 0, self._be_late)
         elif self.flow.write_paused:
@@ -225,8 +224,8 @@ class LimitedHttp(H11Protocol):
 
 
 class LimitedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's web socket, with more: it sends many messages at once, cuts the line of somebody who does not read, and reads
-    in small bites that are paid for, so that no flood of frames, pings among them, takes time from others."""
+    """uvicorn's web socket protocol, extended: it batches messages, cuts slow readers, and reads in small chunks that a token bucket pays
+    for, so that no flood of frames, pings included, takes time from others."""
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
@@ -234,7 +233,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self._admission: Admission = app.state.admission
         settings: Settings = app.state.settings
         self._budget = Budget(settings.read_rate, settings.read_burst, self.loop.time())
-        self._held = b""  # received, and not read yet
+        self._held = b""  # received, not yet parsed
         self._gone = asyncio.Event()
         self._next_bite: asyncio.TimerHandle | None = None
 
@@ -250,7 +249,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         if self._next_bite is not None:
             self._next_bite.cancel()
         super().connection_lost(exc)
-        self.conn.parser.close()  # which would hold on to its own end
+        self.conn.parser.close()  # breaks a reference cycle inside the parser
 
     async def run_asgi(self) -> None:
         scope: dict[str, Any] = self.scope  # type: ignore[assignment]
@@ -260,7 +259,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            del scope["extensions"]  # they lead back here: a connection that has ended leaves the memory at once
+            del scope["extensions"]  # breaks a reference cycle: a closed connection leaves memory at once
 
     # Reading.
 
@@ -268,11 +267,11 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self._held += data
         if self._next_bite is None:
             self._bite()
-        else:  # what has come before is not paid for yet
+        else:  # what came before is not paid for yet
             self.transport.pause_reading()
 
     def _bite(self) -> None:
-        """Read a little, as long as it is paid for and the last message has been taken; the rest waits, and then the sender does."""
+        """Parse a chunk, if it is paid for and the last message was taken. Otherwise reading pauses: back-pressure on the sender."""
         self._next_bite = None
         while self._held and not self.read_paused:
             wait = self._budget.debt(self.loop.time())
@@ -310,7 +309,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     # Writing.
 
     async def send_all(self, contents: list[bytes]) -> None:
-        """Several text messages in one piece: what a play brings with it costs each connection one call of the system."""
+        """Send several text messages with one system call."""
         await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise ClientDisconnected

@@ -1,6 +1,6 @@
-"""The built client, read once: an address is looked up in a table and never asked of the disk.
+"""The built client, read once: requests are answered from a table in memory, without the disk.
 
-Starlette's StaticFiles would ask the disk and compress anew for every answer.
+Starlette's StaticFiles would use the disk and compress again for every response.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from starlette.responses import HTMLResponse, Response
 
 ROOTED = re.compile(rb'(\b(?:href|src)=")/')
 NOWHERE = b'<meta name="prefix" content=""'
-LOBBY = ""  # the only page that asks for all games at once: they come while its scripts do
-COMPRESSED_FROM_BYTES = 500  # bytes that are not worth compressing
+LOBBY = ""  # the only page that requests all games at once: they are sent along with its scripts
+COMPRESSED_FROM_BYTES = 500  # smaller files are not worth compressing
 FOREVER, AGAIN = "public, max-age=31536000, immutable", "no-cache"
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock</title>
 <h1>The server is running</h1>
@@ -25,10 +25,10 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paddock
 
 
 class Asset:
-    """One file as it is sent. It is compressed when somebody first asks for it: a start would wait half a second for all."""
+    """One file as it is sent. It is compressed at its first request: compressing all of them would delay the start by half a second."""
 
     def __init__(self, name: str, plain: bytes, immutable: bool = False) -> None:
-        """`immutable`: its name carries a hash of what is in it."""
+        """`immutable`: its name has a hash of its content, so caches may keep it."""
         self.type = mimetypes.guess_type(name)[0] or "application/octet-stream"
         self.plain = plain
         self.cache = FOREVER if immutable else AGAIN
@@ -39,7 +39,7 @@ class Asset:
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """None where that would not make it much smaller."""
+        """The gzipped content; None if that is not much smaller."""
         found = gzip.compress(self.plain, 9, mtime=0) if len(self.plain) > COMPRESSED_FROM_BYTES else self.plain
         return found if len(found) < 0.9 * len(self.plain) else None
 
@@ -69,7 +69,7 @@ class Assets:
 
     @property
     def old(self) -> bool:
-        """Whether the client has been built again since it was read."""
+        """Whether the client has been rebuilt since it was read."""
         return self._edition() != self._built
 
     def _edition(self) -> int | None:
@@ -87,11 +87,11 @@ class Assets:
         self._built = built
 
     def plain(self) -> dict[str, bytes]:
-        """What is in every file, by its name."""
+        """The content of every file, by name."""
         return {name: each.plain for name, each in self._files.items()}
 
     def _content(self, path: Path, name: str) -> bytes:
-        """The page says where it lies: before whatever it names comes the prefix."""
+        """The page says where it is served: the prefix is put before all addresses in it."""
         content = path.read_bytes()
         if name != "index.html" or not self._prefix:
             return content
@@ -99,7 +99,7 @@ class Assets:
         return ROOTED.sub(rb"\1" + prefix + b"/", content).replace(NOWHERE, NOWHERE.replace(b'""', b'"' + prefix + b'"'))
 
     async def answer(self, path: str, request: Request) -> Response:
-        """A file; every other address is the client itself, which knows its way."""
+        """A file. Every other address gets the client's page, which does its own routing."""
         found = self._files.get(path)
         if found is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.", 404, media_type="text/plain")

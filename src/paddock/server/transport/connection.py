@@ -1,4 +1,4 @@
-"""One web socket: how fast it may send, and what waits for it if it reads slowly."""
+"""One web socket: its rate limit, and its outbox with back-pressure."""
 
 import asyncio
 import contextlib
@@ -22,8 +22,8 @@ from .line import GOING, POLICY, Line
 from .relay import AGAIN, INNER, REACH, WELCOME, Relay
 
 log = logging.getLogger("paddock.server")
-SLOW = "slow"  # among the reasons that are counted: who does not read
-HELLO = 10.0  # seconds until a silent newcomer is sent away
+SLOW = "slow"  # reason in the metrics: a reader that is too slow
+HELLO = 10.0  # seconds until a connection without a hello is closed
 
 
 class Connection(Line):
@@ -31,10 +31,10 @@ class Connection(Line):
 
     def __init__(self, socket: WebSocket, lobby: Lobby, visitor: Visitor, session: Session | None = None) -> None:
         super().__init__(lobby, visitor, session)
-        self.relay: Relay | None = None  # where another server has the table
+        self.relay: Relay | None = None  # if another server has the table
         self._passing: asyncio.Task[None] | None = None
         self._socket = socket
-        self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # what our own kind of uvicorn can do
+        self._extensions: dict[str, Any] = socket.scope.get("extensions") or {}  # features of our own uvicorn protocol
         self._outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in it
         self._news = asyncio.Event()
@@ -44,7 +44,7 @@ class Connection(Line):
     # Sending.
 
     def send(self, content: bytes) -> None:
-        """Put a message into the outbox. Whoever lets it overflow is dropped, and comes back to a fresh table."""
+        """Queue a message. If the outbox overflows, the connection is dropped; the client reconnects and gets the table as it is."""
         if self._ending is not None:
             return
         self._outbox.append(content)
@@ -56,13 +56,13 @@ class Connection(Line):
         self._news.set()
 
     def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
-        """End the connection, saying why."""
+        """Close the connection with a reason."""
         if self._ending is None:
             self._ending = (code, self._farewell(problem, retry))
             self._news.set()
 
     def _abort(self) -> None:
-        """Cut the line at once: a reader that does not read would not hear a farewell either."""
+        """Cut the connection at once: a client that does not read would not get a farewell either."""
         self._ending = (POLICY, b"")
         self._outbox.clear()
         if abort := self._extensions.get("paddock.abort"):
@@ -94,10 +94,10 @@ class Connection(Line):
     # Receiving.
 
     async def run(self) -> None:
-        """Until one of the two ends."""
+        """Run until one of the two ends."""
         await self._socket.accept()
         writer, reader = asyncio.create_task(self._write()), asyncio.create_task(self._read())
-        gone = asyncio.create_task(self._gone())  # who waits for long work does not read meanwhile
+        gone = asyncio.create_task(self._gone())  # while a client waits for long work, nothing is read
         try:
             await asyncio.wait({writer, reader, gone}, return_when=asyncio.FIRST_COMPLETED)
             if self._ending is not None and not writer.done():
@@ -111,11 +111,11 @@ class Connection(Line):
                 self._passing.cancel()
             if self.relay is not None:
                 self.relay.cut()
-            del writer, reader, gone, task  # their exceptions lead to this frame: it must not lead back, or all of it stays in memory
+            del writer, reader, gone, task  # breaks reference cycles: their exceptions refer to this frame
             await self.leave()
 
     async def _gone(self) -> None:
-        """Until the other side has hung up, as far as our own kind of uvicorn says so."""
+        """Wait until the client has disconnected, if our uvicorn protocol reports that."""
         await self._extensions.get("paddock.gone", asyncio.Event().wait)()
 
     async def _read(self) -> None:
@@ -137,7 +137,7 @@ class Connection(Line):
         self._silence = self._until_silent()
 
     def _until_silent(self) -> asyncio.TimerHandle:
-        """Whoever was only slow comes again."""
+        """Wait until the client is silent. One that was only slow reconnects."""
         return asyncio.get_running_loop().call_later(HELLO, lambda: self.close(Problem("silent"), retry=True))
 
     async def _receive(self) -> str | bytes | None:
@@ -151,7 +151,7 @@ class Connection(Line):
         if seat := self._extensions.get("paddock.seat"):
             seat()
 
-    # Elsewhere.
+    # Forwarding.
 
     async def _pass(self, content: str | bytes) -> bool:
         if self.relay is None:
@@ -160,7 +160,7 @@ class Connection(Line):
         return True
 
     async def _reach(self, hello: Hello) -> Table | None:
-        """The table, if it is here. If another server has it, that one is spoken to from now on; who does not answer is replaced soon."""
+        """The table, if it is here. If another server has it, forward to that one; if that does not answer, wait for its successor."""
         until = asyncio.get_running_loop().time() + REACH
         while True:
             try:
@@ -178,7 +178,7 @@ class Connection(Line):
                     await asyncio.sleep(AGAIN)
 
     async def _pass_on(self, hello: Hello, address: str) -> None:
-        """From now on, whatever either side says is for the other."""
+        """From now on, forward both directions."""
         key = inner_key(self._lobby.services.store.secret)
         relay = await Relay.open(address, key, self._socket, self._visitor.address, self._settings.keepalive)
         await relay.send(pack(hello))

@@ -1,6 +1,6 @@
-"""How much somebody may ask for: first each person, then all people behind one address together, who may be a whole school.
+"""Quotas and rate limits: first for each person, then for everybody behind one address, who may be a whole school.
 
-A person is whoever holds a seat, or is the host, of a table. All others of an address, who may be anybody, count as one person together.
+A person is whoever holds a seat, or is the host, of a table. All others of an address, who may be anybody, together count as one person.
 """
 
 from collections import Counter
@@ -12,8 +12,8 @@ from ..words import Problem
 from .rate import Budget, TokenBucket
 
 KNOCKS = 20  # new accounts and wrong keys of one person in an hour
-SHARES = 4  # so many addresses may have all tables that live
-REMEMBERED_CALLERS = 10_000  # that are remembered before those are forgotten who have not asked for anything lately
+SHARES = 4  # one address may keep one in so many of all live tables
+REMEMBERED_CALLERS = 10_000  # clients remembered, before idle ones are dropped
 
 
 class Allowance:
@@ -43,49 +43,49 @@ class Limits:
         self._of_address: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
         self._budgets: dict[tuple[str, str], Budget] = {}
-        self._at: dict[str, Counter[str]] = {}  # at which tables those of an address are, and those who are signed in
+        self._at: dict[str, Counter[str]] = {}  # the tables that addresses, and signed-in people, keep live
 
     def may_open(self, address: str, tables: int = 1) -> None:
-        """Tables and records cost room: so many an hour. Whoever opens one is nobody yet."""
+        """Tables and records cost storage: a limit per hour. Whoever opens one counts as anonymous."""
         most = self._settings.tables_each * self._settings.people_each
         if not self._take("tables", address, most / 3600, most, tables):
             raise Problem("too_fast")
 
     def may_come(self, address: str) -> None:
-        """Somebody comes to an evening, and is remembered there: as many as may have a line."""
+        """Joining an evening is stored: as many per address as connections."""
         settings, many = self._settings, self._settings.people_each
         if not self._take("evenings", address, settings.arrivals_each, settings.connections_each * many):
             raise Problem("too_fast")
 
     def may_ask(self, account: str) -> None:
-        """One request of a bot from outside."""
+        """One request of an external bot."""
         if not self._take("requests", account, self._settings.rate, self._settings.burst):
             raise Problem("too_fast")
 
     def may_knock(self, address: str) -> None:
-        """A key that nobody has, or a new account: not too many of an address."""
+        """A wrong key or a new account: a limit per address."""
         if not self._take("knocks", address, KNOCKS / 3600 * self._settings.people_each, KNOCKS):
             raise Problem("too_fast")
 
     def may_sign_in(self, address: str) -> None:
-        """Nobody tries out codes, or fills the register: so many attempts an hour."""
+        """Signing in or registering: a limit per hour, against guessing codes and flooding the register."""
         most = self._settings.sign_ins_each * self._settings.people_each
         if not self._take("sign-ins", address, most / 3600, most):
             raise Problem("too_fast")
 
     def work(self, person: str, address: str) -> Allowance:
-        """For long work: whoever comes back with another connection has no more to spend."""
+        """The budget for long work: a new connection does not renew it."""
         return self._allowance("work", person, address, self._settings.work_rate, self._settings.work_burst)
 
     def reviews(self, address: str) -> Allowance:
-        """For the coach alone: whoever waits for a review looks at the game meanwhile."""
+        """The budget for the coach, apart: somebody who waits for a review looks at the game meanwhile."""
         many = self._settings.people_each
         return Allowance(
             self._timer, self._budget("review", address, self._settings.review_rate * many, self._settings.review_burst * many)
         )
 
     def refusal(self, address: str) -> Problem | None:
-        """Why somebody who has just come may not stay."""
+        """Why a newcomer may not stay."""
         settings, many = self._settings, self._settings.people_each
         if self.visitors >= settings.connections:
             return Problem("full")
@@ -94,7 +94,7 @@ class Limits:
         come = self._take("arrivals of all", address, settings.arrivals_each * many, settings.connections_each * many)
         return None if come else Problem("too_fast")
 
-    # What several questions share.
+    # Shared parts.
 
     def _take(self, what: str, whose: str, rate: float, burst: float, cost: float = 1.0) -> bool:
         now = self._timer.now()
@@ -118,7 +118,7 @@ class Limits:
 
 
 class Visitor:
-    """One connection as the limits know it: nobody of its address at first, then a person."""
+    """One connection, as the limits know it: anonymous at first, then a person."""
 
     def __init__(self, limits: Limits, address: str) -> None:
         self._limits = limits
@@ -141,7 +141,7 @@ class Visitor:
         self._holds.clear()
 
     def hold(self, table: str, person: str = "") -> None:
-        """It keeps a table in memory as long as it is there: an address has a share of them, and so has who is signed in."""
+        """It keeps a table live as long as it is connected: an address has a limited share of them, and so has a signed-in person."""
         limits, settings = self._limits, self._limits._settings
         share = max(1, settings.tables // SHARES)
         asked = [(self.address, min(share, settings.live_each * settings.people_each))]
@@ -159,7 +159,7 @@ class Visitor:
         self._limits._count(self._limits._of_person, self.person, by)
 
     def arrive(self, person: str | None) -> None:
-        """It has said who it is (None: nobody). To be shown a table costs some milliseconds: not too often, and not with too many."""
+        """It has said who it is (None: anonymous). Showing a table costs some milliseconds: limits the rate and number of arrivals."""
         limits, settings = self._limits, self._limits._settings
         whose = person or self.address
         if not limits._take("arrivals", whose, settings.arrivals_each, settings.connections_each):
@@ -178,7 +178,7 @@ class Visitor:
 
 
 def forget_full(kept: dict[Any, Any], now: float) -> None:
-    """Whoever has not asked for anything lately need not be remembered."""
+    """Drop full buckets: whoever has not asked for anything lately need not be remembered."""
     if len(kept) > REMEMBERED_CALLERS:
         for name in [name for name, each in kept.items() if each.full(now)]:
             del kept[name]

@@ -1,4 +1,4 @@
-"""One line to a guest, whatever carries it: what they may send, how fast, and how every message is answered."""
+"""A guest's line to a table, whatever transports it: what it may send, how fast, and how every message is answered."""
 
 import contextlib
 import logging
@@ -30,8 +30,8 @@ from .rate import TokenBucket
 log = logging.getLogger("paddock.server")
 read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Client).decode
 POLICY, GOING, LATER = 1008, 1012, 1013  # close codes
-RULES = "rules"  # among the reasons that are counted: what a game refuses
-REFUSALS_IN_A_ROW = 20  # refusals in a row, before a connection that makes nothing but trouble is closed
+RULES = "rules"  # reason in the metrics: refused by the rules of a game
+REFUSALS_IN_A_ROW = 20  # before a connection that produces nothing but errors is closed
 COSTS: dict[type[Any], float] = {
     protocol.Say: 4,
     protocol.SayEmote: 4,
@@ -41,7 +41,7 @@ COSTS: dict[type[Any], float] = {
 
 
 class Line:
-    """A guest at a table. How messages come and go is told by whoever inherits this."""
+    """A guest at a table. Subclasses send and receive the messages."""
 
     def __init__(self, lobby: Lobby, visitor: Visitor, session: Session | None = None) -> None:
         self.session = session
@@ -58,13 +58,13 @@ class Line:
         self._visitor = visitor
         self._trouble = 0
 
-    # What carries it.
+    # Hooks of the transport.
 
     def send(self, content: bytes) -> None:
         raise NotImplementedError
 
     def close(self, problem: Problem, *, code: int = POLICY, retry: bool = False) -> None:
-        """End the line, saying why."""
+        """Close the line with a reason."""
         raise NotImplementedError
 
     def _farewell(self, problem: Problem, retry: bool) -> bytes:
@@ -72,13 +72,13 @@ class Line:
             return pack(Closing(problem.code, problem.sentence, retry))
 
     def _be_patient(self) -> None:
-        """Whoever waits for us is not silent."""
+        """Called while the guest waits for us: it must not count as silent."""
 
     def _be_seated(self) -> None:
-        """They are at a table."""
+        """The guest has reached a table."""
 
     async def _pass(self, content: str | bytes) -> bool:
-        """Whether a message is for another server, and has been sent there."""
+        """Whether another server has the table, and the message was forwarded there."""
         return False
 
     # Messages.
@@ -98,7 +98,7 @@ class Line:
             if not self._bucket.take(now, COSTS.get(type(message), 1) - 1):
                 raise Problem("too_fast")
             await self._handle(message)
-        except msgspec.DecodeError as error:  # also where JSON is fine and the message is not
+        except msgspec.DecodeError as error:  # or valid JSON that is no message
             self._refuse(find_key(content), Problem("malformed", reason=str(error)[:200]))
         except (UnicodeDecodeError, RecursionError):
             self._refuse(None, Problem("malformed", reason="it is no text, or nested too deeply"))
@@ -113,7 +113,7 @@ class Line:
             self._trouble = 0
 
     def _refuse(self, key: str | None, problem: Problem) -> None:
-        """Say why not. A client that hears nothing but this for long is sent away."""
+        """Answer with a refusal. A client that gets many in a row is disconnected."""
         self._trouble += 1
         self._lobby.services.metrics.refuse(problem.code)
         if self._trouble > REFUSALS_IN_A_ROW:
@@ -146,7 +146,7 @@ class Line:
                 await self._do(work, table.match.game.name)
 
     async def _do(self, work: Work, game: str) -> None:
-        """Have long work done elsewhere. It is paid for by whoever asks."""
+        """Let a worker do long work. The asker's quota is charged."""
         with speaking(self.language):
             asker = Asker(self._visitor.address, lambda: self._visitor.work.owes, lambda seconds: self._visitor.work.spend(seconds))
             ask = self._lobby.services.workers.ask
@@ -155,7 +155,7 @@ class Line:
         self._lobby.services.trace("acknowledged")
 
     def _person(self, table: Table) -> str | None:
-        """Who this is: a seat of a table, or its host; None: anybody."""
+        """Who this is to the limits: a seat of a table, or its host; None: anonymous."""
         return f"{table.id} {min(self.seats, default='host')}" if self.seats or self.host else None
 
     def _tell_building(self, seconds: int) -> None:
@@ -184,7 +184,7 @@ class Line:
         await table.do(welcome)
 
     async def _enter(self, table: Table, unknown: int = 0) -> None:
-        """Come to a table with the seats that are known to be ours."""
+        """Join a table with the seats that belong to us."""
         try:
             self._visitor.arrive(self._person(table))
             self._visitor.hold(table.id, self.person)
@@ -208,7 +208,7 @@ class Line:
         await table.welcome(self)
 
     async def _reach(self, hello: Hello) -> Table | None:
-        """The table; None: another server has it, and is spoken to from now on."""
+        """The table; None: another server has it, and messages are forwarded from now on."""
         return await self._lobby.find(hello.table, self._tell_building, lambda state: self._is_known(hello, state))
 
     def _is_known(self, hello: Hello, state: State) -> bool:
@@ -217,14 +217,14 @@ class Line:
         return bool(seats) or host
 
     async def leave(self) -> None:
-        """They are not there any more."""
+        """The guest has left."""
         if (table := self.table) is not None:
             with contextlib.suppress(Problem):
                 await table.do(lambda: table.remove_guest(self))
 
 
 def find_key(content: str | bytes) -> str | None:
-    """The key of a message that cannot be understood, so that even that can be answered."""
+    """The idempotency key in a message that cannot be decoded, so that even that can be answered."""
     try:
         key = msgspec.json.decode(content, type=dict[str, Any]).get("key")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,5 +1,5 @@
-"""Lessons and puzzles as files, spoken in every language: those of a game are made once for each edition of Paddock, when one of them is
-asked for or before, and kept for the next server on this machine."""
+"""Lessons and puzzles as files, in every language. Those of a game are made once for each edition of Paddock, on request or in advance, and
+cached on disk for the next server on this machine."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ from .assets import Asset
 
 PACKAGE = Path(__file__).parents[2]
 KEPT_EDITIONS = 3
-POLITE = 10  # how far it stands back when nobody has asked, by the system's count
+POLITE = 10  # niceness when nobody has asked
 
 
 @cache
 def digest(folder: Path) -> str:
-    """A word for everything in a folder."""
+    """A hash of everything in a folder."""
     found = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file() and file.suffix != ".pyc":
@@ -32,12 +32,12 @@ def digest(folder: Path) -> str:
 
 
 def shelf(game: str) -> Path:
-    """Where the files of a game are kept: they are made from rules, words, lessons and puzzles, so whatever is changed makes others."""
+    """The cache folder of a game's files. They depend on rules, catalogues, lessons and puzzles, so each change gets a new folder."""
     return cache_folder() / "spoken" / game / f"{digest(PACKAGE)}-{digest(find(game).folder)}"
 
 
 def keep(file: Path, content: bytes) -> None:
-    """Whole or not at all; where nothing can be kept it is made again next time. All but a few editions are forgotten."""
+    """Atomic write; if the cache cannot be written, the file is made again next time. Evicts old editions."""
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, content)
@@ -48,7 +48,7 @@ def keep(file: Path, content: bytes) -> None:
 
 
 def kept(file: Path) -> dict[str, bytes] | None:
-    """What was kept there, if it can be read."""
+    """The cached content, if it can be read."""
     try:
         return read(file.read_bytes())
     except (OSError, msgspec.DecodeError):
@@ -60,10 +60,10 @@ def read(content: bytes) -> dict[str, bytes]:
 
 
 class SpokenFiles:
-    """They are made by a process of its own that plays in plain Python: whoever comes to learn waits for no compiler."""
+    """The files of all games. A process of its own, in plain Python, makes them: learners wait for no compiler."""
 
     def __init__(self, module: str) -> None:
-        self._module = module  # which writes the files of a game, by their names, as one JSON object
+        self._module = module  # writes all files of a game, by name, as one JSON object
         self._made: dict[str, asyncio.Task[dict[str, Asset]]] = {}
 
     async def find(self, name: str) -> Asset | None:
@@ -73,14 +73,14 @@ class SpokenFiles:
         made = self._made.get(game)
         if made is None or (made.done() and made.exception()):
             made = self._made[game] = asyncio.create_task(self._make(game))
-        return (await asyncio.shield(made)).get(name)  # whoever goes away does not take it from the others
+        return (await asyncio.shield(made)).get(name)  # a client that disconnects does not cancel it for others
 
     async def warm(self) -> None:
         """Make those of all games, one after another, so that nobody has to wait for them."""
         for game in names():
             if game not in self._made:
                 self._made[game] = asyncio.create_task(self._make(game, POLITE))
-                await asyncio.wait([self._made[game]])  # what went wrong hears whoever asks
+                await asyncio.wait([self._made[game]])  # errors are raised to whoever asks
 
     async def _make(self, game: str, polite: int = 0) -> dict[str, Asset]:
         file = (await asyncio.to_thread(shelf, game)) / f"{self._module}.json"

@@ -1,4 +1,4 @@
-"""What every request must pass before anybody looks at it: by which name it came, from which page, and strict headers on the answer."""
+"""Checks before every request: Host and Origin headers. And strict security headers on every response."""
 
 import ipaddress
 import logging
@@ -39,12 +39,12 @@ STATUS |= {"full": 503, "not_kept": 503, "fault": 500, "going": 503, "bad_host":
 STATUS |= {"no_evening": 404, "evening_full": 409, "not_there": 403, "not_leading": 403, "too_few": 409, "no_games": 409}
 STATUS |= {"sign_in": 401, "bad_passkey": 403, "bad_code": 403, "not_admin": 403}
 STATUS |= {"no_profile": 404, "not_met": 403, "not_friends": 403, "not_here": 403, "not_watched": 403, "too_many_friends": 409}
-REFUSE = {"type": "websocket.close", "code": 1008}  # before the socket is accepted: status 403
+REFUSE = {"type": "websocket.close", "code": 1008}  # before the handshake: status 403
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 def read_json(content: bytes | str, type: Any) -> Any:
-    """What somebody sent, as what it must be: the types hold the bounds of every number and every list."""
+    """Parse a body as a message: the types bound every number and every list."""
     try:
         return msgspec.json.decode(content, type=type)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -54,18 +54,18 @@ def read_json(content: bytes | str, type: Any) -> Any:
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:
-    """A page of this server, one that the settings name, or no page at all (a program)."""
+    """Whether the Origin is this server, one in the settings, or missing (a program)."""
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
     try:
         return urlsplit(origin).netloc == headers.get("host", "")
-    except ValueError:  # brackets that are no address
+    except ValueError:  # brackets around no valid address
         return False
 
 
 class AllowedHosts:
-    """The names of this server. A page of somebody else can let its own name point here; then it must not be taken for ours."""
+    """The host names of this server: protection against DNS rebinding, by which a foreign page lets its own name point here."""
 
     def __init__(self, settings: Settings) -> None:
         own, short = socket.gethostname().lower(), socket.gethostname().lower().partition(".")[0]
@@ -73,7 +73,7 @@ class AllowedHosts:
         self._names = {"localhost", own, short, f"{short}.local", *(name.lower() for name in named)} - {""}
 
     def __contains__(self, host: str) -> bool:
-        """An address of numbers is nobody's name; of names only ours are good."""
+        """IP addresses are always allowed; of names only ours."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -90,7 +90,7 @@ def _is_address(name: str) -> bool:
 
 
 class SecurityMiddleware:
-    """Refuses strange names, answers for whatever fails inside, and puts the same strict headers on every answer."""
+    """Refuses foreign host names, turns any failure inside into an answer, and sets the same strict headers on every response."""
 
     def __init__(self, app: ASGIApp, settings: Settings, refused: Callable[[str], None]) -> None:
         self.app = app
@@ -121,7 +121,7 @@ class SecurityMiddleware:
         try:
             if not known:
                 raise Problem("bad_host")
-            if "content-length" in headers and "transfer-encoding" in headers:  # a proxy may have taken it for two requests
+            if "content-length" in headers and "transfer-encoding" in headers:  # request smuggling: a proxy may see two requests
                 raise Problem("malformed", reason="it says its length in two ways")
             await self.app(scope, receive, secured)
         except Problem as problem:
@@ -138,8 +138,8 @@ class SecurityMiddleware:
 
 
 class PrefixMiddleware:
-    """The site may lie below a path of another one: whatever comes from there is found by the rest of its path. Who comes without it, past
-    the proxy or from one that takes it away, is found as well."""
+    """The site may be served below a path of another one: strips the prefix from requests. Requests without it, past the proxy or from one
+    that strips it, are found as well."""
 
     def __init__(self, app: ASGIApp, prefix: str) -> None:
         self.app = app
@@ -151,14 +151,14 @@ class PrefixMiddleware:
             await RedirectResponse(f"{self._prefix}/")(scope, receive, send)
             return
         if self._prefix and path.startswith(f"{self._prefix}/"):
-            scope["root_path"] = self._prefix  # in place: whoever measures outside looks at the same scope
+            scope["root_path"] = self._prefix  # in place: the outer middleware that measures shares this scope
         await self.app(scope, receive, send)
 
 
 async def answer(problem: Problem, send: Send) -> None:
-    """A refusal, as HTTP."""
+    """A refusal, as an HTTP response."""
     content = pack(requests.ErrorBody(problem.code, problem.sentence, current.get()))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
-    headers += [(b"connection", b"close")] if problem.code == "malformed" else []  # nobody knows where the next one begins
+    headers += [(b"connection", b"close")] if problem.code == "malformed" else []  # the boundary of the next request is unknown
     await send({"type": "http.response.start", "status": STATUS.get(problem.code, 400), "headers": headers})
     await send({"type": "http.response.body", "body": content})

@@ -1,4 +1,5 @@
-"""Outermost of all: gives every request and connection an id, measures how long each takes, and keeps our two ports apart."""
+"""The outermost middleware: gives every request and connection an id, measures durations, and separates the public port from the monitoring
+port."""
 
 import logging
 import time
@@ -16,7 +17,7 @@ log = logging.getLogger("paddock.server")
 
 
 class ObserveMiddleware:
-    """It must stand outside of whatever believes X-Forwarded-For: an id is taken over only from a proxy that is named."""
+    """It must be outside of the middleware that believes X-Forwarded-For: a request id is accepted from a trusted proxy only."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -27,7 +28,7 @@ class ObserveMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        current.set(self._id(scope))  # a task for each request: nobody else sees it
+        current.set(self._id(scope))  # a context variable: each request has its own task
         begun, status = time.perf_counter(), 101 if scope["type"] == "websocket" else 500
 
         async def noted(message: Message) -> None:
@@ -49,7 +50,7 @@ class ObserveMiddleware:
         return given if believed and GOOD.fullmatch(given) else new_id()
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        """By the name of what answers, never by the address: that may hold the name of a table."""
+        """Record by route name, never by path: a path may contain the name of a table."""
         route = getattr(scope.get("endpoint"), "__name__", OTHER)
         if scope["type"] == "http":
             self._metrics.answered(route, status, seconds)
@@ -58,8 +59,8 @@ class ObserveMiddleware:
 
 
 class SeparatePorts:
-    """What comes over the port for those who watch over the server is answered by an application of its own, and nothing else is.
-    Which port it was the system knows; what a request says of that does not count."""
+    """Requests on the monitoring port go to an application of their own, and to nothing else. The port is taken from the socket; nothing in
+    the request is trusted."""
 
     def __init__(self, app: ASGIApp, inside: ASGIApp, state: Any) -> None:
         self.app = app

@@ -1,15 +1,15 @@
-"""How much somebody may do: a bucket that refuses when it is empty, and a budget that is paid afterwards and may owe; and who somebody
-is, as long as only an address is known."""
+"""Rate limiting: a token bucket, which refuses when it is empty, and a budget that is charged afterwards and may go into debt; and the key
+of a client of whom only the address is known."""
 
 import functools
 import ipaddress
 
-HOUSEHOLD = 64  # bits of an IPv6 address that a provider gives to one household, whose every device has as many addresses as it likes
+HOUSEHOLD = 64  # prefix bits of an IPv6 address: one household gets such a network, and its devices use any address in it
 
 
 @functools.lru_cache(maxsize=10_000)
 def household(address: str) -> str:
-    """By what the people of an address are counted: an IPv6 address by its first half, any other as it is."""
+    """The key of an address in the limits: an IPv6 address by its first half, an IPv4 address as it is."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -22,7 +22,7 @@ def household(address: str) -> str:
 
 
 class TokenBucket:
-    """So many at once, and so many a second after that."""
+    """Allows a burst, and a rate per second after that."""
 
     __slots__ = ("_at", "_level", "burst", "rate")
 
@@ -33,7 +33,7 @@ class TokenBucket:
         self._at = now
 
     def take(self, now: float, cost: float = 1.0) -> bool:
-        """Whether there is enough left."""
+        """Take tokens, if there are enough."""
         self._level = min(self.burst, self._level + (now - self._at) * self.rate)
         self._at = now
         if self._level < cost:
@@ -46,7 +46,7 @@ class TokenBucket:
 
 
 class Budget:
-    """So much at once, and so much a second after that. The price is known only when it has been spent."""
+    """A burst and a rate of costs that are known only afterwards."""
 
     __slots__ = ("_at", "_left", "most", "rate")
 
@@ -67,5 +67,5 @@ class Budget:
         return self.left(now) >= self.most
 
     def debt(self, now: float) -> float:
-        """Seconds until nothing is owed any more."""
+        """Seconds until the debt is paid off."""
         return max(0.0, -self.left(now) / self.rate)

@@ -1,7 +1,7 @@
-"""Between servers of one store: whoever comes to a server that does not have their table is passed on to the one that has it.
+"""Forwarding between servers of one store: a request that reaches the wrong server is proxied to the one that has the table.
 
-Servers speak over a port of their own, with a key that only those know who share the store. They tell each other the address of the
-guest and the id of the request, and nobody else is believed about either.
+Servers talk over a port of their own, with a key that is derived from the secret of the store. They pass on the client's address and the
+request id, and these are believed only there.
 """
 
 import asyncio
@@ -24,18 +24,18 @@ from ..words import Problem
 from .middleware import REFUSE, answer
 
 KEY, WHO, ID = "x-paddock-key", "x-paddock-client", "x-request-id"
-INNER = "paddock.inner"  # in the scope of a request: it comes from another server
-REACH = 12.0  # seconds that a table is waited for whose server does not answer: by then it is another's
+INNER = "paddock.inner"  # key in the scope of a request that comes from another server
+REACH = 12.0  # seconds to wait for a table whose server does not answer: by then another one owns it
 AGAIN = 0.4  # seconds between two attempts
-ANSWER = 2.0  # seconds until a server that lives has taken a line
-REQUEST_SECONDS = 60.0  # until it has answered a request
-GOING_AWAY = 1001  # how a web socket ends whose other end is gone
+ANSWER = 2.0  # timeout in seconds of connecting to a live server
+REQUEST_SECONDS = 60.0  # timeout of a whole request
+GOING_AWAY = 1001  # close code of a web socket whose peer is going away
 CLOSING, WELCOME = b'{"t":"closing"', b'{"t":"welcome"'  # how these messages begin
-HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # headers of one line, not of an answer
+HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # hop-by-hop headers: not forwarded
 
 
 class InnerListener:
-    """What comes over the port between servers must bring the key, and is then taken for what it says it is."""
+    """Requests on the port between servers must have the key, and are then trusted."""
 
     def __init__(self, app: ASGIApp, state: Any) -> None:
         self.app = app
@@ -56,7 +56,7 @@ class InnerListener:
 
 
 class Relay:
-    """The line to another server, for one guest."""
+    """The connection to another server, for one guest."""
 
     def __init__(self, line: Any, address: str) -> None:
         self.address = address
@@ -64,16 +64,16 @@ class Relay:
 
     @classmethod
     async def open(cls, address: str, key: str, socket: WebSocket, client: str, keepalive: float) -> "Relay":
-        """OSError, where nobody answers."""
+        """Connect. OSError if nobody answers."""
         told = {**proofs(socket), KEY: key, WHO: client, ID: current.get() or "-"}
         return cls(await reach(f"ws://{address}/ws", told, keepalive), address)
 
     async def send(self, content: str | bytes) -> None:
-        with contextlib.suppress(ConnectionClosed):  # `listen` tells why
+        with contextlib.suppress(ConnectionClosed):  # `listen` returns why
             await self._line.send(content, text=True)
 
     async def listen(self, hear: Callable[[bytes], None]) -> tuple[int, bytes]:
-        """Pass on what is said there, until it ends; returns how it ended, and the farewell, if there was one."""
+        """Forward what the other server sends, until it ends; returns the close code, and the farewell message if there was one."""
         farewell = b""
         with contextlib.suppress(ConnectionClosed):
             while True:
@@ -85,12 +85,12 @@ class Relay:
         return self._line.close_code or 0, farewell
 
     def cut(self) -> None:
-        """At once: a server that has been stopped does not say goodbye."""
+        """Cut it at once: a suspended server does not answer a close."""
         self._line.transport.abort()
 
 
 async def pass_request(request: Request, address: str, key: str, limit: int) -> Response:
-    """Have a request answered by another server. OSError, where nobody answers."""
+    """Forward a request to another server. OSError if nobody answers."""
     body = b""
     async for part in request.stream():
         body += part
@@ -107,7 +107,7 @@ async def pass_request(request: Request, address: str, key: str, limit: int) -> 
 
 
 async def exchange(address: str, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes) -> Response:
-    """What is answered is passed on as it comes: it may be a stream without an end."""
+    """Stream the response as it comes: it may never end."""
     host, _, port = address.rpartition(":")
     reader, writer = await asyncio.wait_for(asyncio.open_connection(host.strip("[]"), int(port)), ANSWER)
     line = h11.Connection(h11.CLIENT)
@@ -136,7 +136,7 @@ async def exchange(address: str, method: str, path: str, headers: list[tuple[byt
 
 
 async def pass_socket(socket: WebSocket, address: str, key: str, keepalive: float) -> None:
-    """From now on, whatever either side of a web socket says is for the other. OSError, where nobody answers."""
+    """From now on, forward both directions of a web socket. OSError if nobody answers."""
     who = socket.client.host if socket.client else "?"
     path = socket.url.path + (f"?{socket.url.query}" if socket.url.query else "")
     line = await reach(f"ws://{address}{path}", {**proofs(socket), KEY: key, WHO: who, ID: current.get() or "-"}, keepalive)
@@ -163,12 +163,12 @@ async def pass_socket(socket: WebSocket, address: str, key: str, keepalive: floa
 
 
 def proofs(socket: WebSocket) -> dict[str, str]:
-    """What says who it is that asks."""
+    """The credentials in the headers of a socket."""
     return {name: value for name, value in socket.headers.items() if name in ("authorization", "cookie", "accept-language")}
 
 
 async def reach(address: str, told: dict[str, str], keepalive: float) -> Any:
-    """A line to another server. OSError, where nobody answers."""
+    """Connect to another server. OSError if nobody answers."""
     try:
         return await connect(
             address,

@@ -1,1 +1,1 @@
-"""For whoever watches over a server: logs, metrics, the id of a request."""
+"""Monitoring: logs and metrics."""

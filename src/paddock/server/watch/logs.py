@@ -1,4 +1,4 @@
-"""The log: a line for each event, as JSON or as text, without secrets and without addresses."""
+"""The log: one line for each event, as JSON or as text, without secrets and without addresses."""
 
 import json
 import logging
@@ -9,12 +9,12 @@ from ..request_id import current
 from ..settings import Log
 
 MINUTE = 60.0
-LOGGERS = ("paddock.server", "uvicorn.error", "asyncio")  # ours, and those that have something to say about a server
+LOGGERS = ("paddock.server", "uvicorn.error", "asyncio")  # our own, and those of the libraries that run the server
 FIELDS = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None)))
 
 
 class Lines(logging.Formatter):
-    """One JSON object a line: time, level, what happened, and what belongs to it. Nothing that a client sent is ever in it."""
+    """Structured logging: one JSON object a line, with time, level, event and fields. Nothing that a client sent is in it."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -35,7 +35,7 @@ class Lines(logging.Formatter):
 
 
 class Text(Lines):
-    """The same for a person at a terminal."""
+    """The same as text, for a terminal."""
 
     def write(self, line: dict[str, Any]) -> str:
         told = [f"{name}={value}" for name, value in line.items() if name not in ("time", "level", "event", "trace")]
@@ -44,11 +44,11 @@ class Text(Lines):
 
 
 class Once(logging.Filter):
-    """A fault that comes again and again is told once a minute, with how often it came."""
+    """Deduplication: a repeated error is logged once a minute, with its count."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._told: dict[Any, tuple[float, int]] = {}  # when it was last told, and how often it has come since
+        self._told: dict[Any, tuple[float, int]] = {}  # when it was last logged, and how often it has come since
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING:
@@ -68,7 +68,7 @@ class Once(logging.Filter):
 
 
 def log_to(stream: Any, level: str = "INFO", form: Log = "json") -> None:
-    """Our log, uvicorn's and asyncio's, in the same form. No address is ever in it: that is nobody's business."""
+    """Our log, uvicorn's and asyncio's, in the same format. It contains no client addresses."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Text() if form == "text" or (form == "auto" and stream.isatty()) else Lines())
     handler.addFilter(Once())

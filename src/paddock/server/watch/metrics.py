@@ -1,6 +1,5 @@
-"""What is measured, for Prometheus: every server has a registry of its own. What is rare is counted where it happens; what a part of
-the server knows anyway (how many are connected, how many wait) is asked of it when somebody looks.
-"""
+"""Metrics for Prometheus; every server has a registry of its own. Rare events are counted where they happen; gauges (connections, queue
+lengths) are collected from the parts of the server at each scrape."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -18,14 +17,14 @@ Figures = Callable[[], Iterable[Metric]]
 
 
 class Metrics(Collector):
-    """`reasons` and `routes`: all values that a label may have; whatever else comes is counted as other."""
+    """`reasons` and `routes` are all allowed label values; anything else is counted as `other`."""
 
     type = CONTENT_TYPE_LATEST
 
     def __init__(self, reasons: Iterable[str], routes: Iterable[str]) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self.figures: Figures = tuple  # nothing yet
+        self.figures: Figures = tuple  # none yet
         make: Callable[..., Histogram] = partial(Histogram, registry=self.registry, buckets=SECONDS)
         self._play = make("paddock_play_seconds", "From when a person's play was heard until it was kept and acknowledged.")
         self._bot = make("paddock_bot_seconds", "From when a bot was asked until it had chosen, waiting included.")
@@ -41,7 +40,7 @@ class Metrics(Collector):
         self._people, self._bots = plays.labels("person"), plays.labels("bot")
         self.registry.register(self)
 
-    # What is counted.
+    # Counters and histograms.
 
     def played(self, seconds: float) -> None:
         self._people.inc()
@@ -64,7 +63,7 @@ class Metrics(Collector):
     def refuse(self, reason: str) -> None:
         self._refused.get(reason, self._refused[OTHER]).inc()
 
-    # What is asked.
+    # Gauges.
 
     def describe(self) -> Iterable[Metric]:
         return []

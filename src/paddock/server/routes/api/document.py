@@ -1,4 +1,4 @@
-"""The document of the API, as OpenAPI 3.1 has it, made from the types of what is sent; and the same as a page for people."""
+"""The API document in OpenAPI 3.1, generated from the message types; and the same as an HTML page."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -76,13 +76,13 @@ def answers(endpoint: Any, answer: Any, body: Any) -> dict[str, Any]:
 
 
 def plain(part: Any) -> Any:
-    """Without what only our own TypeScript knows."""
+    """Without the extensions that only our TypeScript generator knows."""
     if isinstance(part, dict):
         return {name: plain(value) for name, value in part.items() if name != "typescript"}
     return [plain(each) for each in part] if isinstance(part, list) else part
 
 
-# The page.
+# The HTML page.
 
 
 def page(document: dict[str, Any]) -> str:
@@ -95,7 +95,7 @@ def style() -> bytes:
 
 
 def kind(schema: dict[str, Any]) -> str:
-    """What a value may be, in a few words."""
+    """The type of a value, in a few words."""
     if "$ref" in schema:
         return str(schema["$ref"].rsplit("/", 1)[-1])
     if "anyOf" in schema:

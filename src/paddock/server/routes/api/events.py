@@ -1,6 +1,6 @@
-"""What happens to a bot from outside: challenges and games, as a stream of lines. As long as it listens it is online.
+"""The event stream of an external bot: challenges and games, one JSON object a line. A bot is online as long as it listens.
 
-Everything is asked of what is written down, once a second: so it does not matter which process a table lives in.
+The store is polled once a second: so it does not matter which process a table lives in.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from ...words import Problem
 from .lines import PULSE
 from .messages import Began, Challenged, Ended, Withdrawn, as_challenge, as_game
 
-LOOK = 1.0  # seconds between two looks
+LOOK = 1.0  # seconds between two polls
 
 
 async def here(server: ServerState, account: Account, games: Sequence[str]) -> None:
-    """Note that a bot can be challenged, not more often than need be."""
+    """Heartbeat: note that a bot is online, not more often than needed."""
     if account.seen < time.time() - BEAT or list(games) != account.games:
         await note(server, account, int(time.time()), games)
 
@@ -35,7 +35,7 @@ async def note(server: ServerState, account: Account, seen: int, games: Sequence
 
 
 async def tables_of(server: ServerState, account: Account, ended: bool = False) -> list[Any]:
-    """The tables at which it has a seat or is asked for one."""
+    """The tables at which it has a seat, or is challenged."""
     lobby = server.lobby
     names = await lobby.services.store.do(lambda connection: accounts.tables_of(connection, account.id, ended))
     found = {info.table: info for info in await lobby.these(names)} if names else {}
@@ -43,7 +43,7 @@ async def tables_of(server: ServerState, account: Account, ended: bool = False) 
 
 
 class Watch:
-    """What a listener has been told."""
+    """What a listener has been told, to send only changes."""
 
     def __init__(self, account: Account) -> None:
         self._account = account.id
@@ -65,12 +65,12 @@ class Watch:
 
 
 async def listen(server: ServerState, address: str, account: Account, games: Sequence[str], seat: Any) -> AsyncIterator[bytes]:
-    """Until the listener goes, or the server does."""
+    """Stream until the listener or the server leaves."""
     watch, noted, beaten = Watch(account), 0.0, time.monotonic()
     with Visitor(server.limits, address) as visitor:
         try:
             visitor.arrive(f"account {account.id}")
-        except Problem as problem:  # the answer has begun: what is refused is a line, too
+        except Problem as problem:  # the response has begun: a refusal is a line, too
             yield farewell(problem)
             return
         seat()
@@ -107,7 +107,7 @@ def farewell(problem: Problem) -> bytes:
 
 
 async def away(server: ServerState, account: Account, games: Sequence[str]) -> None:
-    """The last one that listened for a bot is gone."""
+    """The last listener of a bot is gone."""
     if account.id not in server.listening:
         try:
             await note(server, account, 0, games)

@@ -1,4 +1,4 @@
-"""What the API does for a bot from outside."""
+"""Handlers of the API for external bots."""
 
 import time
 from functools import partial
@@ -43,7 +43,7 @@ from .messages import (
 
 
 async def who_asks(asked: HTTPConnection, server: ServerState) -> Account:
-    """By its key. Whoever tries many keys has to wait."""
+    """Authenticate by API key. Trying many keys is rate-limited."""
     given = asked.headers.get("authorization", "")
     if not given.lower().startswith(BEARER):
         raise Problem("no_key")
@@ -57,14 +57,14 @@ async def who_asks(asked: HTTPConnection, server: ServerState) -> Account:
 
 
 async def read_body(request: Request, server: ServerState, type: Any) -> Any:
-    """What was sent; nothing at all is all defaults."""
+    """The body of a request; an empty one means all defaults."""
     if request.headers.get("content-length", "0") == "0" and "transfer-encoding" not in request.headers:
         return read_json(b"{}", type)
     return read_json(await body_of(request, server.settings.frame_limit), type)
 
 
 def games_in(request: Request) -> list[str]:
-    """Which games a bot plays: none named are all."""
+    """The games that a bot plays; if it names none, all."""
     named = [name for name in request.query_params.get("games", "").split(",") if name][:16]
     return [find_game(name).name for name in named]
 
@@ -132,7 +132,7 @@ async def listen(request: Request, server: ServerState, account: Account) -> Res
 
 
 class Hand:
-    """A guest at a table for one request: it hears the answer."""
+    """A guest at a table for one request: it collects the answer."""
 
     host = False
     person = ""
@@ -157,7 +157,7 @@ async def list_games(request: Request, server: ServerState, account: Account) ->
 
 
 async def look(request: Request, server: ServerState, account: Account) -> GameNow:
-    """For who does not want to hear a stream. It is nobody's seat taken by looking: only who listens counts as there."""
+    """The game now, for clients without a stream. Looking does not count as being connected; only listening does."""
     table = await table_of(request, server)
 
     async def seen() -> GameNow:
@@ -179,7 +179,7 @@ async def stream(request: Request, server: ServerState, account: Account) -> Res
 
 
 async def socket(socket: WebSocket) -> None:
-    """The same over a web socket: there it also plays, chats and asks, by the messages of the table."""
+    """The same over a web socket: there the bot also plays, chats and asks, with the messages of the table."""
     server: ServerState = socket.app.state.server
     address = client_of(socket.scope)
     try:
@@ -202,7 +202,7 @@ async def socket(socket: WebSocket) -> None:
 
 
 async def act(request: Request, server: ServerState, account: Account, make: Any) -> Response:
-    """Say one message of the table as one of the account's seats, and hear the answer."""
+    """Send one message of the table as one of the account's seats, and return the answer."""
     table = await table_of(request, server)
 
     async def say() -> bytes:

@@ -1,4 +1,4 @@
-"""A bot from outside at its table: over a web socket, or over plain HTTP as a stream of lines, one JSON object each."""
+"""An external bot at its table: over a web socket, or over plain HTTP as a stream of lines, one JSON object each."""
 
 import asyncio
 from typing import Any
@@ -16,12 +16,12 @@ from ...transport.connection import Connection
 from ...transport.limits import Visitor
 from ...words import Problem
 
-PULSE = 5.0  # seconds between two empty lines: who hears none for long knows that the line is dead
-HEADERS = {"content-type": "application/x-ndjson", "x-accel-buffering": "no"}  # a proxy passes each line on at once
+PULSE = 5.0  # seconds between two keep-alive lines (empty ones): a client that gets none knows that the connection is dead
+HEADERS = {"content-type": "application/x-ndjson", "x-accel-buffering": "no"}  # nginx must not buffer the lines
 
 
 class LineSocket:
-    """A stream of lines in the place of a web socket: every message is a line, and all that is ever received is the end."""
+    """A stream of lines in the place of a web socket: it sends each message as a line, and receives nothing but the end."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope = scope
@@ -45,7 +45,7 @@ class LineSocket:
 
 
 class AccountConnection(Connection):
-    """It need not say hello: the key has said who comes, and the address where to."""
+    """It needs no hello: the API key says who it is, and the URL which table."""
 
     def __init__(self, socket: Any, server: ServerState, visitor: Visitor, account: Account, table: Table, language: str) -> None:
         super().__init__(socket, server.lobby, visitor)
@@ -59,7 +59,7 @@ class AccountConnection(Connection):
             await super().run()
 
     def _lose(self, gone: bool) -> None:
-        """The account is gone, or has got another key. If it is gone, its games go on without it, for good."""
+        """The account was removed, or its key changed. If it was removed, it resigns its games."""
         if gone:
             table, account = self._goal, self._account
             table.post(lambda: resign(table, account))
@@ -87,7 +87,7 @@ class AccountConnection(Connection):
 
 
 class Lines(Response):
-    """The answer to who wants to hear a game as lines."""
+    """The response that streams a game as lines."""
 
     def __init__(self, server: ServerState, address: str, account: Account, table: Table, language: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What bots from outside send and get over HTTP, besides the messages of the table itself (`protocol.py`)."""
+"""Messages of external bots over HTTP, besides those of the table itself (`protocol.py`)."""
 
 from typing import Annotated
 
@@ -12,13 +12,13 @@ from ...messages.requests import TableInfo
 
 
 class NewBot(msgspec.Struct, frozen=True):
-    """A new account, where the host lets everybody make one."""
+    """A new account, on servers where anybody may create one."""
 
     name: Annotated[str, Meta(max_length=400)]
 
 
 class MadeBot(msgspec.Struct, frozen=True):
-    """The new account with its key. It is shown only here: keep it."""
+    """The new account with its API key. The key is shown only here: keep it."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class Challenge(msgspec.Struct, frozen=True):
-    """A table that you may join: somebody wants you on these seats (`yours`), or there are open ones at a public table (`open`)."""
+    """A table that you may join: you are challenged on these seats (`yours`), or a public table has open ones (`open`)."""
 
     table: str
     game: str
@@ -43,19 +43,19 @@ class Challenge(msgspec.Struct, frozen=True):
 
 
 class Challenges(msgspec.Struct, frozen=True):
-    """Those meant for you first."""
+    """All challenges; those to you come first."""
 
     challenges: list[Challenge]
 
 
 class Accept(msgspec.Struct, frozen=True):
-    """On which of the open seats; None: on any, or on those that are meant for you."""
+    """Which of the open seats to take; None: any, or the one you are challenged on."""
 
     seat: SeatNumber | None = None
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game of yours: your seats, whether it is your turn, and, when it is over, who has won."""
+    """A game of yours: your seats, whether it is your turn, and, once it is over, the winners."""
 
     table: str
     game: str
@@ -67,13 +67,13 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Games(msgspec.Struct, frozen=True):
-    """Your games, the latest first: 100 at most."""
+    """Your games, the latest first, at most 100."""
 
     games: list[Game]
 
 
 class GameNow(msgspec.Struct, frozen=True):
-    """A game as it stands: who sits where, the position as your seats see it (None: it has not begun), and how it ended."""
+    """A game now: its seats, the position as your seats see it (None: it has not begun), and the result."""
 
     table: Table
     position: Position | None
@@ -81,44 +81,45 @@ class GameNow(msgspec.Struct, frozen=True):
 
 
 class PlayOne(msgspec.Struct, frozen=True):
-    """A play in the position of that number, as JSON or as text. With the same key it is made once, however often it is sent."""
+    """A play in the position of that number, as JSON or as text. Idempotent: with the same key it is made once, however often it is
+    sent."""
 
     position: Number
     play: PlayOrText
     key: Key
-    seat: SeatNumber | None = None  # None: your seat, where you have only one
+    seat: SeatNumber | None = None  # None: your only seat
 
 
 class SayOne(msgspec.Struct, frozen=True):
-    """A line of chat."""
+    """A chat message."""
 
     text: Text
     key: Key
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done, and kept."""
+    """It is done, and stored."""
 
     ok: bool = True
 
 
-# The lines of the stream of events.
+# Lines of the event stream.
 
 
 class Challenged(Message, tag="challenged"):
-    """Somebody wants to play with you: accept or decline."""
+    """You are challenged: accept or decline."""
 
     challenge: Challenge
 
 
 class Withdrawn(Message, tag="withdrawn"):
-    """A challenge is gone: it has been answered, or taken back."""
+    """A challenge is gone: it was answered or withdrawn."""
 
     table: str
 
 
 class Began(Message, tag="began"):
-    """A game of yours is being played: open its stream. After a reconnection all that go on are told again."""
+    """A game of yours is running: open its stream. After a reconnection all running games are sent again."""
 
     game: Game
 

@@ -1,4 +1,4 @@
-"""Every address of the API for bots, told once: the server answers by this list, and its document is made from it."""
+"""Every endpoint of the API for bots, listed once: the server routes by this list, and its document is generated from it."""
 
 import functools
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ PLACE = "/api/v1"
 
 
 class Endpoint(msgspec.Struct, frozen=True):
-    """One address: who answers there, what is sent and what comes back (for lines: what each of them may be)."""
+    """One endpoint: its handler, request and response types (for streams: the possible lines)."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -29,7 +29,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     body: Any = None
     kind: Literal["json", "lines", "socket"] = "json"
     query: dict[str, str] = {}
-    free: bool = False  # without a key
+    free: bool = False  # needs no API key
 
 
 GAMES = {"games": "Which games you play, parted by commas; none: all. People can challenge you to these only."}
@@ -82,7 +82,7 @@ ENDPOINTS = [
 
 
 def with_key(handler: Callable[..., Awaitable[Any]]) -> Callable[[Request, ServerState], Awaitable[Any]]:
-    """Only for who has an account."""
+    """Requires an account."""
 
     @functools.wraps(handler)
     async def keyed(request: Request, server: ServerState) -> Any:
