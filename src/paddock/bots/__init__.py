@@ -15,10 +15,10 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "expert": Expert,
     **{level: partial(Levelled, level) for level in (*LEVELS, *FURTHER)},
 }
-# These play by a solution that must first have been made, so they sit only where somebody has asked for them by name.
+# These play from a solution file that must be made first, so they only play when asked for by name.
 SOLVED: dict[str, Callable[[], Solved]] = {"solved": Solved, "solved-line": partial(Solved, LINE), "solved-once": partial(Solved, ONCE)}
 
-PLAYERS: dict[str, Callable[[], Bot]] = {**BOTS, **SOLVED}  # all that can be asked for by name
+PLAYERS: dict[str, Callable[[], Bot]] = {**BOTS, **SOLVED}  # every player by name
 
 __all__ = [
     "BOTS",

@@ -1,4 +1,4 @@
-"""What a bot is: one method that gets a view, its options and a mind, and returns a play."""
+"""What a bot is: a class with one method, which gets a view, its options and a mind, and returns a play."""
 
 import random
 from collections.abc import Callable
@@ -13,17 +13,17 @@ Choose = TypeVar("Choose", bound=Callable[..., Any])
 
 
 class Mind:
-    """What a bot may think with: a random stream of its own, a time budget, and imagined worlds."""
+    """What a bot may use to think: a random stream of its own, a time budget, and determinizations."""
 
     def __init__(self, game: Game, row: bytes, seat: int, seed: int, seconds: float = 1.0) -> None:
         self.game = game
         self.seat = seat
         self.seconds = seconds
         self.random = random.Random(seed)
-        self.row = row  # imagined, too
+        self.row = row  # a determinization, too
 
     def imagine(self) -> Frame:
-        """A world that the seat cannot tell from the true one. Play on in it as you like."""
+        """A determinization: a world that the seat cannot tell from the true one. Play on in it as you like."""
         frame = Frame(self.game)
         frame.bytes = self.row
         frame.seed(self.random.getrandbits(62))
@@ -32,14 +32,14 @@ class Mind:
 
 
 class Bot(Protocol):
-    """One short class: write `choose`, and it plays."""
+    """A bot: subclass it and write `choose`."""
 
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        """One of the options: a whole play, or a small move by its number."""
+        """Return one of the options: a whole play, or a small move by its number."""
 
 
 def viewless(choose: Choose) -> Choose:
-    """Says of a `choose` that it does not look at its view: none is made for it, and it plays sooner."""
+    """Decorator for a `choose` that ignores its view: then none is made, which saves time."""
     choose.viewless = True  # type: ignore[attr-defined]
     return choose
 
@@ -50,8 +50,8 @@ def is_viewless(bot: Bot) -> bool:
 
 
 class BotTurn(NamedTuple):
-    """All that a bot gets: a row in which secrets are guesses, so there is nothing to peek at, and what it sees of that, if it looks:
-    the same as of the true one."""
+    """The input of a bot: a determinized row, so that it cannot peek, and, if the bot uses it, the view. The view is the same as that of
+    the true row."""
 
     bot: Bot
     options: Options
@@ -63,7 +63,7 @@ class BotTurn(NamedTuple):
 
 
 def bot_turn(bot: Bot, match: Match, seat: int, seed: int) -> BotTurn:
-    """What is asked of a bot: to be answered now, or on another thread."""
+    """The input of a bot for one decision, to be used now or in another thread."""
     row = match.imagined(seat, seed)
     return BotTurn(bot, Options(match.game, row, seat), Mind(match.game, row, seat, seed))
 

@@ -1,7 +1,7 @@
-"""A bot by what somebody types: `simple`, `my_bot.py`, `my_bot.py:ClassName`, `my.pt`, `pipe:./bot --fast`; `NAME=` before it names it.
+"""Finds a bot by its specification: `simple`, `my_bot.py`, `my_bot.py:ClassName`, `my.pt`, `pipe:./bot --fast`; `NAME=` before it names it.
 
-Nothing of a strange bot runs here. A Python file is read as text, and the text travels to the process that plays, so
-that one tournament is played by one version of it; so does a checkpoint, which is numbers alone.
+No untrusted code runs here. A Python file is read as text, and the text is sent to the process that plays, so that a whole
+tournament uses one version of it; so is a checkpoint, which is numbers only.
 """
 
 import ast
@@ -24,11 +24,11 @@ from .remote import Remote, Script
 from .trained import ENDINGS, BadCheckpoint, Trained, read_file, read_network
 
 HOUSE, FILE, PIPE, CHECKPOINT = "house", "file", "pipe", "checkpoint"
-IN_PROCESS = (HOUSE, CHECKPOINT)  # nothing of these is strange code
+IN_PROCESS = (HOUSE, CHECKPOINT)  # contain no untrusted code
 
 
 class BadBot(ValueError):
-    """No bot can be had by this name. The code and the details are for a sentence."""
+    """There is no bot with this specification. The code and the details are for a sentence."""
 
     def __init__(self, code: str, **details: Any) -> None:
         super().__init__(code)
@@ -37,25 +37,25 @@ class BadBot(ValueError):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Where a bot comes from; enough to make it in another process."""
+    """Where a bot comes from, with all that is needed to make it in another process."""
 
     name: str
     spec: str
     kind: str
-    mark: str  # changes when the bot changes
-    text: str = ""  # of a Python file
+    mark: str  # digest: changes when the bot changes
+    text: str = ""  # source code of a Python file
     path: str = ""
     chosen: str = ""  # the class
     command: tuple[str, ...] = ()
-    folder: str = ""  # where the command is run
-    content: bytes = b""  # of a checkpoint
+    folder: str = ""  # working directory of the command
+    content: bytes = b""  # bytes of a checkpoint
 
     def named(self, name: str) -> "Source":
         return msgspec.structs.replace(self, name=name)
 
 
 def find_bot(spec: str) -> Source:
-    """The bot that is meant, or BadBot."""
+    """The bot of a specification, or BadBot."""
     name, _, rest = spec.partition("=")
     if rest and re.fullmatch(r"[\w-]+", name):
         return find_bot(rest).named(name)
@@ -76,7 +76,7 @@ def find_bots(specs: list[str]) -> list[Source]:
 
 
 def unique(sources: list[Source]) -> list[Source]:
-    """Each with a name of its own: the second `random` is `random#2`."""
+    """Distinct names: the second `random` becomes `random#2`."""
     found: list[Source] = []
     for source in sources:
         taken = {other.name for other in found}
@@ -89,7 +89,7 @@ def unique(sources: list[Source]) -> list[Source]:
 
 
 def find_program(line: str, folder: Path = Path()) -> Source:
-    """A program by its command line, run from a folder."""
+    """A program by its command line and working directory."""
     try:
         command = shlex.split(line)
     except ValueError as error:
@@ -104,7 +104,7 @@ def find_program(line: str, folder: Path = Path()) -> Source:
 
 
 def maker(source: Source, limits: Limits, programs: ProgramPool) -> Callable[[], Bot]:
-    """What makes the bot, anew for every game. Strange code plays in processes of its own."""
+    """A factory that makes the bot anew for every game. Untrusted code plays in processes of its own."""
     if source.kind == PIPE:
         return lambda: Pipe(source.command, limits, programs, source.folder)
     if source.kind in IN_PROCESS:
@@ -114,7 +114,7 @@ def maker(source: Source, limits: Limits, programs: ProgramPool) -> Callable[[],
 
 
 def maker_here(source: Source) -> Callable[[], Bot]:
-    """The same for a bot that plays in this process: one of the house, or a checkpoint."""
+    """A factory for bots that play in this process: built-in ones and checkpoints."""
     if source.kind == CHECKPOINT:
         network = read_network(source.content)
         return lambda: Trained(network)
@@ -123,7 +123,7 @@ def maker_here(source: Source) -> Callable[[], Bot]:
 
 @cache
 def _house_mark() -> str:
-    """Changes when a built-in bot, or an expert whom it asks, may play otherwise."""
+    """A digest that changes when a built-in bot, or an expert that it uses, may play differently."""
     house = Path(__file__).parents[1]
     places = ("bots/*.py", "core/engine/expert.py", "games/*/expert.py", "games/*/expert/*.*", "games/*/suggest.py", "games/*/suggest/*.*")
     files = sorted(file for place in places for file in house.glob(place))
@@ -156,14 +156,14 @@ def _checkpoint(spec: str, path: Path) -> Source:
 
 
 def _bots_in(tree: ast.Module) -> list[str]:
-    """The classes of a file that have a method `choose`; or else its last class, which may have inherited one."""
+    """The classes of a file that have a method `choose`; or else its last class, which may have inherited it."""
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     bots = [node.name for node in classes if any(isinstance(part, ast.FunctionDef) and part.name == "choose" for part in node.body)]
     return bots or [node.name for node in classes[-1:] if node.bases]
 
 
 def _clean(name: str) -> str:
-    """A name that can stand in a table and in a file of results."""
+    """A name that is safe in tables and in files of results."""
     return re.sub(r"[^\w.:#-]+", " ", name).strip()[:40] or "bot"
 
 

@@ -1,10 +1,10 @@
-"""Keeps hold of a process and of everything that comes out of it: `python -I -S keeper.py LIFELINE NUMBER FILES... COMMAND...`.
+"""A supervisor (subreaper) for one process and all its descendants: `python -I -S keeper.py LIFELINE NUMBER FILES... COMMAND...`.
 
-It starts the command and waits until that ends, or until nobody holds the other end of the lifeline any more. Then it ends whatever is
-left, however much there is and however often it has forked and begun a session of its own, and does not go before the last is gone: on
-Linux every orphan below it becomes its own child. Elsewhere it ends the process group of the command.
+It starts the command and waits until that exits, or until the other end of the lifeline pipe is closed. Then it kills all descendants,
+however many there are and however often they have forked or begun sessions of their own, and exits after the last one: on Linux every
+orphan below it becomes its child. Elsewhere it kills the process group of the command.
 
-The keeper reads nothing that bots say and runs nothing but this file, so that it is never busy; and it needs nothing but Python.
+The supervisor reads nothing that bots write and runs nothing but this file, so it is never busy; and it needs only Python.
 """
 
 import contextlib
@@ -17,20 +17,20 @@ import sys
 import time
 from pathlib import Path
 
-SET_DUMPABLE, SET_CHILD_SUBREAPER = 4, 36  # of prctl
-LOOK = 50  # ms between two looks at the command
-POLL_SECONDS = 0.005  # between two rounds in which nothing has ended
-PARENT = 1  # in /proc/PID/stat, after the name: the state, then the parent
+SET_DUMPABLE, SET_CHILD_SUBREAPER = 4, 36  # options of prctl
+LOOK = 50  # ms between two checks of the command
+POLL_SECONDS = 0.005  # between two rounds in which nothing has exited
+PARENT = 1  # field of /proc/PID/stat, counted after the name
 
 
 def keep(lifeline: int, command: list[str], files: list[int]) -> int:
-    """Run the command; its exit status, or 1 if it had to be ended."""
+    """Run the command; returns its exit status, or 1 if it had to be killed."""
     if sys.platform == "linux":
         kernel = ctypes.CDLL(None)
         kernel.prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         kernel.prctl(SET_DUMPABLE, 0, 0, 0, 0)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # the lifeline says when it is over
+        signal.signal(number, signal.SIG_IGN)  # only the lifeline says when it is over
     process = subprocess.Popen(command, pass_fds=files, start_new_session=True)
     for file in files:
         os.close(file)
@@ -46,7 +46,7 @@ def keep(lifeline: int, command: list[str], files: list[int]) -> int:
 
 
 def end_all() -> None:
-    """Until this process has no child any more."""
+    """Kill until this process has no children."""
     while True:
         for pid in below(os.getpid()):
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -56,7 +56,7 @@ def end_all() -> None:
 
 
 def bury() -> bool:
-    """Take leave of all that have ended; whether anybody is left."""
+    """Reap all children that have exited; returns whether any are left."""
     nobody = True
     while True:
         try:
@@ -72,10 +72,10 @@ def bury() -> bool:
 
 
 def below(top: int) -> list[int]:
-    """Every process that descends from this one."""
+    """All descendants of this process."""
     children: dict[int, list[int]] = {}
     for each in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):  # it has just ended
+        with contextlib.suppress(OSError):  # it has just exited
             words = each.read_bytes().rpartition(b")")[2].split()
             children.setdefault(int(words[PARENT]), []).append(int(each.parent.name))
     found, new = [], [top]

@@ -1,4 +1,4 @@
-"""Levels that people understand. What they mean in a game is written down by its expert (`LEVELS` in `expert.py`)."""
+"""Levels of bots, by name. The expert of a game says what they mean there (`LEVELS` in `expert.py`)."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from .search import Thinking, expert_of
 from .simple import Random, Suggested
 
 LEVELS = ("easy", "normal", "hard", "champion")
-FURTHER = {"toddler": "easy", "machine": "champion"}  # where a game has more levels; elsewhere these
+FURTHER = {"toddler": "easy", "machine": "champion"}  # extra levels of some games; other games use these instead
 DEFAULT = "normal"
-USUAL = {  # where an expert has none of its own
+USUAL = {  # for experts without LEVELS
     "easy": Level(slips=100),
     "normal": Level(simulations=100),
     "hard": Level(simulations=1000),
@@ -21,21 +21,20 @@ USUAL = {  # where an expert has none of its own
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """The levels at which bots differ in this game, the weakest first. Without an expert there are two at most: any play, and whatever the
-    game suggests.
-    """
+    """The levels that differ in this game, weakest first. Without an expert there are at most two: random plays, and the game's
+    suggestions."""
     if expert_of(game) is not None:
         return LEVELS
     return LEVELS[:2] if game.file("suggest") else LEVELS[:1]
 
 
 def usual_level(game: Game) -> str:
-    """The level of a bot if nobody says which."""
+    """The default level."""
     return DEFAULT if DEFAULT in levels_of(game) else levels_of(game)[-1]
 
 
 def level_of(game: Game, name: str) -> Bot:
-    """The player of a level: a `Level`, or a bot of the game's own making. A game without an expert suggests what to play."""
+    """The player of a level: a `Level`, or a bot class of the game. A game without an expert plays its suggestions."""
     expert = expert_of(game)
     if expert is None:
         return Random() if FURTHER.get(name, name) == LEVELS[0] else Suggested()
@@ -45,19 +44,19 @@ def level_of(game: Game, name: str) -> Bot:
 
 
 def at_once(game: Game, name: str) -> Bot:
-    """The same player when there is no time: it does not think ahead, but plays as its expert would."""
+    """The same player without time to search: it plays its expert's choice."""
     player = level_of(game, name)
     return Thinking(player.level._replace(simulations=0)) if isinstance(player, Thinking) else player
 
 
 def quickness(game: Game, name: str) -> float:
-    """How long a player of this level takes to react, compared with the usual one; the same where a game's players have no reaction."""
+    """The reaction time of players of this level, relative to the normal one; 1 if the game has no reaction times."""
     mine, usual = (getattr(level_of(game, each), "reaction", 0) if each in (*LEVELS, *FURTHER) else 0 for each in (name, DEFAULT))
     return mine / usual if mine and usual else 1.0
 
 
 class Levelled:
-    """A player of one of the levels, at any game."""
+    """A player of one of the levels, for any game."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -69,14 +68,14 @@ class Levelled:
 
 
 class Simple(Thinking):
-    """Somebody who has just learnt the rules: quick, and the same in the same position."""
+    """A beginner: fast and deterministic."""
 
     def __init__(self) -> None:
         super().__init__(Level(beginner=True))
 
 
 class Expert(Thinking):
-    """The hand-made player of a game, without thinking ahead."""
+    """The hand-written expert of a game, without search."""
 
     def __init__(self) -> None:
         super().__init__(Level())

@@ -1,4 +1,4 @@
-"""What a bot may use of time, memory and output, and what it is called when it breaks a limit or a rule."""
+"""Limits on a bot's time, memory and output, and its faults."""
 
 import traceback
 
@@ -9,13 +9,13 @@ LONGEST_TRACE = 4000
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The limits of one bot. Times are seconds on the clock."""
+    """The limits of one bot. Times are in wall-clock seconds."""
 
     seconds: float = 1.0  # for one play: what the bot is told
-    grace: float = 1.0  # and how much longer it is waited for
+    grace: float = 1.0  # additional waiting time before a timeout
     start: float = 20.0  # for starting up, and for the first play: programs load, code compiles
     memory: int = 2048  # MiB
-    reply: int = 65536  # bytes in one line of a pipe bot
+    reply: int = 65536  # bytes per line of a pipe bot
 
     @property
     def patience(self) -> float:
@@ -23,9 +23,9 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Fault(Exception):
-    """A bot has lost its game by its own doing.
+    """A bot has lost its game by a fault of its own.
 
-    `kind` is one of crash, timeout, flood, garbage, illegal; `detail` says it in a sentence; `trace` is for its author.
+    `kind` is one of crash, timeout, flood, garbage, illegal; `detail` is a sentence; `trace` is for its author.
     """
 
     def __init__(self, kind: str, detail: str, trace: str = "") -> None:
@@ -39,7 +39,7 @@ class Fault(Exception):
 
 
 def shorten(text: str) -> str:
-    """One line, not too long, whatever a strange bot has printed."""
+    """One line of limited length, whatever a bot has printed."""
     line = " ".join(printable(text).split())
     return line if len(line) <= LONGEST_DETAIL else f"{line[: LONGEST_DETAIL - 1]}…"
 
@@ -49,7 +49,7 @@ def printable(text: str) -> str:
 
 
 def blame(error: BaseException, path: str = "") -> Fault:
-    """What went wrong inside a bot: the error, where in its file, and the way there, from that file on."""
+    """The error inside a bot: its message, its place in the bot's file, and the traceback from that file on."""
     told = traceback.TracebackException.from_exception(error)
     inside = next((number for number, frame in enumerate(told.stack) if frame.filename == path), 0)
     del told.stack[:inside]

@@ -1,7 +1,7 @@
-"""Bots in any language: a program that reads JSON lines and writes JSON lines. The protocol is docs/pipe-bots.md.
+"""Pipe bots, in any language: a program that reads JSON lines and writes JSON lines. The protocol is docs/pipe-bots.md.
 
-A program is kept from game to game, in a process group of its own, with limits on time, memory and output. One that
-breaks a limit is killed with everything it has started.
+A program is reused from game to game. It runs in a process group of its own, with limits on time, memory and output; one that
+breaks a limit is killed with everything that it has started.
 """
 
 import contextlib
@@ -24,26 +24,26 @@ from .limits import Fault, Limits
 from .sandbox import sweep
 
 PROTOCOL = 1
-LISTED_PLAYS = 24  # as many plays are listed one by one
-LONGEST_TEXT = 1000  # of a play written as text
+LISTED_PLAYS = 24  # up to so many plays are listed one by one
+LONGEST_TEXT = 1000  # characters of a play written as text
 STDERR_KEPT = 2000
 BLOCK = 65536
-LAST_WORDS = 0.3  # seconds in which a program that has closed its mouth may say how it ends
+LAST_WORDS = 0.3  # seconds that a program which has closed its output has to exit with a message
 
-# The shell sets the limits and becomes the program: no code of ours runs between fork and exec.
+# A shell sets the limits and execs the program: no code of ours runs between fork and exec.
 LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; shift; exec "$@"'
 
 encode = msgspec.json.Encoder().encode
 
 
 class Ready(msgspec.Struct, tag="ready"):
-    """What a program answers to hello."""
+    """A program's answer to hello."""
 
     wants: tuple[str, ...] = ("suggestions", "plays")
 
 
 class Reply(msgspec.Struct):
-    """What a program answers to choose."""
+    """A program's answer to choose."""
 
     play: Any
 
@@ -53,16 +53,16 @@ reply_decoder = msgspec.json.Decoder(Reply)
 
 
 class Program:
-    """One running program. It answers one line to one line, in time, or it is at fault."""
+    """A running program. It must answer each line with one line, in time."""
 
     def __init__(self, command: Sequence[str], limits: Limits, folder: str = "", limits_itself: bool = False) -> None:
         self.command = tuple(command)
         self.limits = limits
         self.wants: tuple[str, ...] = ()
-        self.warm = False  # it has made a play
+        self.warm = False  # has made its first play
         memory = "unlimited" if limits_itself else str(limits.memory * 1024)
-        self._said = b""  # since the last whole line
-        self._moaned = b""  # the end of its standard error
+        self._said = b""  # output since the last complete line
+        self._moaned = b""  # tail of its standard error
         try:
             self._process = subprocess.Popen(
                 ["/bin/sh", "-c", LIMITED, "sh", memory, *command],
@@ -83,11 +83,11 @@ class Program:
 
     @property
     def group(self) -> int:
-        """Its process group: everything that it has started, too."""
+        """Its process group, with everything that it has started."""
         return self._process.pid
 
     def ask(self, message: bytes, seconds: float) -> bytes:
-        """Say a line, and hear the next one."""
+        """Send a line and wait for the answer."""
         deadline = time.monotonic() + seconds
         self._must_be_silent()
         self.tell(message, deadline)
@@ -101,7 +101,7 @@ class Program:
         return line
 
     def tell(self, message: bytes, deadline: float) -> None:
-        """Say a line that needs no answer."""
+        """Send a line that needs no answer."""
         left = memoryview(message + b"\n")
         while left:
             try:
@@ -113,7 +113,7 @@ class Program:
                 raise self._ended() from None
 
     def _must_be_silent(self) -> None:
-        """Nobody asked it: whatever has been written since its last answer is out of turn."""
+        """Between questions a program must write nothing: unsolicited output is a fault."""
         for pipe, _ in self._ears.poll(0):
             self._read(pipe)
         if self._said:
@@ -142,9 +142,9 @@ class Program:
         return max(0, int(1000 * (deadline - time.monotonic())) + 1)
 
     def _ended(self) -> Fault:
-        """Why there is nobody at the other end: the status it left with, and its last words."""
+        """Why the program is gone: its exit status and the end of its standard error."""
         deadline = time.monotonic() + LAST_WORDS
-        look = os.WEXITED | os.WNOHANG | os.WNOWAIT  # it stays unburied, so that its group can still be killed
+        look = os.WEXITED | os.WNOHANG | os.WNOWAIT  # WNOWAIT leaves it a zombie, so that its process group can still be killed
         while not (end := os.waitid(os.P_PID, self._process.pid, look)) and time.monotonic() < deadline:
             time.sleep(0.005)
         with contextlib.suppress(BlockingIOError):
@@ -157,7 +157,7 @@ class Program:
         return Fault("crash", f"{how}{status}{signalled}" + (f"; it said: {words[-300:]}" if words else ""))
 
     def kill(self) -> None:
-        """End it, and everything it has started."""
+        """Kill it with everything that it has started."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.group, signal.SIGKILL)
         self._process.wait()
@@ -167,9 +167,9 @@ class Program:
 
 
 class ProgramPool:
-    """All programs that are alive. `tell` hears their process groups, so that somebody else can end them if need be.
+    """All running programs. `tell` is called with their process groups, so that another process can kill them if necessary.
 
-    With `sweeps` it ends what programs have started and let go, too. That is for a process that has no other children.
+    With `sweeps` it also kills orphaned descendants. That is for a process that has no other children.
     """
 
     def __init__(self, tell: Callable[[list[int]], None] = lambda groups: None, sweeps: bool = False) -> None:
@@ -179,7 +179,7 @@ class ProgramPool:
         self._idle: list[Program] = []
 
     def fetch(self, command: Sequence[str], limits: Limits, folder: str = "", limits_itself: bool = False) -> Program:
-        """A program that waits for its next game, or a new one."""
+        """An idle program from the pool, or a new one."""
         for program in self._idle:
             if program.command == tuple(command):
                 self._idle.remove(program)
@@ -213,7 +213,7 @@ class ProgramPool:
 class Pipe:
     """A bot that asks a program."""
 
-    keeps_time = True  # it watches the clock itself
+    keeps_time = True  # it enforces the time limit itself
 
     def __init__(self, command: Sequence[str], limits: Limits, programs: ProgramPool, folder: str = "") -> None:
         self.command = command
@@ -223,7 +223,7 @@ class Pipe:
         self._program: Program | None = None
 
     def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
-        """The game begins: hello, and the program must say that it is ready."""
+        """Begin a game: say hello, and wait until the program is ready."""
         self._program = self._programs.fetch(self.command, self.limits, self.folder)
         hello = {
             "type": "hello", "protocol": PROTOCOL, "game": game.name, "seats": seats, "seat": seat,
@@ -251,7 +251,7 @@ class Pipe:
         return self._program
 
     def rise(self, scores: list[int] | None, winners: list[int]) -> None:
-        """The game is over. The program stays for the next one."""
+        """The game is over. The program stays in the pool."""
         if self._program is not None:
             over = encode({"type": "over", "scores": scores, "winners": winners})
             self._program.tell(over, time.monotonic() + self.limits.patience)
@@ -259,19 +259,19 @@ class Pipe:
             self._program = None
 
     def leave(self) -> None:
-        """End the program, wherever it is."""
+        """Kill the program."""
         if self._program is not None:
             self._programs.end(self._program)
             self._program = None
 
 
 def written(options: Options, plays: list[Any]) -> list[dict[str, Any]]:
-    """Plays in both forms, as text and as objects."""
+    """Plays in both forms, as notation and as objects."""
     return [{"text": options.game.plays.write(play), "play": play} for play in plays]
 
 
 def understand(line: bytes, options: Options) -> Any:
-    """A play from a program's line: as an object, as text, or a small move by its number."""
+    """Parse a program's answer: a play as an object or as text, or a small move by its number."""
     try:
         play = reply_decoder.decode(line).play
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

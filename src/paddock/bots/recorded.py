@@ -1,6 +1,6 @@
-"""A whole game of each, played by good bots and kept in its folder, for whoever wants to watch first: `python -m paddock.bots.recorded`.
+"""Recorded games: a whole game of each, played by good bots and stored in its folder, to be watched: `python -m paddock.bots.recorded`.
 
-What is played there stands beside it (`recorded.toml`). Run it again when a rule has changed: a test says so.
+`recorded.toml` beside it says what is played. Run it again when a rule has changed: a test tells you.
 """
 
 import sys
@@ -18,11 +18,11 @@ from .levels import Levelled
 WISH, FILE = "recorded.toml", "recorded.json"
 PEOPLE = ["Ada", "Ben", "Cleo", "Dan"]
 LEVEL = "hard"
-PLAY_SECONDS = 60.0  # for a play: the bots think to the end, so that the same seed gives the same game
+PLAY_SECONDS = 60.0  # for a play: enough to finish every search, so that the same seed gives the same game
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which game is played for those who watch."""
+    """What is recorded: seats, options, seed."""
 
     seats: int
     seed: int
@@ -30,13 +30,13 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def wanted(game: Game) -> Wanted | None:
-    """What the game wishes; it need not wish anything."""
+    """What the game's folder asks for, or the defaults."""
     file = game.folder / WISH
     return msgspec.toml.decode(file.read_bytes(), type=Wanted) if file.exists() else None
 
 
 def recorded(game: Game) -> bytes | None:
-    """The file of the game that comes with the rules; a game need not have one."""
+    """The file of a game's recorded game, if it has one."""
     file = game.folder / FILE
     return file.read_bytes() if file.exists() else None
 

@@ -1,7 +1,7 @@
-"""Bots written as Python files. They play in a process of their own (runner.py), which is watched like any program of pipe.py.
+"""Bots written as Python files. They run in a process of their own (runner.py), which is limited like any program of pipe.py.
 
-What goes there is the bot's text, and before every play an imagined row with luck of its own: the view, the options and all
-imagined worlds are made from that, so that there is no truth in that process to find. What comes back is a play.
+That process gets the bot's source code, and before every play a determinized row with a random stream of its own: view, options and
+imagined worlds are all made from it, so the process never holds the true row. It returns a play.
 """
 
 import sys
@@ -17,7 +17,7 @@ from .pipe import Pipe, Program, ProgramPool, encode, understand
 
 
 class Script(msgspec.Struct, frozen=True):
-    """The file of a bot, as text, and which of its classes plays."""
+    """A bot's source code, and which of its classes plays."""
 
     text: str
     path: str
@@ -38,7 +38,7 @@ class Hello(msgspec.Struct, tag="hello"):
 
 
 class Choose(msgspec.Struct, tag="choose"):
-    """What would you play? The row is imagined."""
+    """Ask for a play. The row is a determinization."""
 
     row: bytes
     luck: int
@@ -51,7 +51,7 @@ class Over(msgspec.Struct, tag="over"):
 
 
 class Wrong(msgspec.Struct):
-    """What went wrong inside a bot."""
+    """An error inside a bot."""
 
     kind: str
     detail: str
@@ -59,7 +59,7 @@ class Wrong(msgspec.Struct):
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """What the process of a bot says to each of these."""
+    """The answer of a bot's process to either of them."""
 
     play: Any = None
     wrong: Wrong | None = None
@@ -69,7 +69,7 @@ answer_decoder = msgspec.json.Decoder(Answer)
 
 
 class Remote(Pipe):
-    """A bot of a Python file, as the table sees it."""
+    """A bot of a Python file, seen from the table."""
 
     def __init__(self, script: Script, limits: Limits, programs: ProgramPool) -> None:
         command = (sys.executable, "-P", "-m", "paddock.bots.runner", str(limits.memory), script.path, script.chosen, script.mark)
@@ -78,7 +78,7 @@ class Remote(Pipe):
         self._waits = False  # for an answer
 
     def sit(self, game: Game, seats: int, seat: int, settings: dict[str, Any], seed: int) -> None:
-        """The bot is made anew for every game, in a process that stays."""
+        """A new bot object for every game, in a process that is reused."""
         self._program = self._programs.fetch(self.command, self.limits, limits_itself=True)
         hello = Hello(self._script, game.name, game.box_text, seats, seat, settings, seed)
         self._ask(self._program, hello, self.limits.start + self.limits.patience)
@@ -97,7 +97,7 @@ class Remote(Pipe):
             self.leave()
 
     def leave(self) -> None:
-        """The process stays for the next game, unless it owes an answer."""
+        """Return the process to the pool, unless it owes an answer."""
         if self._program is not None:
             (self._programs.end if self._waits else self._programs.put_back)(self._program)
             self._program = None

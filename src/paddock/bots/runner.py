@@ -1,7 +1,6 @@
-"""The process in which the Python file of a bot plays: `python -m paddock.bots.runner MEBIBYTES ...`. See remote.py.
+"""The process that runs the Python file of a bot: `python -m paddock.bots.runner MEBIBYTES ...`. See remote.py.
 
-Before the file is run, this process gives up everything it does not need. The bot may print what it likes: the lines to the
-table go another way.
+It drops its privileges before it runs the file. The bot may print what it likes: the protocol uses another file descriptor.
 """
 
 import linecache
@@ -15,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from .. import games as games  # registers them
+from .. import games as games  # registers the games
 from ..core.play.frame import Frame
 from ..core.play.game import Game
 from ..core.play.options import Options
@@ -39,7 +38,7 @@ class Runner:
         self.bot: Any = None
 
     def answer(self, message: Hello | Choose | Over) -> Answer:
-        """Whatever goes wrong in the bot is its fault, and told with its traceback."""
+        """Answer a message. Any error inside the bot is its fault, and reported with its traceback."""
         try:
             if isinstance(message, Hello):
                 return self.sit(message)
@@ -79,7 +78,7 @@ class Runner:
 
 @cache
 def load(script: Script) -> ModuleType:
-    """Run a bot's file, as a module of its own; files beside it can be imported."""
+    """Run a bot's file as a module of its own; it can import files beside it."""
     module = ModuleType(f"paddock_bot_{script.mark}")
     module.__file__ = script.path
     sys.modules[module.__name__] = module
@@ -92,7 +91,7 @@ def load(script: Script) -> ModuleType:
 def main(memory: int) -> None:
     ears, mouth = os.dup(0), os.dup(1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(2, 1)  # what the bot prints goes where its errors go
+    os.dup2(2, 1)  # prints of the bot go to standard error
     runner = Runner(memory)
     with os.fdopen(ears, "rb") as lines:
         for line in lines:

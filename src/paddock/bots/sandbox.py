@@ -1,6 +1,6 @@
-"""How a process that plays strange bots keeps hold of them, and how the process of a bot gives up what it must not have.
+"""Sandbox: how a process supervises untrusted bots, and how the process of a bot drops its privileges.
 
-All of it asks the kernel of Linux. Elsewhere there are the process groups of pipe.py alone.
+It uses features of Linux. Elsewhere only the process groups of pipe.py protect us.
 """
 
 import contextlib
@@ -13,12 +13,12 @@ from collections.abc import Container
 from pathlib import Path
 
 LINUX = sys.platform == "linux"
-SET_DUMPABLE, SET_CHILD_SUBREAPER, SET_NO_NEW_PRIVILEGES = 4, 36, 38  # of prctl
+SET_DUMPABLE, SET_CHILD_SUBREAPER, SET_NO_NEW_PRIVILEGES = 4, 36, 38  # options of prctl
 CAPABILITIES_3 = 0x20080522
 
 
 def take_in_orphans() -> None:
-    """What a bot has started and let go becomes a child of this process, and no process of a bot can read this one's memory."""
+    """Become a subreaper: orphaned descendants become children of this process. And forbid bots to read this process's memory."""
     if LINUX:
         kernel = ctypes.CDLL(None)
         kernel.prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
@@ -35,9 +35,9 @@ def children() -> list[int]:
 
 
 def sweep(known: Container[int]) -> None:
-    """End the children that nobody knows: orphans that bots have left behind, and then those that these leave behind.
+    """Kill unknown children: orphans that bots have left behind, and then those that these leave behind.
 
-    `known` are programs, each the leader of its group. A stray's whole group goes at once, so that none can hop away by forking.
+    `known` are programs, each the leader of its group. An orphan's whole group is killed at once, so it cannot escape by forking.
     """
     while strays := [pid for pid in children() if pid not in known]:
         for pid in strays:
@@ -52,7 +52,7 @@ def sweep(known: Container[int]) -> None:
 
 
 def limit_memory(mebibytes: int) -> None:
-    """From here on this process may take so much more memory, and cannot take the limit back."""
+    """Limit the memory that this process may allocate from here on; the limit cannot be raised again."""
     if LINUX:
         used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
@@ -70,7 +70,7 @@ class _Sets(ctypes.Structure):
 
 
 def drop_privileges() -> None:
-    """Whoever runs this, the superuser too, has no special powers any more, nor has what it starts: limits stay as they are."""
+    """Drop all capabilities, even those of the superuser, for this process and its children: so limits cannot be raised."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if LINUX:
         kernel = ctypes.CDLL(None)

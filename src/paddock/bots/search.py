@@ -1,4 +1,4 @@
-"""Players that ask the expert of a game, or think ahead with it: tree search over imagined worlds."""
+"""Players that use a game's expert, with or without tree search: Monte Carlo tree search over determinizations."""
 
 import os
 import time
@@ -21,20 +21,20 @@ from . import tree
 from .bot import Mind, viewless
 from .simple import Suggested
 
-TREES = 4  # a search always grows so many trees, on however many cores: the same answer everywhere
-SLICE = 20 if SLOW else 200  # simulations between two looks at the clock
-IN_TIME = 0.9  # of the time it has
-MOST_PLACES = 1 << 16  # in one tree
+TREES = 4  # trees per search, on any number of cores: the result is the same everywhere
+SLICE = 20 if SLOW else 200  # simulations between two checks of the clock
+IN_TIME = 0.9  # share of the time that is used
+MOST_PLACES = 1 << 16  # positions in one tree
 NO_DUELS: Any = new_rows(tree.DUELS, 0)
 
 
 def expert_of(game: Game) -> ModuleType | None:
-    """The room in which a game keeps its expert, if it has one."""
+    """The expert module of a game, if it has one."""
     return game.optional_room("expert")
 
 
 def root_sources(game: Game) -> tuple[Path, ...]:
-    """The files in which compiled thinking begins."""
+    """The source files in which compiled searches begin."""
     return tuple(file for file in (Path(tree.__file__), game.file("rules"), game.file("expert")) if file)
 
 
@@ -44,7 +44,7 @@ def entry_points_of(game: Game) -> Any:
 
 
 class Thinker:
-    """An expert before a position, with a tree of its own."""
+    """A row with the game's compiled expert and a search tree of its own."""
 
     def __init__(self, game: Game, row: bytes, seat: int, word: int = 0, places: int = 0) -> None:
         self.think = entry_points_of(game).think
@@ -65,7 +65,7 @@ class Thinker:
         self._dispatch(tree.OP_SEARCH, simulations=simulations, exploration=exploration)
 
     def advised(self, style: int) -> list[int]:
-        """The small moves of the expert, or of the beginner."""
+        """The small moves of the expert's, or the beginner's, choice."""
         return self._moves(self._dispatch(tree.OP_ADVISE, style=style))
 
     def planned(self, arm: int) -> list[int]:
@@ -76,31 +76,31 @@ class Thinker:
         return [int(move) for move in self._field("steps")[:count]]
 
     def settle(self, codes: list[int]) -> None:
-        """The options of games that are played here."""
+        """Set the options of the games played here."""
         self._field("settings")[:] = codes
 
     @property
     def reason(self) -> int:
-        """Of the plan that was asked for last."""
+        """Of the plan explained last."""
         return int(self._field("reason"))
 
     @property
     def likes(self) -> list[int]:
-        """How the expert likes the plans that were listed last."""
+        """The expert's prior weights of the plans listed last."""
         return [int(like) for like in self._field("likes")[: int(self._field("plans"))]]
 
     def place(self) -> int:
-        """Where this position is in the tree, or would be."""
+        """The slot of this position in the tree's hash table."""
         return self._dispatch(tree.OP_ROOT)
 
     def visits(self) -> list[int]:
-        """How often each plan was tried, here at the root."""
+        """The visit counts of the plans at the root."""
         slot = self.place()
         return [int(number) for number in (self.tree[slot].visits if PLAIN else self.tree["visits"][slot])]
 
 
 def play_of(options: Options, moves: list[int]) -> Any:
-    """What a bot returns: the whole play, or, in the middle of one, the next small move."""
+    """What a bot returns: the whole play, or, if a play has been begun, the next small move."""
     return moves[0] if options.midway or not options.is_whole(moves) else options.fold(moves)
 
 
@@ -117,7 +117,7 @@ class Thinking:
         return play_of(options, self.moves(mind))
 
     def moves(self, mind: Mind) -> list[int]:
-        """The small moves of the plan that is chosen."""
+        """The small moves of the chosen plan."""
         thinker = Thinker(mind.game, mind.imagine().bytes, mind.seat)
         if self.level.slips or self.level.simulations:
             only, likes = thinker.planned(0), thinker.likes
@@ -130,7 +130,7 @@ class Thinking:
         return thinker.advised(tree.BEGINNER if self.level.beginner else tree.EXPERT)
 
     def think(self, mind: Mind) -> list[Thinker]:
-        """Grow some trees, on as many cores as there are, until the simulations or the time are used up."""
+        """Grow the trees in parallel, until the simulations or the time are used up."""
         share = -(-self.level.simulations // TREES)
         row, deadline = mind.imagine().bytes, time.perf_counter() + IN_TIME * mind.seconds
         places = min(MOST_PLACES, 1 << (2 * share).bit_length())
@@ -150,13 +150,13 @@ def _growing(share: int, deadline: float, exploration: float) -> Callable[[Think
 
 
 def best(trees: Sequence[Thinker]) -> int:
-    """The plan that all trees together have tried most."""
+    """The plan with the most visits in all trees together."""
     visits = [sum(tried) for tried in zip(*(thinker.visits() for thinker in trees), strict=True)]
     return visits.index(max(visits))
 
 
 def why(mind: Mind) -> str:
-    """The expert's own plan in one sentence, or nothing where there is no expert who says why."""
+    """The reason for the expert's own plan in one sentence; empty if the expert gives none."""
     expert: Any = expert_of(mind.game)
     if not hasattr(expert, "REASONS"):
         return ""
@@ -166,7 +166,7 @@ def why(mind: Mind) -> str:
 
 
 class Duelled(NamedTuple):
-    """How a game between compiled players ended."""
+    """The result of a game between compiled players."""
 
     plays: int
     scores: list[int]
@@ -176,7 +176,7 @@ class Duelled(NamedTuple):
 
 
 def duel(game: Game, seats: int, settings: dict[str, Any], seeds: Sequence[int], styles: Sequence[Sequence[int]]) -> list[Duelled]:
-    """Whole games between compiled players, BEGINNER or EXPERT: the same games as those of the bots `simple` and `expert`."""
+    """Whole games between compiled players, BEGINNER or EXPERT: the same games as the bots `simple` and `expert` would play."""
     thinker = Thinker(game, bytes(game.row.itemsize), seats)
     thinker.settle(game.codes(settings))
     rows, duels = new_rows(game.row, len(seeds)), new_rows(tree.DUELS, len(seeds))

@@ -1,4 +1,4 @@
-"""Bots for any game, also for one without an expert: one plays anything, the other what the game suggests first."""
+"""Bots for any game, even without an expert: one plays at random, the other what the game suggests first."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from .bot import Mind, viewless
 
 
 class Random:
-    """Any small move, each equally likely, until a whole play is made."""
+    """Random small moves, uniformly, until a whole play is made."""
 
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
@@ -15,7 +15,7 @@ class Random:
 
 
 class Suggested:
-    """The first suggestion of the game, or else anything."""
+    """The first suggestion of the game, or else a random play."""
 
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:

@@ -1,6 +1,6 @@
-"""A bot that plays what has been worked out: the optimum of one player alone, as `paddock study solve` has kept it.
+"""A bot that plays from a solution: the optimal solo play, as stored by `paddock study solve`.
 
-At a table it goes on as if it were alone. Where somebody has taken what it would ask for, it plays as the expert does.
+With others at the table it goes on as if it were alone. Where somebody has taken what it needs, it plays as the expert does.
 """
 
 from functools import lru_cache
@@ -19,11 +19,11 @@ from .search import play_of
 
 
 class Unsolved(Complaint):
-    """There is no solution to play by; the message says how to make one."""
+    """There is no solution file; the message says how to make one."""
 
 
 def solution_file(game: Game, trades: str, settings: dict[str, Any]) -> Path:
-    """Where a solution is kept: one file for each edition of the rules, so that it is never read for others."""
+    """The path of a solution: one file for each edition of the rules, so that it is never used with others."""
     chosen = "-".join(str(settings[name]) for name in sorted(settings))
     return data_folder() / "solved" / f"{'-'.join(filter(None, (game.name, trades, chosen, game.edition)))}.npz"
 
@@ -37,7 +37,7 @@ def read_policy(file: Path, changed: int) -> Policy:
 
 
 class Solved:
-    """Plays alone against the stock, whoever else is there."""
+    """Plays optimal solo play, whoever else is at the table."""
 
     def __init__(self, trades: str = FREE) -> None:
         self.trades = trades
@@ -54,7 +54,7 @@ class Solved:
         return solo.moves(row, mind.seat, lambda farm, step: self.expected(mind.game, chosen).trade(farm, step))
 
     def expected(self, game: Game, settings: dict[str, Any]) -> Policy:
-        """The solution for a game with these options; Unsolved, if there is none."""
+        """The solution for a game with these options, or Unsolved."""
         solo = solo_of(game)
         if solo is None:
             raise Unsolved(f"{game.title} cannot be solved")

@@ -1,7 +1,7 @@
-"""A player that was trained (`examples/train.py`): a small network, kept in a checkpoint, asked in plain NumPy.
+"""A trained player (`examples/train.py`): a small neural network from a checkpoint, evaluated in plain NumPy.
 
-A checkpoint is a zip of arrays as `numpy.savez` writes it, whatever its name ends in, and nothing else: no code is in it, and none of
-it is run. One that comes from a stranger can be damaged or unfit, never dangerous.
+A checkpoint is a zip of arrays as `numpy.savez` writes it, whatever its file ending, and nothing else: it contains no code, and none is
+run. An untrusted one can be damaged or unfit, but never dangerous.
 """
 
 import io
@@ -24,41 +24,41 @@ from .search import play_of
 
 ENDINGS = (".pt", ".npz")
 FORMAT = 1
-LARGEST_FILE_BYTES = 64 << 20  # bytes, of the file and of all that is in it
+LARGEST_FILE_BYTES = 64 << 20  # bytes of the file, and of its content when unpacked
 MOST_LAYERS = 8
 say = words_of(Path(__file__).parent).say
 
 
 class BadCheckpoint(Complaint):
-    """No player can be made of it: the message says why, in a sentence."""
+    """The checkpoint cannot be used: the message says why, in a sentence."""
 
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(say(f"checkpoint-{key}", **values))
 
 
 class Network(NamedTuple):
-    """What a checkpoint holds.
+    """The content of a checkpoint.
 
-    A feature is a question about one number of the observation: is it at least so large? For each seat there is a list of places
-    to look at, so that every seat finds itself in the same features. Further numbers are compared with the seat that looks on.
-    The last layer has a number for each small move, and after these one for each seat and for nobody: who will win.
+    A feature is a threshold on one number of the observation: is it at least so large? Each seat has a list of places to read, so that
+    every seat finds itself in the same features. Further features compare numbers with the seat that observes. The last layer has an
+    output for each small move (policy), then one for each seat and for nobody (value: who will win).
     """
 
     game: str
     seats: int
-    places: Any  # for each seat: where each feature looks
+    places: Any  # for each seat: which number each feature reads
     thresholds: Any
-    own: Any  # places of numbers that may name the seat that looks on
+    own: Any  # numbers that may equal the observing seat
     layers: list[tuple[Any, Any]]  # weights and biases
 
     @property
     def looks(self) -> tuple[Any, Any, Any]:
-        """How it looks at an observation."""
+        """The definition of the features."""
         return self.places, self.thresholds, self.own
 
 
 def features_of(looks: tuple[Any, Any, Any], seen: Any, xp: Any = np) -> Any:
-    """What observations say to a network that looks so at them, in truth values. `xp`: NumPy, or what is like it, for those who train."""
+    """The features of observations, as booleans. `xp` is NumPy, or a module like it for training."""
     places, thresholds, own = looks
     viewers = seen[:, 0]
     numbers = xp.take_along_axis(seen, places[viewers], axis=1)
@@ -66,7 +66,7 @@ def features_of(looks: tuple[Any, Any, Any], seen: Any, xp: Any = np) -> Any:
 
 
 def answers(layers: Any, features: Any, xp: Any = np) -> Any:
-    """What the network says to features: how good each small move is, then who will win; both before a softmax."""
+    """The outputs of the network: a logit for each small move, then one for each possible winner."""
     *inner, (weights, biases) = layers
     for before, shift in inner:
         features = xp.maximum(features @ before + shift, 0)
@@ -74,14 +74,14 @@ def answers(layers: Any, features: Any, xp: Any = np) -> Any:
 
 
 class Trained:
-    """Plays as it has learnt to: each small move with the chance that its network gives it."""
+    """Plays as it was trained: draws each small move from its policy."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
 
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:
-        """Small moves one by one, each in the position that the last one has led to, until a play is whole."""
+        """Make small moves one by one, each in the position after the last, until a play is whole."""
         frame = Frame(mind.game)
         frame.bytes = mind.row
         observe, path = Observer(frame).observe, list[int]()
@@ -94,8 +94,8 @@ class Trained:
         if len(moves) == 1:
             return moves[0]
         features = features_of(self.network.looks, seen[None]).astype(np.float32)
-        with np.errstate(all="ignore"):  # the numbers of a strange network may grow beyond all bounds; its moves are legal all the same
-            luck = -np.log([mind.random.expovariate(1) for _ in moves])  # added to logarithms, it draws by their chances (Gumbel)
+        with np.errstate(all="ignore"):  # an untrusted network may overflow; its moves are legal all the same
+            luck = -np.log([mind.random.expovariate(1) for _ in moves])  # adding Gumbel noise to logits draws from their softmax
             return moves[int(np.argmax(answers(self.network.layers, features)[0, moves] + luck))]
 
 
@@ -103,22 +103,22 @@ class Trained:
 
 
 def write_network(path: str | Path, network: Network) -> None:
-    """The same network gives the same bytes."""
+    """Deterministic: the same network gives the same bytes."""
     arrays = {name: getattr(network, name) for name in ("game", "seats", "places", "thresholds", "own")}
     for number, (weights, biases) in enumerate(network.layers):
         arrays |= {f"weights_{number}": weights, f"biases_{number}": biases}
-    with Path(path).open("wb") as file:  # an open file: savez would add an ending of its own to a name
+    with Path(path).open("wb") as file:  # given a file name, savez would append its own ending
         np.savez(file, allow_pickle=False, format=FORMAT, **{name: np.asarray(array) for name, array in arrays.items()})
 
 
 def read_file(path: Path) -> bytes:
-    """What is in a file, as far as it could be a checkpoint."""
+    """The content of a file, if its size and ending could be those of a checkpoint."""
     with path.open("rb") as file:
         return file.read(LARGEST_FILE_BYTES + 1)
 
 
 def read_network(content: bytes) -> Network:
-    """The player in a file, or BadCheckpoint. All that is in it is compared with the game before anybody plays by it."""
+    """The network in a checkpoint, or BadCheckpoint. Everything is validated before anybody plays with it."""
     arrays = _unpacked(content)
     if "format" not in arrays or "game" not in arrays:
         raise BadCheckpoint("strange")
@@ -150,7 +150,7 @@ def read_network(content: bytes) -> Network:
 
 
 def check_network(network: Network, game: Game, seats: int) -> None:
-    """Whether it was trained for this table."""
+    """Check that it was trained for this game and number of seats."""
     if (network.game, network.seats) != (game.name, seats):
         trained_for = find(network.game).title
         raise BadCheckpoint("table", trained=trained_for, trained_seats=network.seats, title=game.title, seats=seats)
@@ -164,7 +164,7 @@ def _unpacked(content: bytes) -> dict[str, Any]:
             if sum(file.file_size for file in packed.infolist()) > LARGEST_FILE_BYTES:
                 raise BadCheckpoint("large", most=LARGEST_FILE_BYTES >> 20)
         with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
-            # Whatever is not an array is left alone: a checkpoint of another program is then recognized as such.
+            # Whatever is not an array is ignored: so a checkpoint of another program is recognized as such.
             return {name: arrays[name] for name in arrays.files if f"{name}.npy" in arrays.zip.namelist()}
     except BadCheckpoint:
         raise
@@ -177,7 +177,7 @@ def _number(arrays: dict[str, Any], name: str) -> int:
 
 
 def _array(arrays: dict[str, Any], name: str, kind: Any, shape: tuple[int | None, ...]) -> Any:
-    """One of the arrays: numbers of the right kind, finite, and in the right shape; None is any length."""
+    """One array, validated: the type, finite, and the shape (None is any length)."""
     found = arrays.get(name)
     if found is None or found.ndim != len(shape) or any(wanted not in (None, got) for wanted, got in zip(shape, found.shape, strict=True)):
         raise BadCheckpoint("shape", name=name)
@@ -186,6 +186,6 @@ def _array(arrays: dict[str, Any], name: str, kind: Any, shape: tuple[int | None
         raise BadCheckpoint("shape", name=name)
     bounds = np.iinfo(kind) if whole else np.finfo(kind)
     low, high = np.array([bounds.min, bounds.max], kind).tolist()
-    if found.size and not (low <= found.min().item() and found.max().item() <= high):  # what is no number is not within either
+    if found.size and not (low <= found.min().item() and found.max().item() <= high):  # NaN fails both comparisons
         raise BadCheckpoint("numbers", name=name)
     return found.astype(kind)

@@ -1,12 +1,12 @@
 # mypy: allow-untyped-defs
-"""Monte Carlo tree search for any game, in compiled code, and whole games between compiled players.
+"""Information-set Monte Carlo tree search for any game, in compiled code, and whole games between compiled players.
 
-Every simulation imagines a world, walks down the tree, lets the experts play on from there, and carries the result back up.
-A place in the tree is what a seat can know (`INFO`), so all worlds that look the same to a seat share their statistics,
-hidden hands and simultaneous choices included: nobody is advised by a choice that has not been shown yet. Chance happens
-between the places, drawn from the rules' own odds. What is tried in a place are the expert's plans, whole plays.
+Every simulation makes a determinization, walks down the tree, plays on with the experts, and backs the result up. A node is an
+information state (`INFO`), so all worlds that look the same to a seat share their statistics, hidden hands and simultaneous choices
+included: no advice depends on a choice that has not been shown yet. Chance happens between nodes, drawn from the rules' odds. The arms of
+a node are the expert's plans, whole plays.
 
-Like the drivers, these functions are written against names that `compile_search` fills in with one game's rules and expert
+Like the drivers, this is a template over names that `compile_search` fills in with one game's rules and expert
 (`core/engine/question.py`, `core/engine/expert.py`).
 """
 
@@ -36,40 +36,40 @@ from ..core.engine.fingerprint import fingerprint, known_part
 from ..core.engine.question import CHANCE, OUTCOMES, OVER, apply_outcome, imagine, observe, odds, score, set_up, waiting
 from ..core.engine.row import copy_row, layout
 
-DEPTH = 64  # places that one simulation may pass
-PROBES = 32  # how far from its slot a place may lie
+DEPTH = 64  # nodes on the path of one simulation
+PROBES = 32  # slots probed in the hash table (linear probing)
 EMPTY = U(0)
 
 OP_SEARCH, OP_ROOT, OP_ADVISE, OP_EXPLAIN, OP_DUEL = range(5)  # op-codes
 BEGINNER, EXPERT = range(2)  # the styles of compiled players
 
 
-# The tree.
+# Records.
 
 
 @cache
 def frame_layout(rules):
-    """Where a search works, besides its rows and its tree."""
+    """The frame of a search: everything but its rows and its tree."""
     return layout(
         [
             ("op", "i4"),
-            ("seat", "i4"),  # who asks, or how many play a duel
+            ("seat", "i4"),  # who asks, or the number of players of a duel
             ("simulations", "i4"),
-            ("exploration", "f8"),  # how eagerly a search tries what is not liked at first sight
-            ("style", "i4"),  # of the player who is asked for advice
-            ("arm", "i4"),  # the plan that is to be explained
+            ("exploration", "f8"),  # weight of exploration
+            ("style", "i4"),  # of the player whose choice is asked for
+            ("arm", "i4"),  # the plan to explain
             ("stream", "u8", (1,)),
             ("settings", "i4", (len(rules.OPTIONS),)),
             ("mask", "i2", (rules.MOVES,)),
             ("weights", "i2", (rules.OUTCOMES,)),
             ("codes", "i8", (ARMS,)),
-            ("likes", "i4", (ARMS,)),  # the weights of plans
+            ("likes", "i4", (ARMS,)),  # prior weights of the plans
             ("steps", "i2", (STEPS,)),
             ("shares", "i4", (SEATS,)),
-            ("seen", getattr(rules, "INFO", "i1")),  # what the seat that moves can know, where anything is hidden
-            ("plans", "i4"),  # how many there are in the place asked for
+            ("seen", getattr(rules, "INFO", "i1")),  # information state of the seat to move, in games with hidden information
+            ("plans", "i4"),  # how many plans the root has
             ("reason", "i4"),
-            ("depth", "i4"),  # the way down the tree:
+            ("depth", "i4"),  # the path down the tree:
             ("places", "i4", (DEPTH,)),
             ("arms", "i4", (DEPTH,)),
             ("seats", "i4", (DEPTH,)),
@@ -77,14 +77,14 @@ def frame_layout(rules):
     )
 
 
-# A game between compiled players: its luck, who plays it, and how it ended.
+# A game between compiled players: its seed, who plays it, and how it ended.
 DUELS = layout([("seed", "i8"), ("styles", "i4", (SEATS,)), ("plays", "i4"), ("scores", "i4", (SEATS,))])
 
 PLACE = layout([("word", "u8"), ("visits", "i4", (ARMS,)), ("gains", "i8", (ARMS,))])
 
 
 def find_place(tree, word):
-    """Where this word is in the tree, or may be put. -1: there is no room."""
+    """The slot of this hash in the table, or a free one for it. -1: there is no room."""
     slots = len(tree)
     slot = I(word % U(slots))
     for _ in range(PROBES):
@@ -104,7 +104,7 @@ def row_word(frame, game, seat):
     return fingerprint(game, KNOWN)
 
 
-KNOWN, known_word = 0, row_word  # of each game: what of the record is looked at, and which of the two it is
+KNOWN, known_word = 0, row_word  # set for each game: how much of the record is hashed, and which of the two functions does it
 
 
 def word_of(frame, game, seat):
@@ -112,7 +112,7 @@ def word_of(frame, game, seat):
 
 
 def choose_arm(place, count, likes, exploration):
-    """The plan with the best outlook: what it has brought, and more for what is liked and was seldom tried (PUCT)."""
+    """PUCT: the plan with the highest mean result plus an exploration bonus for plans with a high prior and few visits."""
     visits, gains, liked = 0, 0, 0
     for arm in range(count):
         visits += place.visits[arm]
@@ -133,7 +133,7 @@ def choose_arm(place, count, likes, exploration):
 
 
 def simulate_once(frame, rows, tree):
-    """One simulation, from an imagined world to the end and back."""
+    """One simulation, from a determinization to the end, and back up the tree."""
     copy_row(rows, 1, 0)
     game = rows[1]
     imagine(game, frame.seat, frame.stream)
@@ -169,7 +169,7 @@ def simulate_once(frame, rows, tree):
 
 
 def give_advice(frame, game):
-    """What the expert or the beginner would do here: its small moves, which are many, lie on the frame."""
+    """The choice of the expert or the beginner: writes its small moves into the frame and returns how many."""
     seat = frame.seat
     frame.plans = plans(game, seat, frame.mask, frame.codes, frame.likes)
     if frame.style == BEGINNER:
@@ -180,7 +180,7 @@ def give_advice(frame, game):
 
 
 def explain(frame, game):
-    """A plan by its place in the list: its small moves and its reason lie on the frame."""
+    """A plan by its index: writes its small moves and its reason into the frame."""
     seat = frame.seat
     frame.plans = plans(game, seat, frame.mask, frame.codes, frame.likes)
     code = frame.codes[frame.arm]
@@ -189,7 +189,7 @@ def explain(frame, game):
 
 
 def play_out(frame, game, styles):
-    """One game between compiled players; returns how many plays were made."""
+    """One game between compiled players; returns the number of plays."""
     plays = 0
     who = waiting(game)
     while who != OVER and plays < LONGEST_GAME:
@@ -209,7 +209,7 @@ def play_out(frame, game, styles):
 
 
 def duel(frame, rows, duels):
-    """Games, each in its own row."""
+    """Several such games, each in its own row."""
     for number in range(len(duels)):
         game, played = rows[number], duels[number]
         seed(frame.stream, played.seed, 0)
@@ -219,7 +219,7 @@ def duel(frame, rows, duels):
 
 
 def think(frames, rows, tree, duels):
-    """The one entry point: everything that is asked of experts and trees. What is asked lies on the frame."""
+    """Dispatcher: the only entry point. `op` and the arguments are in the frame."""
     frame = frames[0]
     if frame.op == OP_SEARCH:
         for _ in range(frame.simulations):

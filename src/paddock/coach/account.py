@@ -1,111 +1,111 @@
-"""A review as data: what the server keeps and sends, and what pages and terminals show. Chances run from 0 to 1."""
+"""A review as data: what the server stores and sends, and what pages and terminals show. Chances are from 0 to 1."""
 
 import msgspec
 
-FORMAT = 3  # raised when an older review lacks something: then it is worked out anew
+FORMAT = 3  # raised when older reviews lack something: they are then made again
 
-Said = dict[str, str]  # by language
+Said = dict[str, str]  # text by language
 
 
 class Option(msgspec.Struct):
     """Something that could have been chosen."""
 
-    play: str  # in the notation of the game
+    play: str  # in notation
     said: Said
-    why: Said  # the expert's reason; empty where it gives none
-    value: float  # of the one who chooses, by all that could be known
-    error: float  # standard error of the difference to what was chosen
-    house: float  # how often the baseline player chooses it
+    why: Said  # the expert's reason; empty if it gives none
+    value: float  # winning chance of whoever chooses, by the information state
+    error: float  # standard error of the difference to the chosen option
+    house: float  # probability that the baseline player chooses it
 
 
 class Choice(msgspec.Struct):
-    """What a seat chose, and what else there was, the best first."""
+    """What a seat chose, and all options, best first."""
 
     seat: int
     options: list[Option]
     chosen: int
-    play: float  # against the mean of the baseline player's choices
+    play: float  # value relative to the mean of the baseline player
     play_error: float
-    cost: float  # against the best
+    cost: float  # relative to the best option
     cost_error: float
-    mattered: bool  # whether there was anything to gain or lose
+    mattered: bool  # whether the options differ in value at all
     look: bool  # whether it is worth another look
 
 
 class Event(msgspec.Struct):
-    """One step of the game. `luck`, `play` and `others` together are what it changed, for every seat."""
+    """One event of the game. `luck`, `play` and `others` together are the change in every seat's chances."""
 
-    kind: str  # chance, choice, together
-    first: int  # its entries in the log
+    kind: str  # chance, choice, or together: simultaneous choices
+    first: int  # the range of its entries in the log
     last: int
-    moment: int  # after how many moments of the replay it is done
-    seats: list[int]  # who chose
+    moment: int  # number of moments in the replay when it is done
+    seats: list[int]  # the seats that chose
     said: Said
     luck: list[float]
     play: list[float]
     others: list[float]
-    after: list[float]  # the chances of every seat
+    after: list[float]  # winning chances of all seats after it
     errors: list[float]
     choices: list[Choice] = []
 
 
 class Points(msgspec.Struct):
-    """A sum in whole percentage points that still add up: what is printed."""
+    """A sum in whole percentage points, rounded so that the parts still add up."""
 
     start: int
     luck: int
     play: int
     others: int
     end: int
-    named: int  # of play: the choices that are worth another look,
-    small: int  # and all others together
+    named: int  # of play: the choices worth another look,
+    small: int  # and all other choices
 
 
 class Sum(msgspec.Struct):
-    """The whole game for one seat: start + luck + play + others = end."""
+    """The account of one seat over the whole game: start + luck + play + others = end."""
 
     start: float
     luck: float
     play: float
     others: float
     end: float
-    start_error: float  # 1.96 times that is where the truth lies in 95 of 100 cases
+    start_error: float  # half the width of a 95% confidence interval is 1.96 times this
     luck_error: float
     play_error: float
     others_error: float
-    made: int  # choices in all,
-    choices: int  # those that mattered,
-    found: int  # and how many of them were as good as the best
-    accuracy: float | None  # out of a hundred; None where nothing mattered
-    mark: float | None  # the same for the baseline player in the same places
-    points: Points  # of all this
+    made: int  # number of choices,
+    choices: int  # of those that mattered,
+    found: int  # and of those that were as good as the best
+    accuracy: float | None  # 0 to 100; None if nothing mattered
+    mark: float | None  # accuracy of the baseline player in the same positions
+    points: Points  # all this in whole points
 
 
 class Moment(msgspec.Struct):
-    """A choice by its place: the event, and which of its choices."""
+    """A reference to a choice: the event, and the index of its choice."""
 
     event: int
     choice: int
 
 
 class Pose(msgspec.Struct):
-    """What one seat has shown at the end of a round, in a game without a tree."""
+    """What a seat showed at the end of a round, in a game without a tree."""
 
     round: int
     seat: int
-    first: int  # the entry of the log that ended the round
-    moment: int  # after how many moments of the replay it is done
-    kind: str  # pose, or bet
+    first: int  # entry of the log that ended the round
+    moment: int  # number of moments in the replay when it is done
+    kind: str  # `pose` or `bet`
     shown: str
     best: str
     said: Said
     best_said: Said
-    value: int  # steps, as the expert weighs them, in hundredths
+    value: int  # in hundredths of a step, by the expert's evaluation
     best_value: int
 
 
 class PoseSum(msgspec.Struct):
-    """All rounds of one seat."""
+    """The sum over all rounds of one seat."""
 
     value: int
     best_value: int
@@ -113,11 +113,11 @@ class PoseSum(msgspec.Struct):
     found: int
     bets: int
     best_bets: int
-    seconds: float | None = None  # the usual time to react: the median
+    seconds: float | None = None  # median reaction time
 
 
 class Review(msgspec.Struct, omit_defaults=True):
-    """What the coach found in one game."""
+    """The coach's review of one game."""
 
     coach: int  # the format
     game: str
@@ -130,9 +130,9 @@ class Review(msgspec.Struct, omit_defaults=True):
     start_errors: list[float] = []
     events: list[Event] = []
     sums: list[Sum] = []
-    lessons: list[list[Moment]] = []  # for every seat: the dearest choices, at most three
-    fine: list[list[Moment]] = []  # and choices well made where much was at stake
-    turning: list[int] = []  # the events that changed most
+    lessons: list[list[Moment]] = []  # for each seat: the costliest choices, at most three
+    fine: list[list[Moment]] = []  # and good choices when much was at stake
+    turning: list[int] = []  # the events that changed the chances most
     poses: list[Pose] = []
     pose_sums: list[PoseSum] = []
 

@@ -1,7 +1,6 @@
-"""During a game: what an expert would do and why, how likely everybody is to win, and why a bot has played so.
+"""Advice during a game: what an expert would play and why, winning chances, and why a bot played as it did.
 
-Nothing here needs the true row: whoever asks hands in one that is imagined from what they know. What takes play-outs is found out by
-`weighing.py`.
+Nothing here needs the true row: callers pass a determinization from what they know. What takes play-outs is in `weighing.py`.
 """
 
 from collections.abc import Sequence
@@ -16,19 +15,19 @@ from ..core.play.options import Options
 from .spoken import say_reason
 
 SEED = 1
-WORLDS = 40 if SLOW else 300  # in which a bot's reason is looked for
-ENOUGH_WORLDS, FEWEST_WORLDS = 8, 4  # of them, in which it could have played so
-OTHERS = 24  # other plays that are looked at
+WORLDS = 40 if SLOW else 300  # determinizations tried to explain a bot's play
+ENOUGH_WORLDS, FEWEST_WORLDS = 8, 4  # of them, in which the play was possible: enough, and the minimum
+OTHERS = 24  # alternative plays considered
 
 
 class Advice(NamedTuple):
     play: Any
-    why: str | None  # in the language of whoever listens
-    sure: bool = True  # whether it may be marked as a good idea: no other play is better by `GOOD`
+    why: str | None  # in the current language
+    sure: bool = True  # may be marked as a good idea: no other play is better by `GOOD`
 
 
 def advise(game: Game, row: bytes, seat: int) -> Advice | None:
-    """The expert's own play, in a row that is imagined from what the seat knows; nothing where there is no expert, nor anything to do."""
+    """The expert's own play, in a row imagined from what the seat knows; None without an expert or when there is nothing to play."""
     options = Options(game, row, seat)
     if expert_of(game) is None:
         return suggest(game, row, seat)
@@ -40,16 +39,16 @@ def advise(game: Game, row: bytes, seat: int) -> Advice | None:
 
 
 def suggest(game: Game, row: bytes, seat: int) -> Advice | None:
-    """What a menu shows first, where no expert can be asked. It has no reason, and is never marked as a good idea."""
+    """The first suggestion, for games without an expert. It has no reason, and is never marked as a good idea."""
     options = Options(game, row, seat)
     return None if options.midway or not options.suggestions else Advice(options.suggestions[0], None, False)
 
 
-# Why a bot has played so.
+# Why a bot played as it did.
 
 
 def reasons_in(game: Game, row: bytes, seat: int) -> list[tuple[bytes, int]]:
-    """Where every plan of a seat leads, and its reason."""
+    """The row after every plan of a seat, with its reason."""
     thinker, frame, found = Thinker(game, row, seat), Frame(game), []
     thinker.planned(0)
     for arm in range(len(thinker.likes)):
@@ -61,12 +60,12 @@ def reasons_in(game: Game, row: bytes, seat: int) -> list[tuple[bytes, int]]:
 
 
 def is_choice(game: Game, row: bytes, seat: int) -> bool:
-    """Whether there was more than one thing to think of."""
+    """Whether there was more than one plan."""
     return expert_of(game) is not None and len({after for after, _ in reasons_in(game, row, seat)}) > 1
 
 
 def reason_of(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> int | None:
-    """The expert's reason for what was played, by what its seat knew; None where no plan of the expert is that play."""
+    """The expert's reason for what was played, by what its seat knew; None if no plan of the expert is that play."""
     frame = Frame(game)
     frame.bytes = row
     if expert_of(game) is None or not frame.make(seat, list(moves)):
@@ -75,8 +74,8 @@ def reason_of(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> int | 
 
 
 def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: int) -> int | None:
-    """The same while things are hidden, for a viewer who has seen the play: the reason that it has in all worlds which that viewer can
-    imagine. So it tells nothing new; where worlds differ, or the play itself was not to be seen, none is told."""
+    """The same under hidden information, for a viewer who has seen the play: the reason, if it is the same in all worlds that the viewer
+    can imagine. So it reveals nothing; if worlds differ, or the viewer could not see the play, there is none."""
     frame, reasons, judged = Frame(game), set[int](), 0
     if expert_of(game) is None:
         return None
@@ -101,7 +100,7 @@ def reason_for(game: Game, row: bytes, seat: int, moves: Sequence[int], viewer: 
 
 
 def others_than(game: Game, row: bytes, seat: int, after: bytes) -> list[bytes]:
-    """Where other plays would have led."""
+    """The rows after other plays."""
     options, frame, found = Options(game, row, seat), Frame(game), []
     for play in islice(options, OTHERS):
         frame.bytes = row

@@ -1,4 +1,4 @@
-"""Arrays for the coach: NumPy's, or, in plain Python and in a browser, our own under the same names (`columns.py`)."""
+"""Arrays for the coach: NumPy's, or, in plain Python and in a browser, a replacement with the same names (`columns.py`)."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -18,20 +18,20 @@ __all__ = ["Numbers", "np", "pieces_of", "read", "table"]
 
 
 def table(count: int) -> Any:
-    """Where an entry point writes so many lines of results."""
+    """A table of results for an entry point to fill."""
     if WASM:
         return modules.table_of("f8", count, SEATS)
     return [[0.0] * SEATS for _ in range(count)] if PLAIN else np.zeros((count, SEATS))
 
 
 def pieces_of(table: Any, length: int) -> list[Any]:
-    """So many lines each, in the memory of the table."""
+    """Pieces of so many lines, sharing the table's memory."""
     part = modules.part_of if WASM else lambda table, first, last: table[first:last]
     return [part(table, first, min(first + length, len(table))) for first in range(0, len(table), length)]
 
 
 def read(table: Any, seats: int) -> Numbers:
-    """The lines of a table, as wide as the game has seats."""
+    """The lines of a table, cut to the seats of the game."""
     if not PLAIN:
         lines: Numbers = table[:, :seats]
         return lines

@@ -1,4 +1,4 @@
-"""The baseline player as a bot: the one that everybody is measured against."""
+"""The baseline player as a bot: everybody's play is measured against it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .values import Values
 
 
 class Baseline:
-    """In half of its choices the expert, in the other half any of its plans, the better ones more often."""
+    """Epsilon-greedy: in half of its choices the expert's, in the other half one of the expert's plans, drawn by weight."""
 
     @viewless
     def choose(self, view: Any, options: Options, mind: Mind) -> Any:

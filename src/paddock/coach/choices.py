@@ -1,4 +1,4 @@
-"""The choices of a game: which plays are compared, how many play-outs each gets, and what comes out."""
+"""Evaluates the choices of a game: which plays are compared, how many play-outs each gets, and the results."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -13,45 +13,45 @@ from .spoken import NO_REASON
 from .steps import CHOICE, Chosen, Step, row_after
 from .values import Plan, Question, Values
 
-FEWEST = 4 if SLOW else 16  # play-outs of an option at least, in each half
-TWIN = 250_007  # between the keys of the two halves
+FEWEST = 4 if SLOW else 16  # minimum play-outs of an option, in each half
+TWIN = 250_007  # offset between the random keys of the two halves
 LEAST = 2
-FIRST_ROUND = 0.3  # of all play-outs: everything gets the same; the rest goes where it is needed most
-WORLDS = 12  # that must all be the true one if nothing is hidden
+FIRST_ROUND = 0.3  # of the budget: play-outs spread evenly; the rest goes where the variance is largest
+WORLDS = 12  # determinizations that must all equal the true row, to conclude that nothing is hidden
 KEY = 1
-ALMOST = 1e-9  # nothing
-UNSURE = 1e-4  # a variance that is never certain, however alike the first results were
+ALMOST = 1e-9  # tolerance for rounding
+UNSURE = 1e-4  # floor of a variance: few results, however alike, are never certain
 
 
 class Weighed(NamedTuple):
-    """A choice with the values of all options, by seat; the one that was made is the first of them."""
+    """A choice with the values of all options, by seat; the first one is the option that was chosen."""
 
     step: int
     seat: int
     plans: list[Plan]
     values: Numbers  # by option and seat
-    gaps: Numbers  # the standard error of the difference to the chosen one, by option and seat
+    gaps: Numbers  # standard errors of the differences to the chosen one, by option and seat
     error: Numbers  # of the chosen one itself
     play_error: Numbers
-    freedom: Numbers  # how many degrees of freedom the last one has
-    sees_all: bool  # whether nothing was hidden from the seat: then the chosen option is the row that came of it
+    freedom: Numbers  # degrees of freedom of play_error
+    sees_all: bool  # whether nothing was hidden from the seat: then the chosen option leads exactly to the row that followed
 
     @property
     def mean(self) -> Numbers:
-        """Over the baseline player's choices."""
+        """The mean over the baseline player's choices."""
         parts = (plan.share * values for plan, values in zip(self.plans, self.values, strict=True))
         found: Numbers = sum(parts, np.zeros(len(self.values[0])))
         return found
 
     @property
     def play(self) -> Numbers:
-        """The chosen one less that mean."""
+        """The chosen option minus that mean."""
         found: Numbers = self.values[0] - self.mean
         return found
 
     def leading_to(self, row: Numbers) -> "Weighed":
-        """The same choice, if what it led to is known to be worth so much: options are told by their difference to the chosen one. In a
-        rough look these may be so large that the row before would have no chances between nothing and all: then less of them."""
+        """Anchor the choice at a known value of the row after it: other options keep their difference to the chosen one. In a rough review
+        the differences may push the chances of the row before outside 0 to 1; then they are scaled down."""
         gaps, play = self.values[0] - self.values, self.play
         before = row - play
         part = min(1.0, *map(room, row.tolist(), play.tolist(), before.tolist()))
@@ -59,21 +59,21 @@ class Weighed(NamedTuple):
 
 
 def room(after: float, play: float, before: float) -> float:
-    """How much of a seat's play can be told, so that its chances before were between nothing and all."""
+    """The factor by which a seat's play must be scaled so that its chances before are within 0 and 1."""
     if before < -ALMOST:
         return after / play
     return (after - 1) / play if before > 1 + ALMOST else 1.0
 
 
 def as_chances(values: Numbers) -> Numbers:
-    """What a row is worth, as chances of all seats that sum to one: luck that was taken out may leave them a little outside."""
+    """Values as chances that sum to one: estimates with control variates may lie slightly outside."""
     inside = np.clip(values, 0.0, 1.0)
     found: Numbers = inside / inside.sum()
     return found
 
 
 class Open(NamedTuple):
-    """A choice that is being weighed."""
+    """A choice under evaluation."""
 
     step: int
     chosen: Chosen
@@ -91,7 +91,7 @@ class Open(NamedTuple):
 
 
 def real_choices(match: Match, steps: Sequence[Step], values: Values, seed: int) -> list[Open]:
-    """Every choice with more than one thing to choose from."""
+    """Every choice with more than one distinct plan."""
     found = []
     for number, step in enumerate(steps):
         for chosen in step.chosen:
@@ -104,7 +104,7 @@ def real_choices(match: Match, steps: Sequence[Step], values: Values, seed: int)
 
 
 def sees_all(match: Match, row: bytes, seat: int) -> bool:
-    """Whether the seat knows the whole row: nothing is hidden in this game, or nothing is left to imagine."""
+    """Whether the seat knows the whole row: the game hides nothing, or determinizations leave nothing open."""
     if match.game.info is None:
         return True
     frame = Frame(match.game)
@@ -118,7 +118,7 @@ def sees_all(match: Match, row: bytes, seat: int) -> bool:
 
 
 def options_of(match: Match, row: bytes, chosen: Chosen, values: Values) -> list[Plan]:
-    """What was chosen, and the plans of the expert that lead elsewhere."""
+    """The chosen play, and the expert's plans that lead elsewhere."""
     mine = row_after(match, row, chosen.seat, chosen.moves)
     share, reason, others = 0.0, NO_REASON, []
     for plan in values.plans(row, chosen.seat):
@@ -130,11 +130,12 @@ def options_of(match: Match, row: bytes, chosen: Chosen, values: Values) -> list
 
 
 def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callable[[int], None], part: float = 1.0) -> list[Weighed]:
-    """All choices with so many play-outs in all: a few for every option, and then the most where play is still least sure.
+    """Evaluate all choices with a budget of play-outs: first a few for every option, then most where the seat's play is least certain
+    (optimal allocation).
 
-    Who looks longer where something looked good gets means that are too low: what looked good by chance is put right, what looked bad
-    by chance is not. So there are two halves with their own luck, and each says how much more is wanted in the other. `part` of the
-    usual few are enough for a rough look.
+    Adaptive sampling is biased low: options that looked good by chance get corrected, those that looked bad do not. So there are two halves
+    with independent random numbers, and each decides on the further play-outs of the other. `part` scales the first play-outs down, for a
+    rough review.
     """
     options = sum(len(choice.plans) for choice in choices)
     if options == 0:
@@ -158,7 +159,7 @@ def weigh(choices: Sequence[Open], values: Values, budget: int, progress: Callab
 
 
 def wanted(choices: Sequence[Open], left: int) -> list[list[int]]:
-    """How many more play-outs every option should get, by what is known of it."""
+    """The further play-outs of every option, in proportion to standard deviations (Neyman allocation)."""
     parts = [interest(choice) for choice in choices]
     needs = [math.sqrt(max(spread(choice), UNSURE) / sum(part)) for choice, part in zip(choices, parts, strict=True)]
     scale = sum(need * sum(part) for need, part in zip(needs, parts, strict=True))
@@ -183,8 +184,7 @@ def play(asked: Sequence[tuple[Open, int, int, int]], values: Values, progress: 
 
 
 def interest(choice: Open) -> list[float]:
-    """How closely each option is to be looked at: what was chosen and what may be the best, and the others as often as the house
-    player chooses them."""
+    """The weight of each option in the sampling: full for the chosen and the best one, for others by the baseline player's probability."""
     seat = choice.chosen.seat
     means = [float(choice.of(option)[:, seat].mean()) for option in range(len(choice.plans))]
     best = means.index(max(means))
@@ -192,14 +192,14 @@ def interest(choice: Open) -> list[float]:
 
 
 def spread(choice: Open) -> float:
-    """How much one play-out tells less than the whole truth about the seat's play."""
+    """The variance of one play-out's estimate of the seat's play."""
     every = [choice.of(option)[:, choice.chosen.seat] for option in range(len(choice.plans))]
     gap: Any = sum(plan.share * (every[0] - each) for plan, each in zip(choice.plans, every, strict=True))
     return float(gap.var())
 
 
 def weighed(choice: Open) -> Weighed:
-    """The chosen option by all its play-outs, and every other one by its difference under the same luck."""
+    """The result: the chosen option by all its play-outs, the others by their paired difference to it (common random numbers)."""
     results = [choice.of(option) for option in range(len(choice.plans))]
     mine, (_, *others) = results[0], choice.plans
     gaps = [mine[: len(theirs)] - theirs for theirs in results[1:]]
@@ -220,20 +220,20 @@ def weighed(choice: Open) -> Weighed:
 
 
 def standard_error(lines: Numbers) -> Numbers:
-    """Of the mean of some play-outs."""
+    """The standard error of a mean of play-outs."""
     found: Numbers = lines.std(axis=0, ddof=1) / math.sqrt(len(lines))
     return found
 
 
 def gap_error(gap: Numbers) -> Numbers:
-    """Of a mean difference. A few play-outs that all say the same are not certain: the next one may say nothing of it."""
+    """The standard error of a mean difference. Few equal results do not mean certainty: the next one may differ."""
     return np.maximum(standard_error(gap), np.where(np.ptp(gap, axis=0) > 0, 0.0, np.abs(gap[0]) / len(gap)))
 
 
 def play_variance(number: int, gaps: Sequence[Numbers], shares: Sequence[float]) -> tuple[Numbers, Numbers]:
-    """Of the chosen option less the mean of all, with its degrees of freedom, by so many play-outs of it and its gaps to the others.
-    Play-outs with the same number have the same luck, so they are taken together; the options have not all been played out equally often,
-    so the numbers fall into stretches."""
+    """The variance of the chosen option minus the weighted mean, with its degrees of freedom. Play-outs with the same number share their
+    random numbers, so differences are paired; options have different numbers of play-outs, so the sum is split into ranges in which the
+    same options take part."""
     seats = gaps[0].shape[1]
     parts = [share / len(gap) for share, gap in zip(shares, gaps, strict=True)]
     means = [part * gap.mean(axis=0) for part, gap in zip(parts, gaps, strict=True)]
@@ -244,7 +244,7 @@ def play_variance(number: int, gaps: Sequence[Numbers], shares: Sequence[float])
             if len(gap) >= last:
                 rests, mean = rests + part * gap[first:last], mean + each
         rests = rests - mean
-        left = (last - 1) / last  # of the freedom: the mean is taken from the same play-outs
+        left = (last - 1) / last  # loss of degrees of freedom: the mean is estimated from the same play-outs
         variances.append((rests * rests).sum(axis=0) / left)
         free.append(np.full(seats, (last - first) * left))
         first = last
@@ -252,7 +252,7 @@ def play_variance(number: int, gaps: Sequence[Numbers], shares: Sequence[float])
 
 
 def freedom(variances: Sequence[Numbers], free: Sequence[Numbers]) -> Numbers:
-    """Degrees of freedom of a sum of variances, after Welch and Satterthwaite."""
+    """The degrees of freedom of a sum of variances (Welch-Satterthwaite)."""
     total = sum(variances, np.zeros_like(variances[0]))
     parts = sum((variance * variance / each for variance, each in zip(variances, free, strict=True)), np.zeros_like(total))
     least = sum(free, np.zeros_like(total))

@@ -1,7 +1,7 @@
-"""Arrays of numbers in plain Python: as much of NumPy as the coach asks for, under the same names, where there is none (`arrays.py`).
+"""Arrays in plain Python: as much of NumPy as the coach needs, with the same names, where there is none (`arrays.py`).
 
-A `Line` is an array of one dimension. `Lines`, of two, lie column by column, since most questions are about all play-outs of one seat:
-those are answered by `map` and `sum`, without a step of our own for each number.
+A `Line` is a one-dimensional array. `Lines`, two-dimensional, are stored by column, since most operations run over all play-outs of one
+seat: they use `map` and `sum`, without an interpreted step for each number.
 """
 
 import math
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def each(function: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
-    """A function of two numbers, of all numbers of two arrays. A line goes with each of the lines, a number with all numbers."""
+    """Apply a binary function elementwise, with broadcasting of a line over lines and of a number over everything."""
     if isinstance(one, Lines) or isinstance(other, Lines):
         return Lines([each(function, mine, theirs) for mine, theirs in zip(*_by_column(one, other), strict=True)])
     if isinstance(one, Line) and isinstance(other, Line):
@@ -25,7 +25,7 @@ def each(function: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
 
 
 def _by_column(*arrays: Any) -> list[list[Any]]:
-    """What belongs to each column."""
+    """Split an operand by columns."""
     width = next(array.shape[1] for array in arrays if isinstance(array, Lines))
     return [
         array.columns if isinstance(array, Lines) else array.numbers if isinstance(array, Line) else [array] * width for array in arrays
@@ -33,7 +33,7 @@ def _by_column(*arrays: Any) -> list[list[Any]]:
 
 
 class Array:
-    """What both kinds can."""
+    """Operators of both kinds of arrays."""
 
     def __add__(self, other: Any) -> Any:
         return each(add, self, other)
@@ -61,7 +61,7 @@ class Array:
 
 
 class Line(Array):
-    """Numbers one after another."""
+    """A one-dimensional array."""
 
     __slots__ = ("numbers",)
 
@@ -107,7 +107,7 @@ class Line(Array):
 
 
 class Lines(Array):
-    """Lines of the same length, one below another: what is asked of them is asked of every column (`axis=0`)."""
+    """A two-dimensional array; operations go along `axis=0`, column by column."""
 
     __slots__ = ("columns",)
 
@@ -149,7 +149,7 @@ class Lines(Array):
 
 
 def array(numbers: Sequence[Any]) -> Any:
-    """Of numbers, or of lines of them."""
+    """An array from numbers, or from lines of numbers."""
     if len(numbers) > 0 and isinstance(numbers[0], (Line, list)):
         return Lines([Line([*column]) for column in zip(*numbers, strict=True)])
     return Line([*numbers])
@@ -201,7 +201,7 @@ def abs(numbers: Line) -> Line:
 
 
 def ptp(lines: Lines, axis: int) -> Line:
-    """From peak to peak, in every column."""
+    """Peak to peak, of every column."""
     return Line([column.max() - column.min() for column in lines.columns])
 
 

@@ -1,4 +1,4 @@
-"""What the coach's verbs do."""
+"""The commands of the coach."""
 
 import argparse
 import sys

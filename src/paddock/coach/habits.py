@@ -1,7 +1,7 @@
-"""Many games of one person: how much was luck and how much play, by game and by month, and which kinds of choices cost most.
+"""Statistics over many games of one person: luck and play, by game and by month, and the kinds of choices that cost most.
 
-Pure functions over kept reviews. Nothing is told that so few games cannot tell: a verdict only where the interval leaves zero out, months
-with a few games joined with the next ones, a habit only if it has been seen often enough.
+Pure functions over stored reviews. They report nothing that so few games cannot support: a verdict only if the confidence interval
+excludes zero, months with few games merged with the next ones, a habit only if it was seen often enough.
 """
 
 import math
@@ -14,14 +14,14 @@ import msgspec
 from .account import Choice, Review, Said
 from .student import half_width
 
-MONTH_GAMES = 5  # months with fewer are joined with the next
-HABIT_TIMES = 10  # as often a kind of choice must have been seen before it is named
+MONTH_GAMES = 5  # months with fewer are merged with the next
+HABIT_TIMES = 10  # occurrences of a kind of choice before it counts as a habit
 HABITS = 3
 PERCENT = 100.0
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A finished game with its review, and the seat of the person."""
+    """A finished game with its review, and the person's seat."""
 
     table: str
     seat: int
@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """Points of winning chance for each game, and half the width of the interval; None: a single game has none."""
+    """A mean in percentage points per game, and half the width of its confidence interval; None: one game has none."""
 
     value: float
     error: float | None
@@ -41,9 +41,9 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 class Span(msgspec.Struct, frozen=True):
-    """Some games together. `verdict` is about play, against a normal bot on the same seat: better, worse, or "": it cannot be told."""
+    """Several games together. `verdict` compares the play with that of a normal bot on the same seat: better, worse, or "": undecided."""
 
-    name: str  # of a game, or of the months: 2026-06, or 2026-06/2026-07
+    name: str  # of a game, or of months: 2026-06, or 2026-06/2026-07
     games: int
     luck: Mean
     play: Mean
@@ -59,28 +59,28 @@ class OneGame(msgspec.Struct, frozen=True):
 
 
 class Habit(msgspec.Struct, frozen=True):
-    """A kind of choice, by what would have been better and why; what it costs in a game, and the dearest one of them."""
+    """A kind of missed choice: the better play's reason, the cost per game, and the costliest example."""
 
     game: str
     said: Said
     times: int
     cost: Mean
     table: str
-    moment: int  # after so many moments of the replay the choice had to be made
+    moment: int  # of the example: number of moments in the replay before the choice
     ended: int
     played: Said
     better: Said
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """`whole` is None where there are no games."""
+    """`whole` is None if there are no games."""
 
     whole: Span | None
     months: list[Span]
     games: list[Span]
     habits: list[Habit]
-    latest: list[OneGame]  # the latest first
-    needed: int | None  # how many games could tell something about play, if it goes on like this; None: they can, or nobody knows
+    latest: list[OneGame]  # latest first
+    needed: int | None  # games needed for a verdict about play, at this rate; None: there is one, or it cannot be estimated
 
 
 def overview(seen: Iterable[Seen]) -> Overview:
@@ -93,13 +93,13 @@ def overview(seen: Iterable[Seen]) -> Overview:
 
 
 def points(each: Seen) -> tuple[float, float]:
-    """What luck and play were in a game."""
+    """Luck and play in one game."""
     mine = each.review.sums[each.seat]
     return PERCENT * mine.luck, PERCENT * mine.play
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """With an interval by how much games differ, which holds how unsure each of them is."""
+    """A mean with an interval from the variance between games, which includes the error of each estimate."""
     number = len(values)
     if number < 2:
         return Mean(fmean(values), None)
@@ -112,7 +112,7 @@ def span(name: str, seen: Sequence[Seen]) -> Span:
 
 
 def months(told: Sequence[Seen]) -> list[Span]:
-    """In order; what is left over at the end goes to the last one."""
+    """In order; months that are left over join the last group."""
     found: list[list[Seen]] = []
     for each in told:
         if not found or (len(found[-1]) >= MONTH_GAMES and month(each) != month(found[-1][-1])):
@@ -129,14 +129,14 @@ def month(each: Seen) -> str:
 
 
 def needed(whole: Span | None) -> int | None:
-    """The interval shrinks with the root of the number of games."""
+    """The interval shrinks with the square root of the number of games."""
     if whole is None or whole.play.error is None or whole.play.sure or not whole.play.value:
         return None
     return math.ceil(whole.games * (whole.play.error / whole.play.value) ** 2)
 
 
 def habits(told: Sequence[Seen]) -> list[Habit]:
-    """Of every game and reason: what better plays of that kind were missed for. The dearest that are surely not free."""
+    """Groups missed choices by game and by the reason of the better play. Returns those that surely cost something, the costliest first."""
     found: dict[tuple[str, str], list[tuple[Seen, int, Choice]]] = {}
     for each in told:
         for at, event in enumerate(each.review.events):
@@ -160,5 +160,5 @@ def habit(game: str, missed: Sequence[tuple[Seen, int, Choice]], told: Sequence[
 
 
 def before(review: Review, at: int) -> int:
-    """After how many moments an event begins: a choice is one, choices at the same time are one each."""
+    """The number of moments in the replay before an event. A choice is one moment, simultaneous choices one each."""
     return max(0, review.events[at].moment - len(review.events[at].seats))

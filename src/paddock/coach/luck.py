@@ -1,8 +1,8 @@
-"""The luck that happened in a game, to be taken out of its result.
+"""Control variates: the luck in a game, to be subtracted from its result.
 
-Every outcome counts by its value less the mean over all that could have come: whatever the values are, that has mean zero, so results
-without it have the same mean and less noise. Values come from the coach's insight, or, where it has none, from a few play-outs of each
-outcome: those know nothing of what really came, so it is as fair with them.
+Every outcome counts with its value minus the mean over all possible outcomes. Whatever the values are, that has mean zero, so corrected
+results have the same mean and less variance. Values come from the coach's insight, or, if it has none, from a few play-outs of each
+outcome; those do not depend on the actual outcome, so the estimate stays unbiased.
 """
 
 from ..core.play.frame import Frame
@@ -11,12 +11,12 @@ from ..core.types.moment import NATURE
 from .arrays import Numbers, np
 from .values import Question, Values, insight_of
 
-PLAY_OUTS = 32  # of each outcome
+PLAY_OUTS = 32  # per outcome
 KEY = 77
 
 
 def luck_of(match: Match, values: Values | None = None) -> list[float]:
-    """By how much the luck of a whole game was better than the mean, for every seat, in parts of a win."""
+    """By how much the luck of a whole game exceeded the mean, for every seat, in parts of a win."""
     values = values or Values(match.game, match.seats, cores=1)
     told = hasattr(insight_of(match.game), "control_variate")
     frame, total = Frame(match.game), np.zeros(match.seats)
@@ -31,7 +31,7 @@ def luck_of(match: Match, values: Values | None = None) -> list[float]:
 
 
 def played_luck(frame: Frame, came: int, values: Values, key: int) -> Numbers:
-    """The same by play-outs, with the same numbers for all outcomes."""
+    """The same by play-outs, with common random numbers for all outcomes."""
     row, weights = frame.bytes, frame.odds()
     outcomes = [outcome for outcome, weight in enumerate(weights) if weight]
     if len(outcomes) == 1:

@@ -1,4 +1,4 @@
-"""A review as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
+"""A review as one HTML page to send to a friend: no scripts, no external resources, light and dark."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from .account import Review
 from .words import complaint, say
 
 TEMPLATE = Path(__file__).parent / "review.html"
-WIDE, TALL = 1000, 300  # of the chart
-SWING = 64  # half the height of the swings beneath it
+WIDE, TALL = 1000, 300  # width and height of the chart
+SWING = 64  # half the height of the bar chart beneath it
 LEFT, RIGHT, TOP = 46, 20, 16
-NEAR = 22  # badges do not lie on each other
-BAR = 240  # the length of a bar for a hundred points
+NEAR = 22  # minimum distance of badges
+BAR = 240  # length of a bar for a hundred points
 
 
 class Spot(NamedTuple):
@@ -28,7 +28,7 @@ class Spot(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """A bar under the chart: what one event changed for the player."""
+    """A bar under the chart: how one event changed the player's chances."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Swing(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """One line of a player's account."""
+    """One bar of a player's account."""
 
     kind: str
     name: str
@@ -50,7 +50,7 @@ class Bar(NamedTuple):
 
 
 def page(found: Review, game: Game) -> str:
-    """The whole page. Names are strangers' words: the template makes everything safe."""
+    """The whole page. Names are untrusted: the template escapes everything."""
     return template(TEMPLATE).render(
         found=found,
         title=game.title,
@@ -92,7 +92,7 @@ def path(found: Review, seat: int) -> str:
 
 
 def spots(found: Review) -> list[Spot]:
-    """The moments that changed most, on the line of whoever they changed most for."""
+    """Badges at the events that changed most, on the line of the player whose chances changed most."""
     placed: list[Spot] = []
     for place, (number, what, change) in enumerate(telling.turning(found), 1):
         seat = max(range(found.seats), key=lambda seat: abs(change[seat]))
@@ -104,7 +104,7 @@ def spots(found: Review) -> list[Spot]:
 
 
 def swings(found: Review, seat: int) -> list[Swing]:
-    """What every event changed for a player, by why."""
+    """Every event's change for a player, by cause."""
     drawn, wide = [], max(2.0, (WIDE - LEFT - RIGHT) / max(1, len(found.events)) * 0.8)
     for number, event in enumerate(found.events):
         up, down = 0.0, 0.0
@@ -122,7 +122,7 @@ def swings(found: Review, seat: int) -> list[Swing]:
 
 
 def bars(found: Review, seat: int) -> list[Bar]:
-    """From start to end, each where the last one stopped. On the way somebody may be below nothing, or above all."""
+    """A waterfall chart from start to end: each bar begins where the last one ended. In between, values may leave 0 to 100."""
     each, at, drawn = found.sums[seat], 0.0, []
     low, high = reach(found)
     for kind, number, sure in telling.parts(each):
@@ -133,7 +133,7 @@ def bars(found: Review, seat: int) -> list[Bar]:
 
 
 def reach(found: Review) -> tuple[float, float]:
-    """How far the bars of all players go to the left and to the right."""
+    """The range of the bars of all players."""
     low, high = 0.0, 1.0
     for each in found.sums:
         for at in (each.start, each.start + each.luck, each.start + each.luck + each.play):

@@ -1,15 +1,15 @@
 # mypy: allow-untyped-defs
-"""Games played on by the baseline player, in compiled code, from any row: what a position is worth to every seat, and each choice in it.
+"""Play-outs by the baseline player, in compiled code, from any row: the value of a position to every seat, and of each choice in it.
 
-The baseline player is a mixture around the level normal: now and then it draws among the expert's plans, the better ones more often, and
-else it plays as the expert would. Play-out number n has the same luck whatever is compared (common random numbers): worlds, chance and
-choices come from three streams of their own, each begun anew with n.
+The baseline player is epsilon-greedy around the level normal: sometimes it draws among the expert's plans by weight, otherwise it plays
+the expert's choice. Common random numbers: play-out number n has the same luck whatever is compared. Determinizations, chance and choices
+use three streams of their own, each seeded with n.
 
-What chance brings can be corrected on the way: the value of what happened less the mean over all that could have happened. Such a
-correction has mean zero whatever the values are; good ones take most of the noise away.
+Control variates reduce the variance: each outcome is corrected by its value minus the mean over all possible outcomes. Such a correction
+has mean zero whatever the values are; good ones remove most of the noise.
 
-Like the drivers, these functions are written against names that `compile_playouts` fills in with one game's rules, its expert, and what
-the coach knows about it (`insight`).
+Like the drivers, this is a template over names that `compile_playouts` fills in with one game's rules, its expert, and what the coach
+knows about it (`insight`).
 """
 
 from functools import cache
@@ -22,24 +22,24 @@ from ..core.engine.question import CHANCE, OUTCOMES, OVER, apply_outcome, imagin
 from ..core.engine.row import copy_row, layout
 
 OP_PLAY_OUT, OP_LIST, OP_LUCK, OP_JUDGE = range(4)  # op-codes
-EVERYTHING = -1  # in the place of the seat whose knowledge counts: the true row
-WORLD, LUCKY, WILL = range(3)  # the streams
+EVERYTHING = -1  # instead of a seat: no determinization, play on from the true row
+WORLD, LUCKY, WILL = range(3)  # the streams: determinizations, chance, choices
 NOTES = 128
 
 
 @cache
 def frame_layout(rules):
-    """Where play-outs work, besides their rows."""
+    """The frame of a play-out: everything but its rows."""
     return layout(
         [
             ("op", "i4"),
-            ("seat", "i4"),  # who makes the given moves, or whose plans are listed
-            ("knows", "i4"),  # from whose knowledge worlds are imagined
+            ("seat", "i4"),  # makes the given moves, or whose plans are listed
+            ("knows", "i4"),  # seat by whose information state worlds are imagined
             ("key", "i8"),  # of the random streams,
             ("first", "i8"),  # and the number of the first play-out
-            ("given", "i4"),  # how many small moves are made first
-            ("slips", "i4"),  # in how many of a hundred choices the baseline player draws among the plans
-            ("corrects", "i4"),  # whether luck is taken out on the way
+            ("given", "i4"),  # number of small moves to make first
+            ("slips", "i4"),  # of a hundred choices: how many the baseline player draws among the plans
+            ("corrects", "i4"),  # whether to use control variates
             ("outcome", "i4"),
             ("world", "u8", (1,)),
             ("lucky", "u8", (1,)),
@@ -50,49 +50,49 @@ def frame_layout(rules):
             ("likes", "i4", (ARMS,)),
             ("steps", "i2", (STEPS,)),
             ("shares", "i4", (SEATS,)),
-            ("moves", "i2", (STEPS,)),  # that are made first
+            ("moves", "i2", (STEPS,)),  # to make first
             ("plans", "i4"),
-            ("advised", "i4"),  # the expert's own one in the list
+            ("advised", "i4"),  # index of the expert's choice in the list
             ("reasons", "i4", (ARMS,)),
-            ("worths", "i8", (ARMS,)),  # of plans, where that can be told at once
+            ("worths", "i8", (ARMS,)),  # values of plans, where `appraise` knows them
             ("lengths", "i4", (ARMS,)),
             ("unfolded", "i2", (ARMS, STEPS)),
-            ("now", "f8", (SEATS,)),  # what a row is worth by the coach's insight,
-            ("expected", "f8", (SEATS,)),  # the mean of that over all outcomes,
-            ("credit", "f8", (SEATS,)),  # and by how much what happened was better, so far
+            ("now", "f8", (SEATS,)),  # control variate of a row,
+            ("expected", "f8", (SEATS,)),  # its mean over all outcomes,
+            ("credit", "f8", (SEATS,)),  # and the accumulated difference
             ("notes", "f8", (SEATS, NOTES)),
             ("tally", "f8", (NOTES,)),
         ]
     )
 
 
-# What the coach knows of a game. Here: nothing.
+# Defaults of `insight`: nothing is known.
 
 
 def has_control_variate(game):
-    """Whether the control variate is near enough to the truth to take out the luck of the next outcome in a play-out."""
+    """Whether the control variate is good enough here to correct the next outcome of a play-out."""
     return False
 
 
 def control_variate(game, frame):
-    """What the row after an outcome is worth to every seat, from 0 to 1, as nearly as can be told at once. It may be changed."""
+    """Control variate: a quick estimate of the row's value after an outcome to every seat, from 0 to 1. It may modify the row."""
     judge(game, frame.shares)
     for seat in range(game.players):
         frame.now[seat] = frame.shares[seat] / SHARE
 
 
 def appraise(game, seat, plan):
-    """What a plan is worth, in hundredths, where that can be told without playing on."""
+    """The value of a plan in hundredths, where it is known without a play-out."""
     return 0
 
 
 def far_enough(game):
-    """Whether a play-out may stop because `judge` can tell what the rest is worth."""
+    """Whether a play-out may stop here, because `judge` can evaluate the rest."""
     return False
 
 
 def expect_control(frame, rows):
-    """The mean of the insight over all outcomes that may come next, on the frame. The outcomes lie there with their weights."""
+    """Write the mean of the control variate over all possible outcomes into the frame, with the outcomes' weights."""
     total = 0
     for seat in range(SEATS):
         frame.expected[seat] = 0.0
@@ -110,7 +110,7 @@ def expect_control(frame, rows):
 
 
 def apply_with_control(frame, rows, outcome):
-    """Count by how much this outcome is better than the mean, and let it happen."""
+    """Accumulate the control variate's difference of this outcome to the mean, and apply the outcome."""
     for seat in range(SEATS):
         frame.now[seat] = 0.0
     expect_control(frame, rows)
@@ -132,7 +132,7 @@ def happen(frame, rows):
 
 
 def choose(frame, game, seat):
-    """The baseline player's plan."""
+    """The baseline player's choice."""
     if below(frame.will, 100) < frame.slips:
         count = plans(game, seat, frame.mask, frame.codes, frame.likes)
         return frame.codes[pick(frame.will, frame.likes, count)]
@@ -140,7 +140,7 @@ def choose(frame, game, seat):
 
 
 def run_out(frame, rows):
-    """The baseline player plays on for everybody, to the end or so far that one can tell."""
+    """The baseline player plays for everybody, to the end or until `far_enough`."""
     game, plays = rows[1], 0
     who = waiting(game)
     while who != OVER and plays < LONGEST_GAME and not (plays > 0 and far_enough(game)):
@@ -154,7 +154,7 @@ def run_out(frame, rows):
 
 
 def share_out(frame, game):
-    """What every seat has got now, from 0 to 1: those with the highest score share the win."""
+    """The result of every seat now, from 0 to 1: those with the highest score share the win."""
     if waiting(game) != OVER:
         judge(game, frame.shares)
         total = 0
@@ -174,7 +174,7 @@ def share_out(frame, game):
 
 
 def play_out(frame, rows, results):
-    """Play-outs, one after another, each with its own streams: a line of results for each."""
+    """Play-outs first .. last-1, each with its own streams: one line of results for each."""
     for number in range(len(results)):
         copy_row(rows, 1, 0)
         game = rows[1]
@@ -194,12 +194,12 @@ def play_out(frame, rows, results):
 
 
 def dream(game, frame):
-    """The one place where the coach imagines."""
+    """The only place where the coach makes a determinization."""
     imagine(game, frame.knows, frame.world)
 
 
 def list_plans(frame, game):
-    """All plans of a seat with their likes, reasons and small moves; and which of them the expert would choose."""
+    """List all plans of a seat with their weights, reasons and small moves; and which of them the expert would choose."""
     seat = frame.seat
     wanted = advise(game, seat, frame.mask, frame.codes, frame.likes)
     frame.plans = plans(game, seat, frame.mask, frame.codes, frame.likes)
@@ -217,7 +217,7 @@ def list_plans(frame, game):
 
 
 def value(frames, rows, results):
-    """The one entry point of the coach."""
+    """Dispatcher: the only entry point of the coach."""
     frame = frames[0]
     if frame.op == OP_PLAY_OUT:
         play_out(frame, rows, results)
@@ -241,7 +241,7 @@ INSIDE = (first_of, expect_control, happen, choose, run_out, share_out, dream, p
 
 @cache
 def compile_playouts(rules, expert, insight, title, sources):
-    """The entry point of one game, given its rules, its expert, and what the coach knows of it."""
+    """The entry point of one game, given its rules, its expert, and its insight."""
     own, defaults = answers_of(expert)
     own |= {name: meant for name, meant in vars(insight).items() if not name.startswith("_") and name not in globals()} if insight else {}
     known = [getattr(insight, function.__name__, function) for function in KNOWING]

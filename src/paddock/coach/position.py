@@ -1,4 +1,4 @@
-"""What one position is worth to everybody, and the best plays in it with the reasons: as sure as so many play-outs make it, or exactly."""
+"""Evaluates one position: winning chances, and the best plays with their reasons. By play-outs, or exactly from a table."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -19,15 +19,15 @@ from .solved import ValueTable, is_solved
 from .spoken import say_reason
 from .values import Plan, Question, Values
 
-SEED, FRESH = 1, 2  # keys: which plays are looked at closely is found with another luck than what they are worth
-FIRST = 4 if SLOW else 64  # play-outs of each plan, to find those that are looked at closely:
+SEED, FRESH = 1, 2  # random keys: plays are selected with other random numbers than they are evaluated with, which avoids selection bias
+FIRST = 4 if SLOW else 64  # play-outs of each plan in the first pass, which selects those to look at closely:
 KEPT = 5
-SURE = 1.96  # standard errors: there the truth lies in 95 of 100 cases
+SURE = 1.96  # half the width of a 95% interval, in standard errors
 HUNDREDTHS = 100.0
 
 
 class Found(NamedTuple):
-    """A play, what it is worth to whoever makes it, how unsure that is against the best one, and why it is thought of."""
+    """A play, its value for whoever makes it, the error of its difference to the best one, and its reason."""
 
     play: Any
     why: str | None
@@ -36,19 +36,19 @@ class Found(NamedTuple):
 
 
 class Worth(msgspec.Struct):
-    """Chances from 0 to 1, with half the width of their intervals; none where there is nobody to compare with."""
+    """Chances from 0 to 1, with half the widths of their confidence intervals; None in a solo game."""
 
     chances: list[float] = []
     errors: list[float] = []
     exact: bool = False
     play_outs: int = 0
-    seat: int | None = None  # whose plays these are
+    seat: int | None = None  # the seat whose plays these are
     plays: list[Found] = []
-    steps: bool = False  # plays are worth steps, not chances: a game without a tree
+    steps: bool = False  # values of plays are steps, not chances: a game without a tree
 
 
 def judge(game: Game, seats: int, row: bytes, play_outs: int) -> Worth:
-    """The same for the same number on any machine."""
+    """Deterministic: the same arguments give the same result on any machine."""
     frame = Frame(game)
     frame.bytes = row
     values = Values(game, seats, 1)
@@ -67,7 +67,7 @@ def judge(game: Game, seats: int, row: bytes, play_outs: int) -> Worth:
 
 
 def by_expert(game: Game, row: bytes, seat: int | None, plans: Sequence[Plan]) -> Worth:
-    """No chances: what the expert thinks of plays, in steps where it can say so."""
+    """No chances: the expert's opinion of the plays, in steps if it knows them."""
     steps = rounds_of(game) is not None
     best = sorted(plans, key=lambda plan: (-plan.worth, -plan.share))[: KEPT if steps else 1]
     return Worth(seat=seat, plays=[told(game, row, seat, plan, plan.worth / HUNDREDTHS, 0.0) for plan in best], steps=steps)
@@ -79,7 +79,7 @@ def told(game: Game, row: bytes, seat: int | None, plan: Plan, value: float, err
 
 
 def by_table(values: Values, row: bytes, seat: int | None, plans: Sequence[Plan]) -> Worth:
-    """Both play as the table says: a position is worth what its best play is."""
+    """Both seats play optimally by the table: a position is worth what its best play is."""
     table = ValueTable(values)
     if seat is None or not plans:
         return Worth(table.value(row).tolist(), [0.0] * values.seats, True)
@@ -90,8 +90,8 @@ def by_table(values: Values, row: bytes, seat: int | None, plans: Sequence[Plan]
 
 
 def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence[Plan], play_outs: int) -> Worth:
-    """By what whoever plays can know: what is hidden from them is dealt afresh each time. The best few plays get all the play-outs, with
-    the same luck; the position is worth what the best of them is."""
+    """By play-outs from the information state of whoever plays: what is hidden is dealt afresh in each. The best few plays share all
+    play-outs, with common random numbers; the position is worth what the best of them is."""
     knows = EVERYTHING if values.game.info is None or seat is None else seat
     if seat is None or not plans:
         (lines,) = values.play_out([(Question(row, SEED, knows), 0, play_outs)])
@@ -114,6 +114,6 @@ def by_playing_out(values: Values, row: bytes, seat: int | None, plans: Sequence
 
 
 def error_against(best: Numbers, other: Numbers, seat: int) -> float:
-    """Of the difference to the best play; of the best play itself, its own."""
+    """The standard error of the difference to the best play; for the best play, its own."""
     error = standard_error(best) if best is other else gap_error(best - other)
     return float(SURE * error[seat])

@@ -1,4 +1,4 @@
-"""Puzzles as they come with the house: one file for each game, and what is known of each puzzle without asking the coach."""
+"""The puzzles that come with Paddock: one file for each game, and what can be said of a puzzle without the coach."""
 
 import math
 from datetime import date
@@ -11,26 +11,26 @@ from ..core.play.match import Match
 from ..core.play.registry import find
 
 FOLDER = Path(__file__).parent / "puzzle_files"
-BASELINE_RATING = 1500  # of the baseline player, whom a puzzle meets as another player would,
-SPREAD = 400  # on the scale of Elo
-SURELY_FOUND = 0.02  # nothing is found, or missed, more often than so
-MISTAKE = 0.2  # what a costly mistake costs at least
-LEADS, TRAILS = 1.3, 0.7  # times an even share
+BASELINE_RATING = 1500  # of the baseline player, which a puzzle is rated against,
+SPREAD = 400  # on the Elo scale
+SURELY_FOUND = 0.02  # bounds of a puzzle's success probability
+MISTAKE = 0.2  # minimum cost of a blunder
+LEADS, TRAILS = 1.3, 0.7  # multiples of an even share of the chances
 
 
 class Option(msgspec.Struct):
     """Something that can be chosen."""
 
-    play: str  # in the notation of the game
-    reason: str  # the expert's, as a message of the game's catalogue; empty where it gives none
-    value: float  # the chance to win of the one who chooses, by all that could be known
-    error: float  # standard error of the difference to the best one
-    house: float  # how often the baseline player chooses it
-    chances: list[float]  # of every seat
+    play: str  # in notation
+    reason: str  # the expert's, as a message of the game's catalogue; empty if it gives none
+    value: float  # winning chance of whoever chooses, by the information state
+    error: float  # standard error of the difference to the best option
+    house: float  # probability that the baseline player chooses it
+    chances: list[float]  # winning chances of all seats
 
 
 class Puzzle(msgspec.Struct, omit_defaults=True):
-    """A seat to move, what it may choose, the best play first. Where nothing is hidden a position says it all; else the game so far."""
+    """A seat to move and its options, best first. Without hidden information a position is enough; otherwise the game so far is stored."""
 
     id: str
     game: str
@@ -38,12 +38,12 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
     seat: int
     settings: dict[str, str | int]
     options: list[Option]
-    first: int  # the option that comes to mind first
+    first: int  # index of the obvious option, which beginners choose
     position: str | None = None
     log: list[str] = []
 
     def match(self) -> Match:
-        """The table at which it is asked."""
+        """The match in the puzzle's position."""
         settings: dict[str, Any] = dict(self.settings)
         match = Match(find(self.game), self.seats, position=self.position, chance="given", **settings)
         for line in self.log:
@@ -55,20 +55,20 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
 
     @property
     def kind(self) -> str:
-        """What it is about: why the best play is the best."""
+        """Its kind: why the best play is the best."""
         return self.options[0].reason
 
     @property
     def rating(self) -> int:
-        """How hard it is: whoever finds the play as often as the baseline player meets an equal. Where it is the expert's own, only what
-        the baseline player draws by itself counts."""
+        """Its difficulty as an Elo rating: a player of that rating finds the best play half of the time. If it is the expert's own choice,
+        only the baseline player's random choices count."""
         house = self.options[0].house
         found = min(1 - SURELY_FOUND, max(SURELY_FOUND, 2 * house - 1 if house >= 0.5 else house))
         return round(BASELINE_RATING + SPREAD * math.log10((1 - found) / found))
 
     @property
     def themes(self) -> list[str]:
-        """What it can be looked for by: its reason in a word of the game (`theme-` in its catalogue), and what is so in any game."""
+        """Its themes, for searching: its reason in a word of the game (`theme-` in its catalogue), and properties that any game has."""
         best, tempting = self.options[0], self.options[self.first]
         even = 1 / self.seats
         found = [
@@ -81,7 +81,7 @@ class Puzzle(msgspec.Struct, omit_defaults=True):
 
 
 class Puzzles(msgspec.Struct):
-    """A file."""
+    """A file of puzzles."""
 
     puzzles_format: int
     game: str
@@ -93,12 +93,12 @@ def file_of(game: str, folder: Path = FOLDER) -> Path:
 
 
 def puzzles_of(game: str) -> list[Puzzle]:
-    """The puzzles that come with the house, in their order: no two of a kind follow each other."""
+    """The puzzles of a game, in an order in which no two of a kind are adjacent."""
     file = file_of(game)
     return msgspec.json.decode(file.read_bytes(), type=Puzzles).puzzles if file.exists() else []
 
 
 def of_the_day(game: str, day: date) -> Puzzle:
-    """The same for everybody: all puzzles come once before any comes again."""
+    """The puzzle of the day, the same for everybody; none is repeated before all have come."""
     puzzles = puzzles_of(game)
     return puzzles[day.toordinal() % len(puzzles)]

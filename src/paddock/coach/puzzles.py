@@ -1,8 +1,8 @@
-"""Puzzles: positions of real games in which one play is clearly best, and it is not the one that comes to mind first.
+"""Makes puzzles: positions of real games in which one play is clearly best, and it is not the obvious one.
 
-`paddock puzzles make` plays games of the baseline player, weighs every choice roughly, and those that look promising once more with other
-luck and many play-outs. What passes lies in `puzzle_files`, one file for each game, so that no two of a kind follow each other. The puzzle
-of a day is the same for everybody, without asking anybody.
+`paddock puzzles make` plays games of the baseline player, evaluates every choice roughly, and promising ones again with fresh random
+numbers and many play-outs. Accepted ones are stored in `puzzle_files`, one file for each game, in an order in which no two of a kind are
+adjacent. The puzzle of the day is the same for everybody, without a server.
 """
 
 from collections import Counter
@@ -28,23 +28,23 @@ from .steps import plain_of, row_after, steps_of
 from .values import Plan, Values
 
 FORMAT = 2
-USUAL_ROUGH, USUAL_LOOK = (8, 40) if SLOW else (160, 8000)  # play-outs of each option, at first sight and then
-CLEAR = 0.08  # how much better the best play is than any other, for certain:
-SURE = 2.0  # standard errors less are still as much
-PROMISING = 1.2  # times that, at first sight
-EACH_GAME = 2  # puzzles at most
-OF_A_KIND = 0.4  # of all puzzles at most, so that they can take turns,
-EASY, OF_EASY = 1200, 0.34  # and of those below that rating
-ALIKE = 0.02  # two puzzles with the same plays whose best one is worth the same are one
-SHOWN = 6  # options
+USUAL_ROUGH, USUAL_LOOK = (8, 40) if SLOW else (160, 8000)  # play-outs of each option: first pass, second pass
+CLEAR = 0.08  # margin by which the best play must beat every other, with confidence:
+SURE = 2.0  # it must hold at so many standard errors below the estimate
+PROMISING = 1.2  # times that margin, in the first pass
+EACH_GAME = 2  # puzzles per game at most
+OF_A_KIND = 0.4  # of all puzzles at most, so that kinds can alternate,
+EASY, OF_EASY = 1200, 0.34  # share of puzzles below that rating at most
+ALIKE = 0.02  # puzzles with the same plays count as duplicates if the values of their best plays differ less
+SHOWN = 6  # options shown
 
 
 def varied(puzzles: list[Puzzle]) -> list[Puzzle]:
-    """An order that looks random, in which no two of a kind follow each other as long as that can be."""
+    """A shuffled order in which no two of a kind are adjacent, as far as possible."""
     left, found = sorted(puzzles, key=lambda puzzle: puzzle.id), list[Puzzle]()
     while left:
         many = Counter(puzzle.kind for puzzle in left)
-        due = [kind for kind, count in many.items() if 2 * count > len(left)]  # must come every other time from now on
+        due = [kind for kind, count in many.items() if 2 * count > len(left)]  # must be every other one from now on
         others = [puzzle for puzzle in left if not found or puzzle.kind != found[-1].kind]
         chosen = next((puzzle for puzzle in others if puzzle.kind in due), others[0] if others else left[0])
         found.append(chosen)
@@ -53,7 +53,7 @@ def varied(puzzles: list[Puzzle]) -> list[Puzzle]:
 
 
 def make(game: Game, count: int, seed: int) -> Iterator[list[Puzzle]]:
-    """So many puzzles, from as many games as it takes: again with each one that is found, so that none is lost."""
+    """Make so many puzzles, from as many games as it takes. Yields the whole set after each new one, so that an interruption loses none."""
     puzzles: list[Puzzle] = []
     for number in range(seed * 1_000_000, (seed + 1) * 1_000_000):
         for puzzle in in_game(game, number):
@@ -65,7 +65,7 @@ def make(game: Game, count: int, seed: int) -> Iterator[list[Puzzle]]:
 
 
 def has_room(puzzles: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
-    """Whether one more of its kind, and as easy as it is, leaves a set of so many varied."""
+    """Whether the set stays varied with another puzzle of this kind and rating."""
     alike = sum(other.kind == puzzle.kind for other in puzzles)
     easy = sum(other.rating < EASY for other in puzzles) if puzzle.rating < EASY else -1
     if any(is_like(other, puzzle) for other in puzzles):
@@ -74,13 +74,13 @@ def has_room(puzzles: list[Puzzle], puzzle: Puzzle, count: int) -> bool:
 
 
 def is_like(one: Puzzle, other: Puzzle) -> bool:
-    """Whether it is nearly the same puzzle, with the seats changed, say."""
+    """Whether it is a near duplicate, with the seats exchanged, say."""
     plays = [(each.options[0].play, each.options[each.first].play, len(each.options)) for each in (one, other)]
     return plays[0] == plays[1] and abs(one.options[0].value - other.options[0].value) < ALIKE
 
 
 def in_game(game: Game, number: int) -> Iterator[Puzzle]:
-    """The puzzles of one game of baseline players, of two seats or more."""
+    """The puzzles of one game of baseline players, with two or more seats."""
     wanted = game.insight.PUZZLES
     settings = dict(wanted.settings)
     allowed = [seats for seats in game.seats(settings) if 2 <= seats <= wanted.most_seats]
@@ -101,7 +101,7 @@ def in_game(game: Game, number: int) -> Iterator[Puzzle]:
 
 
 def promising(choices: list[Open], values: Values, many: int) -> list[tuple[float, Open]]:
-    """Those in which one option is far ahead of the second at first sight, the clearest first."""
+    """First pass: choices in which one option is far ahead of the second, the clearest first."""
     if choices and not is_solved(values, choices[0].row):
         play([(choice, option, 0, many) for choice in choices for option in range(len(choice.plans))], values, lambda done: None)
     found = []
@@ -113,12 +113,12 @@ def promising(choices: list[Open], values: Values, many: int) -> list[tuple[floa
 
 
 def judged(choice: Open, values: Values) -> Weighed:
-    """By the table of the game where it has one, else by the play-outs so far."""
+    """Values from the game's table if it has one, else from the play-outs so far."""
     return ValueTable(values).weigh(choice) if is_solved(values, choice.row) else weighed(choice)
 
 
 def first_thought(match: Match, choice: Open) -> tuple[int, tuple[int, ...]]:
-    """What somebody would choose who has just learnt the rules, and which of the options it is; one more than there are, if it is none."""
+    """What a beginner would choose, with its index among the options; or one past the end, if it is none of them."""
     seat = choice.chosen.seat
     moves = tuple(Thinker(match.game, choice.row, seat).advised(BEGINNER))
     wanted = row_after(match, choice.row, seat, moves)
@@ -127,7 +127,7 @@ def first_thought(match: Match, choice: Open) -> tuple[int, tuple[int, ...]]:
 
 
 def with_first_thought(match: Match, choice: Open) -> Open:
-    """A choice in which that is weighed, too."""
+    """The choice with the beginner's play among its options."""
     place, moves = first_thought(match, choice)
     if place < len(choice.plans):
         return choice
@@ -136,7 +136,7 @@ def with_first_thought(match: Match, choice: Open) -> Open:
 
 
 def checked(match: Match, rough: Open, values: Values, entry: int) -> Puzzle | None:
-    """Once more with other luck: one play must be clearly and surely the best, not the first thought, and have a reason."""
+    """Second pass, with fresh random numbers: one play must be clearly best with confidence, not be the obvious one, and have a reason."""
     seat = rough.chosen.seat
     means = [float(worth) for worth in judged(rough, values).values[:, seat]]
     first, _ = first_thought(match, rough)

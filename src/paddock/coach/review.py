@@ -1,4 +1,4 @@
-"""Was it luck or play? One finished game, valued before and after every event: see docs/coach.md for the definitions."""
+"""Reviews a finished game: was it luck or play? Values it before and after every event; docs/coach.md has the definitions."""
 
 import math
 from collections.abc import Callable
@@ -27,18 +27,18 @@ from .values import Question, Values
 from .words import complaint
 
 EFFORTS = {"quick": 0.25, "normal": 1.0, "deep": 5.0}
-PLAIN_SHARE = 0.004  # in plain Python everything takes some hundred times as long
-ON_ROWS = 0.35  # of them for the chances, where they cannot be read from the choices
+PLAIN_SHARE = 0.004  # in plain Python play-outs are some hundred times slower
+ON_ROWS = 0.35  # of the budget: for rows whose chances do not follow from a choice
 FEWEST = 8 if SLOW else 48  # for the chances at one moment
 LEAST_OUTS = 4
-ON_START = 16  # times as many for the beginning: luck is reckoned from there
+ON_START = 16  # times as many for the start: all luck is measured from there
 SEED = 1
-LEAST = 0.02  # what is worth a second look,
-SURE = 2.0  # if it is so many standard errors
-AS_GOOD = 0.015  # as the best
-SHARP = 0.20  # accuracy: a cost of so much leaves 1/e of the hundred
+LEAST = 0.02  # smallest cost worth a second look,
+SURE = 2.0  # if it is so many standard errors from zero
+AS_GOOD = 0.015  # tolerance: this close to the best counts as best
+SHARP = 0.20  # of the accuracy: a choice of this cost gets 100/e
 LESSONS = 3
-SAME = 9  # digits of a value: what follows is rounding
+SAME = 9  # digits of a value: the rest is rounding error
 TURNING = 8
 
 Progress = Callable[[float], None]
@@ -54,7 +54,7 @@ def review(
     cancelled: Callable[[], bool] = lambda: False,
     source: str = "the record",
 ) -> Review:
-    """Review a game. The same for the same effort and seed on any machine. A record that the rules do not allow raises `BadRecord`."""
+    """Review a game. Deterministic for the same effort and seed. Raises `BadRecord` if the rules do not allow the record."""
     return review_match(Match.from_record(record, source, chance="given"), effort, seed, cores, progress, cancelled)
 
 
@@ -77,7 +77,7 @@ def review_match(
 
 
 def check(game: Game, seats: int) -> None:
-    """Whether there is anything to review."""
+    """Refuse games that cannot be reviewed."""
     if seats < 2:
         raise complaint("alone", title=game.title)
     if expert_of(game) is None:
@@ -85,19 +85,19 @@ def check(game: Game, seats: int) -> None:
 
 
 def names_of(match: Match) -> list[str]:
-    """The names at the table, if the record knows them; else none are told."""
+    """The names at the table, if the record has them."""
     names = match.notes.get("names")
     fits = isinstance(names, list) and len(names) == match.seats and all(isinstance(name, str) and name for name in names)
     return [str(name) for name in names or ()] if fits else []
 
 
 class Reviewer:
-    """One game on its way from a record to a review."""
+    """Makes the review of one game."""
 
     def __init__(self, match: Match, found: Review, effort: float, seed: int, values: Values, progress: Progress) -> None:
         self.match, self.found, self.seed, self.values = match, found, seed, values
         self.budget = max(1, int(match.game.insight.PLAY_OUTS * effort * (PLAIN_SHARE if SLOW else 1)))
-        self.part = min(1.0, effort / EFFORTS["quick"])  # of the fewest play-outs: below quick it is only a rough look
+        self.part = min(1.0, effort / EFFORTS["quick"])  # below `quick`, the minimum numbers of play-outs shrink: a rough review
         self.progress, self.done = progress, 0
         self.hidden = match.game.info is not None
         self.steps = steps_of(match)
@@ -126,16 +126,16 @@ class Reviewer:
         return self.found
 
     def _without_forced(self, real: set[int], choices: Any) -> tuple[list[Step], Any]:
-        """Leave out what was no choice: it changes nothing."""
+        """Drop choices whose options are all alike: they change nothing."""
         kept = [number for number, step in enumerate(self.steps) if step.kind == CHANCE or number in real]
         place = {number: at for at, number in enumerate(kept)}
         return [self.steps[number] for number in kept], [choice._replace(step=place[choice.step]) for choice in choices]
 
-    # Chances before every step, and at the end.
+    # Winning chances before every step, and at the end.
 
     def _chances(self, by_step: dict[int, list[Weighed]], budget: int) -> tuple[list[Numbers], list[Numbers]]:
-        """What every row is worth, each estimated once. Where nothing is hidden from whoever chooses, the row after a choice is the
-        option that was chosen, and the row before it the mean of all of them; every other row is played out."""
+        """The value of every row, each estimated once. If whoever chooses knows everything, the row after a choice has the value of the
+        chosen option, and the row before it the baseline player's mean over all options; other rows are played out."""
         places = len(self.steps) + 1
         chances, errors = ([np.zeros(self.match.seats)] * places for _ in range(2))
         rows = [step.before for step in self.steps] + [self.match.row]
@@ -167,7 +167,7 @@ class Reviewer:
             return self.values.result(row)
         return self.values.told(row) if place > 0 else None
 
-    # Putting it down.
+    # The result.
 
     def _tell(self, by_step: dict[int, list[Weighed]], chances: list[Numbers], errors: list[Numbers]) -> None:
         found, seats = self.found, self.match.seats
@@ -201,7 +201,7 @@ class Reviewer:
         tell_in_points(found)
 
     def _said(self, step: Step) -> Said:
-        """What happened, in every language, as somebody who watches hears it; what is not told, by the name of the play."""
+        """What happened, in every language, as a spectator is told; if nothing is told, the name of the play."""
         game = self.match.game
 
         def say() -> str:
@@ -214,7 +214,7 @@ class Reviewer:
         return in_all_languages(say)
 
     def _choice(self, step: Step, each: Weighed) -> Choice:
-        """Options are told best first; costs are against the best."""
+        """Options are sorted best first; costs are relative to the best."""
         seat, mine = each.seat, each.values[:, each.seat]
         order = best_first(mine.tolist())
         best = order[0]
@@ -241,8 +241,8 @@ class Reviewer:
         return Option(game.plays.write(play), said, reason(game, plan.reason), value, error, plan.share)
 
     def _sum(self, seat: int, weighed: list[Weighed]) -> Sum:
-        """One seat's account. The end is certain and so are all rows in between, as far as it goes: what one part loses another gets.
-        So luck is as unsure as the start and all choices together."""
+        """The account of one seat. The end is exact, and errors of the rows in between cancel out between the parts: so luck has the error
+        of the start and of all choices together."""
         events, start = self.found.events, self.found.start_errors[seat]
         mine, theirs = ([each for each in weighed if (each.seat == seat) == own] for own in (True, False))
         choices = [choice for event in events for choice in event.choices if choice.seat == seat]
@@ -264,11 +264,11 @@ class Reviewer:
             found=sum(choice.cost < AS_GOOD for choice in mattered),
             accuracy=fmean(grade(choice.cost) for choice in mattered) if mattered else None,
             mark=fmean(marks) if marks else None,
-            points=account.Points(0, 0, 0, 0, 0, 0, 0),  # when all seats are known
+            points=account.Points(0, 0, 0, 0, 0, 0, 0),  # filled in when all seats are known
         )
 
     def _mark(self) -> None:
-        """What to show first."""
+        """Select what to show first."""
         found = self.found
         places = [(number, at, choice) for number, event in enumerate(found.events) for at, choice in enumerate(event.choices)]
         for seat in range(found.seats):
@@ -283,13 +283,13 @@ class Reviewer:
 
 
 def best_first(values: list[float]) -> list[int]:
-    """Places in their order; of what is worth the same but for rounding the earlier one first, so that all machines agree."""
+    """Indices sorted by value; values that differ by rounding only keep their order, so that all machines agree."""
     return sorted(range(len(values)), key=lambda place: (-round(values[place], SAME), place))
 
 
 def error_of(weighed: list[Weighed], seat: int) -> float:
-    """What some choices changed for a seat is so unsure: 1.96 times that is where the truth lies in 95 of 100 cases. A variance that was
-    taken from a few play-outs is itself unsure, and Student's t allows for it."""
+    """Half the width of the 95% confidence interval of what some choices changed for a seat. Student's t accounts for variances that are
+    estimated from few play-outs."""
     if not weighed:
         return 0.0
     mine = slice(seat, seat + 1)
@@ -299,5 +299,5 @@ def error_of(weighed: list[Weighed], seat: int) -> float:
 
 
 def grade(cost: float) -> float:
-    """What a choice is worth out of a hundred."""
+    """The accuracy of a choice, from 0 to 100, by its cost."""
     return 100 * math.exp(-max(0.0, cost) / SHARP)

@@ -1,4 +1,4 @@
-"""Games without a tree, where what is shown can be changed until the round ends: their rounds are told, exactly and at once."""
+"""Reviews of games without a tree, in which an answer can be changed until the round ends: exact, and done at once."""
 
 from statistics import median
 from typing import Any
@@ -12,7 +12,7 @@ from .values import Values
 
 
 def is_posing(match: Match, seat: int) -> bool:
-    """Whether the seat has to find a pose: that is the game, and nobody solves it for others."""
+    """Whether the seat has to find a pose: that is the game, so no coach tells it."""
     rounds = rounds_of(match.game)
     return rounds is not None and rounds.is_posing(match.view(seat))
 

@@ -1,4 +1,4 @@
-"""A review in the terminal: the chart, the account of luck and play, and what is worth another look."""
+"""A review in the terminal: the chart, the account of luck and play, and the choices worth another look."""
 
 import numpy as np
 from rich.console import Console, Group, RenderableType
@@ -15,7 +15,7 @@ COLOURS = ("bright_blue", "yellow", "green", "magenta", "red", "cyan", "white", 
 SIGNS = "●■▲◆★✚○□"
 TALL = 12  # lines of the chart
 WIDEST = 100
-LEFT = 5  # signs before the chart
+LEFT = 5  # columns left of the chart
 QUIET, LOUD = "bright_black", "bold"
 
 
@@ -54,7 +54,7 @@ def key(names: list[str]) -> Text:
 
 
 def chart(found: Review, width: int) -> Text:
-    """Chances over the game: one sign for each seat and column. Where several meet, the one who stands best is seen."""
+    """A chart of the chances over the game: one sign for each seat and column. Where several coincide, the highest seat's is shown."""
     lines = np.array([found.start, *(event.after for event in found.events)])
     places = np.linspace(0, len(lines) - 1, width)
     shown = np.array([np.interp(places, np.arange(len(lines)), lines[:, seat]) for seat in range(found.seats)]).T

@@ -1,7 +1,7 @@
-"""Values read from a table of the game, where it has one for so many players: exact, and without play-outs.
+"""Values from a solved game's table, if there is one for this number of players: exact, and without play-outs.
 
-A table knows positions at the beginning of a turn, as chance leaves them. From a choice on there are only a few steps to the next of them:
-the baseline player's choices, and then the mean over all outcomes.
+The table has positions at the beginning of a turn, as chance leaves them. From any other position it is a few steps to the next ones:
+a weighted mean over the baseline player's choices, then over all outcomes.
 """
 
 from collections.abc import Sequence
@@ -12,23 +12,23 @@ from .arrays import Numbers, np
 from .choices import Open, Weighed
 from .values import Values
 
-DEEPEST = 8  # choices from one outcome to the next: no turn has more
+DEEPEST = 8  # choices between two outcomes of chance: no turn has more
 
 
 def is_solved(values: Values, row: bytes) -> bool:
-    """Whether a table fits this game, with so many players."""
+    """Whether a table fits this game and number of players."""
     return bool(values.game.insight.is_solved(read_row(values.game, row)))
 
 
 class ValueTable:
-    """What rows of a solved game are worth to every seat."""
+    """The values of rows of a solved game to every seat."""
 
     def __init__(self, values: Values) -> None:
         self.values = values
         self.frame = Frame(values.game)
 
     def value(self, row: bytes, depth: int = 0) -> Numbers:
-        """The mean over all outcomes; before a choice, the mean over the baseline player's."""
+        """The mean over all outcomes; before a choice, the mean over the baseline player's choices."""
         self.frame.bytes = row
         who, asked = self.frame.who, self.frame.waiting
         if who == OVER:

@@ -1,4 +1,4 @@
-"""Plays and reasons in every language: a review is read by whoever opens it."""
+"""Plays and reasons in every language: a review is read by people of different languages."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ def in_all_languages(say: Callable[[], str]) -> Said:
 
 
 def names_at(game: Game, seats: int, names: Sequence[str]) -> list[str]:
-    """The names at the table, or what players are called who have none."""
+    """The names at the table, or default names."""
     return list(names) or [game.words.say("player", number=seat + 1).capitalize() for seat in range(seats)]
 
 
@@ -29,7 +29,7 @@ def label(game: Game, seats: int, names: Sequence[str], play: Any) -> Said:
 
 
 def say_reason(game: Game, number: int) -> str | None:
-    """Why the expert thinks of a plan, in the language of whoever listens; nothing where it does not say."""
+    """The reason for a plan in the current language; empty if the expert gives none."""
     reasons: Sequence[str] = getattr(expert_of(game), "REASONS", ())
     return game.words.say(reasons[number]) if reasons and number != NO_REASON else None
 

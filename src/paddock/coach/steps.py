@@ -1,4 +1,4 @@
-"""A record as the coach reads it: what chance did, what seats chose, alone or at the same time, with the rows in between."""
+"""Splits a record into steps: outcomes of chance, and choices, alone or simultaneous, with the rows in between."""
 
 from typing import Any, NamedTuple
 
@@ -17,14 +17,14 @@ class Chosen(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One event, from a row to the next one."""
+    """One event, from one row to the next."""
 
     kind: str
     before: bytes
     after: bytes
     chosen: list[Chosen]
     moments: list[Moment]
-    moment: int  # after how many moments of the replay it is done
+    moment: int  # number of moments in the replay when it is done
 
     @property
     def first(self) -> int:
@@ -36,11 +36,11 @@ class Step(NamedTuple):
 
 
 def steps_of(match: Match) -> list[Step]:
-    """All events of a match in order. Outcomes of which nothing is told belong to the next one, as when cards are dealt; choices made
-    at the same time are one event."""
+    """All events of a match in order. Outcomes that nobody is told of (dealing cards, say) belong to the next one; simultaneous choices are
+    one event."""
     replay, frame, tell = match.replay(), Frame(match.game), match.game.story.tell
     found: list[Step] = []
-    asked: set[int] = set()  # who has still to choose, of those who choose at the same time
+    asked: set[int] = set()  # seats that have still to make their simultaneous choice
     before = replay.row
     for done, moment in enumerate(replay, 1):
         after = replay.row
@@ -71,7 +71,7 @@ def plain_of(match: Match, row: bytes) -> Any:
 
 
 def row_after(match: Match, row: bytes, seat: int, moves: tuple[int, ...]) -> bytes | None:
-    """Where small moves lead; None if the rules do not allow them."""
+    """The row after small moves; None if the rules do not allow them."""
     frame = Frame(match.game)
     frame.bytes = row
     return frame.bytes if all(frame.move(seat, move) for move in moves) else None

@@ -1,8 +1,8 @@
-"""Student's t: how much wider an interval is that has been taken from little."""
+"""Student's t: how much wider confidence intervals from small samples are."""
 
 from itertools import pairwise
 
-# Half the width of a 95% interval in standard errors, by one over the degrees of freedom
+# Half the width of a 95% interval in standard errors, indexed by the reciprocal of the degrees of freedom.
 WIDTHS = [
     (0.0, 1.960),
     (1 / 60, 2.000),

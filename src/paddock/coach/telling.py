@@ -1,4 +1,4 @@
-"""A review in sentences and figures, in the language of whoever listens: what terminal and page both show."""
+"""A review in sentences and figures, in the current language: used by terminal and page."""
 
 from math import floor
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from .account import Choice, Moment, Pose, Review, Said, Sum
 from .spoken import names_at
 from .words import WORDS, say
 
-WIDE = 0.04  # a whisker that is wider is said to be,
-VAGUE = 0.10  # and with one like that nothing is called even
+WIDE = 0.04  # half-widths above this are mentioned,
+VAGUE = 0.10  # and above this nothing is called even
 WHISKER = 1.96
 MINUS = "−"
 
 
 class Lesson(NamedTuple):
-    """A choice that is worth another look, or one well made."""
+    """A choice worth another look, or a good one."""
 
     name: str
     seat: int
@@ -32,7 +32,7 @@ def names_of(found: Review, game: Game) -> list[str]:
 
 
 def heading(found: Review) -> str:
-    """The message above a review."""
+    """The headline of a review."""
     return "heading-poses" if found.poses else "heading"
 
 
@@ -41,7 +41,7 @@ def said(words: Said) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance; in a rough look an option may seem to be worth less than nothing."""
+    """A chance in percent; in a rough review an option may have a negative one."""
     return say("percent", number=f"{printed(chance)}")
 
 
@@ -59,7 +59,7 @@ def signed(number: int) -> str:
 
 
 def nearest(chance: float) -> int:
-    """In whole percent, half a one upwards, as browsers do it."""
+    """Whole percent, rounding half up as browsers do."""
     return floor(100 * chance + 0.5)
 
 
@@ -68,7 +68,7 @@ def whisker(error: float) -> str:
 
 
 def parts(each: Sum) -> list[tuple[str, str, str]]:
-    """An account as it is printed: the parts by name, in whole points that add up, and how sure each is."""
+    """An account as it is printed: the named parts in whole points that add up, with their errors."""
     told = each.points
     return [
         ("start", say("percent", number=f"{told.start}"), whisker(each.start_error)),
@@ -80,7 +80,7 @@ def parts(each: Sum) -> list[tuple[str, str, str]]:
 
 
 def ending(found: Review, game: Game) -> str:
-    """Who won, as far as the game was played."""
+    """Who won, or how far the game went."""
     end = [each.end for each in found.sums]
     best = [seat for seat, chance in enumerate(end) if chance == max(end)]
     if sum(end[seat] for seat in best) < 1 - 1e-9:
@@ -90,7 +90,7 @@ def ending(found: Review, game: Game) -> str:
 
 
 def verdict(each: Sum) -> str:
-    """Luck and play in two sentences, without blame. What cannot be told from nothing is even, or, with a wide whisker, not known."""
+    """Luck and play in two sentences, without blame. What is not significant is called even, or unknown if the interval is wide."""
     told, luck_error, play_error = each.points, WHISKER * each.luck_error, WHISKER * each.play_error
     luck = "luck-with" if told.luck > 0 else "luck-against"
     if told.luck == 0 or abs(each.luck) <= max(0.02, luck_error):
@@ -106,12 +106,12 @@ def is_unsure(found: Review) -> bool:
 
 
 def is_beyond(found: Review) -> bool:
-    """Whether somebody's part is more than all there is to win."""
+    """Whether a part exceeds all that there is to win, which only a rough review can have."""
     return any(abs(part) > 100 for each in found.sums for part in (each.points.luck, each.points.play, each.points.others))
 
 
 def rest(found: Review, seat: int) -> str:
-    """What the choices that are named made of somebody's play, and what all others did."""
+    """A seat's play from the choices that are named, and from all others."""
     each, named = found.sums[seat], len(found.lessons[seat])
     if each.made == named or not each.points.play:
         return ""
@@ -149,12 +149,12 @@ def lesson(found: Review, game: Game, moment: Moment) -> Lesson:
 
 
 def gain(choice: Choice) -> int:
-    """How much better the best option was, in whole points: the difference of what is printed of both."""
+    """The advantage of the best option in whole points: the difference of the printed values."""
     return printed(choice.options[0].value) - printed(choice.options[choice.chosen].value)
 
 
 def turning(found: Review) -> list[tuple[int, str, list[float]]]:
-    """The events that changed most: where they are, what happened, and how much for every seat."""
+    """The events that changed most: their places, what happened, and the change for every seat."""
     before = [found.start, *(event.after for event in found.events)]
     told = []
     for number in found.turning:

@@ -1,4 +1,4 @@
-"""What positions and choices are worth: play-outs asked for from Python, on as many cores as there are."""
+"""Values of positions and choices: runs play-outs from Python, on all cores."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -16,28 +16,28 @@ from . import playout
 from .arrays import Numbers, np, pieces_of, read, table
 
 SLIPS = 50  # in how many of a hundred choices the baseline player draws among the plans
-CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces are the same on any number of cores
-ROWS = 3  # where it began, where it is, and where something is tried
-STREAMS = 1009  # between the keys of two questions
+CHUNK = 8 if SLOW else 64  # play-outs in one piece of work: the pieces do not depend on the number of cores
+ROWS = 3  # per frame: the start, the current row, and a scratch row
+STREAMS = 1009  # distance between the random keys of two questions
 LARGEST_KEY = 1 << 62
 NOTHING: Any = table(0)
 
 
 class Cancelled(Exception):
-    """Whoever asked does not want to know any more."""
+    """The caller has cancelled the evaluation."""
 
 
 class Plan(NamedTuple):
     """One of the plans of a seat."""
 
     moves: tuple[int, ...]
-    share: float  # how often the baseline player chooses it
+    share: float  # probability that the baseline player chooses it
     reason: int
-    worth: int = 0  # in hundredths, where it can be told at once
+    worth: int = 0  # in hundredths, where it is known without a play-out
 
 
 class Question(NamedTuple):
-    """What is a row worth: as it is, or to a seat that makes these moves in it, by all that it knows?"""
+    """A value to estimate: of a row, or of these moves of a seat in it, by the information state of a seat."""
 
     row: bytes
     key: int
@@ -47,12 +47,12 @@ class Question(NamedTuple):
 
 
 def insight_of(game: Game) -> Any:
-    """What the coach knows of a game besides its expert, if anything."""
+    """The insight module of a game, if it has one."""
     return game.optional_room("insight")
 
 
 def root_sources(game: Game) -> tuple[Path, ...]:
-    """The files in which compiled code of the coach begins."""
+    """The source files in which the coach's compiled code begins."""
     entries = [Path(playout.__file__), *(game.file(room) for room in ("rules", "expert", "insight"))]
     return tuple(entry for entry in entries if entry)
 
@@ -63,7 +63,7 @@ def entry_points_of(game: Game) -> Any:
 
 
 class PlayoutFrame:
-    """A frame with its rows: one for each piece of work, so that they do not disturb each other."""
+    """A frame with its rows: one for each parallel piece of work."""
 
     def __init__(self, game: Game, row: bytes, entry_point: Any) -> None:
         self.entry_point = entry_point
@@ -79,7 +79,7 @@ class PlayoutFrame:
 
 
 class Values:
-    """The baseline player's values of one game. `cancelled` is asked between pieces of work."""
+    """The baseline player's values in one game. `cancelled` is called between pieces of work."""
 
     def __init__(self, game: Game, seats: int, cores: int | None = None, cancelled: Callable[[], bool] = lambda: False) -> None:
         self.game = game
@@ -92,7 +92,7 @@ class Values:
         self.played = 0  # play-outs so far
 
     def play_out(self, asked: Sequence[tuple[Question, int, int]], progress: Callable[[int], None] = lambda done: None) -> list[Numbers]:
-        """For every question a line for each of its play-outs, from the first to before the last: the same for the same numbers."""
+        """For every question one line for each play-out, first .. last-1. Deterministic."""
         found = [table(last - first) for _, first, last in asked]
         pieces = [
             (question, first + number * CHUNK, lines)
@@ -134,7 +134,7 @@ class Values:
         )
 
     def plans(self, row: bytes, seat: int) -> list[Plan]:
-        """The plans of a seat, the same moves only once."""
+        """The plans of a seat; plans with equal moves count once."""
         frame = self._frame(row)
         frame.ask(playout.OP_LIST, seat=seat)
         count, advised = int(frame.field("plans")), int(frame.field("advised"))
@@ -151,26 +151,26 @@ class Values:
         return list(found.values())
 
     def told(self, row: bytes) -> Numbers | None:
-        """What a row is worth where that can be told without playing on: at the end, or where play-outs stop."""
+        """The value of a row if it is known without a play-out: at the end, or where play-outs stop."""
         frame = self._frame(row)
         tells = frame.ask(playout.OP_JUDGE)
         return self._of_seats(frame, "now") if tells else None
 
     def result(self, row: bytes) -> Numbers:
-        """Who has won, in parts."""
+        """The final result, in parts of a win."""
         frame = self._frame(row)
         frame.ask(playout.OP_JUDGE)
         return self._of_seats(frame, "now")
 
     def expected(self, row: bytes) -> Numbers:
-        """The mean of the coach's insight over all outcomes that may come next."""
+        """The mean of the control variate over all possible outcomes."""
         frame, rules = self._frame(row), Frame(self.game)
         rules.bytes = row
         frame.ask(playout.OP_LUCK, outcome=next(outcome for outcome, weight in enumerate(rules.odds()) if weight))
         return self._of_seats(frame, "now") - self._of_seats(frame, "credit")
 
     def luck(self, row: bytes, outcome: int) -> Numbers:
-        """By how much an outcome was better for every seat than the mean over all, by the coach's insight."""
+        """By how much an outcome exceeds the mean over all outcomes, for every seat, by the control variate."""
         frame = self._frame(row)
         frame.ask(playout.OP_LUCK, outcome=outcome)
         return self._of_seats(frame, "credit")

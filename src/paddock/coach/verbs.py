@@ -1,4 +1,4 @@
-"""The verbs `review` and `puzzles`. What they do is in command.py, loaded when it is asked for."""
+"""The commands `review` and `puzzles`. Their module `command.py` is imported when they run."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""During a game: the best play by play-outs, and how likely everybody is to win. What the expert knows by itself is told by `advice.py`."""
+"""Evaluation during a game, by play-outs: the best play, and winning chances. What the expert knows without them is in `advice.py`."""
 
 import math
 import time
@@ -19,21 +19,21 @@ from .solved import ValueTable, is_solved
 from .spoken import say_reason
 from .values import Plan, Question, Values
 
-CHUNK = 8 if SLOW else 64  # play-outs before the clock is looked at
+CHUNK = 8 if SLOW else 64  # play-outs between two checks of the clock
 MOST_PLAY_OUTS = 2048
-SECONDS = 0.12  # for the chances of one position,
-FIRST_PLAY_OUTS = 4 if SLOW else 32  # play-outs of each plan, before those are given up that are surely worse, or too many:
+SECONDS = 0.12  # time for the chances of one position,
+FIRST_PLAY_OUTS = 4 if SLOW else 32  # play-outs of each plan, before plans that are surely worse, or too many, are dropped:
 KEPT = 4
-PART = 16_384 if SLOW else 128  # the last two get such a part of what a whole review has
+PART = 16_384 if SLOW else 128  # share of a whole review's play-outs that the last two get
 SURE = 2.0  # standard errors
-GOOD = 0.02  # a good idea is surely worth no more than that less than the best play
+GOOD = 0.02  # a good idea is, with confidence, at most this much worse than the best play
 
 
 def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
-    """The expert's play, unless another of its plans is surely better: it knows its own farm better than its neighbours'.
+    """The expert's play, unless another of its plans is significantly better: the expert knows its own farm better than its neighbours'.
 
-    A play that wins at once is the only one. Where the game has a table, values are read from it. Else all plans get a few play-outs with
-    the same luck, those that may be the best twice as many, and so on. The same row gets the same advice on any machine.
+    A play that wins at once is chosen without comparison. If the game has a table, values come from it. Otherwise successive halving: all
+    plans get a few play-outs with common random numbers, the promising ones twice as many, and so on. Deterministic for each row.
     """
     options = Options(game, row, seat)
     if not options or options.midway:
@@ -52,7 +52,7 @@ def weigh(game: Game, seats: int, row: bytes, seat: int) -> Advice | None:
 
 
 def wins_at_once(game: Game, row: bytes, seat: int, moves: Sequence[int]) -> bool:
-    """Whether the game is over with these moves, and the seat has won it, alone or with its partner."""
+    """Whether these moves end the game with a win of the seat, alone or with its partner."""
     frame = Frame(game)
     frame.bytes = row
     if not frame.make(seat, list(moves)) or frame.who != OVER:
@@ -69,13 +69,14 @@ def by_table(values: Values, row: bytes, seat: int, plans: Sequence[Plan]) -> tu
 
 
 def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan], own: int) -> tuple[int, bool]:
-    """Which plan, and whether it is surely good: the expert's own stays in until the end, and goes only to what is surely better."""
+    """The chosen plan, and whether it is surely good. The expert's own plan stays until the end, and yields only to a significantly better
+    one."""
     knows = seat if values.game.info is not None else EVERYTHING
     found: dict[int, Any] = {arm: np.zeros(0) for arm in range(len(plans))}
     left, number, most = list(found), FIRST_PLAY_OUTS, max(FIRST_PLAY_OUTS, values.game.insight.PLAY_OUTS // PART)
 
     def ahead(one: int, other: int) -> tuple[float, float]:
-        """How much better one is than another under the same luck, and the error of that."""
+        """The advantage of one plan over another under common random numbers, and what it must exceed to be significant."""
         gap = found[one] - found[other]
         return float(gap.mean()), SURE * float(gap.std()) / math.sqrt(len(gap))
 
@@ -98,7 +99,7 @@ def by_playing_out(values: Values, row: bytes, seat: int, plans: Sequence[Plan],
 
 
 def chances(game: Game, seats: int, row: bytes, knows: int = EVERYTHING) -> list[float]:
-    """The mean of the baseline player's value over worlds that the seat imagines, as many as there is time for."""
+    """The mean of the baseline player's values over determinizations, as many as time allows."""
     values, question, until = Values(game, seats, 1), Question(row, SEED, knows), time.monotonic() + SECONDS
     found: list[Any] = []
     while len(found) * CHUNK < MOST_PLAY_OUTS and (not found or time.monotonic() < until):

@@ -1,4 +1,4 @@
-"""What the coach says, from its own catalogue."""
+"""The coach's catalogue of messages."""
 
 from pathlib import Path
 
