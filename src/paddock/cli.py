@@ -1,4 +1,4 @@
-"""The command `paddock`: one verb for each thing that it does."""
+"""The command line: `paddock COMMAND`."""
 
 import argparse
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __doc__ as about
-from . import games as games  # registers them
+from . import games as games  # registers the games
 from .arena.verbs import add_arena, add_hill
 from .client.verbs import add_bridge, add_host
 from .coach.verbs import add_puzzles, add_review
@@ -20,7 +20,7 @@ from .core.text.words import LANGUAGES, of_the_system, speaking
 from .server.verbs import add_account, add_backup, add_restore, add_serve, add_site
 from .study.verbs import add_study
 
-WRONG = 2  # the exit code of a command that cannot be carried out
+WRONG = 2  # exit status of a command that cannot be carried out
 
 
 class Parser(argparse.ArgumentParser):
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out one command; 0 is well, 2 means that the command was wrong and why has been said."""
+    """Run one command; returns the exit status: 0, or 2 if the command was wrong and the reason has been printed."""
     try:
         asked = build().parse_args(arguments)
         with speaking(getattr(asked, "language", None) or of_the_system()):
@@ -54,7 +54,7 @@ def build() -> Parser:
 
 
 def show_help(parser: Parser) -> int:
-    """What `paddock` alone does."""
+    """What `paddock` without a command prints."""
     parser.print_help()
     return 0
 

@@ -1,14 +1,15 @@
-"""Ray, for whoever has more than one machine (an extra: `pip install ".[ray]"`)."""
+"""Ray: work on several machines (an extra: `pip install ".[ray]"`)."""
 
 from typing import Any
 
 
 class NoRay(Exception):
-    """It cannot be had; without a reason: it is not installed."""
+    """Ray cannot be used; without a message: it is not installed."""
 
 
 def join(address: str, processes: int | None) -> tuple[Any, int]:
-    """Ray, and how many may work there at once. `local` starts one of its own on this machine; anything else is the address of one."""
+    """Connect to Ray; returns it with the number of parallel tasks. `local` starts a cluster on this machine; anything else is an
+    address."""
     try:
         import ray
     except ImportError:

@@ -1,1 +1,1 @@
-"""Tournaments of bots: fair tables, paired luck, ratings with intervals, and a book of results that survives anything."""
+"""Tournaments of bots: balanced schedules, common random numbers, ratings with confidence intervals, and a crash-safe file of results."""

@@ -1,4 +1,4 @@
-"""One game between bots, guarded: whoever crashes, hangs, or plays what is not allowed loses it, and says so in the record."""
+"""One game between bots. A bot that crashes, hangs, or makes an illegal play loses the game, and the result says why."""
 
 import contextlib
 import signal
@@ -17,22 +17,22 @@ from ..core.play.match import Match
 from ..core.types.refused import Refused
 from .results import GameResult, Lost, counted, luck_of
 
-KILL_AFTER = 1.5  # seconds that a bot may ignore the alarm
-RING = 0.25  # the alarm goes on ringing
+KILL_AFTER = 1.5  # seconds after the alarm until a bot's process is killed
+RING = 0.25  # seconds between repeated alarms
 
 
 class TimeUp(BaseException):
-    """The alarm. No ordinary `except Exception` of a bot holds it up."""
+    """The alarm. It is no `Exception`, so that a bot's `except Exception` cannot catch it."""
 
 
 class Observer:
-    """Somebody outside who can end this process if the alarm does not help. This one does not."""
+    """Watches from another process, which can kill this one if the alarm does not help. This default does nothing."""
 
     def thinking(self, seat: int, deadline: float) -> None:
-        """From now on a bot thinks, until the deadline."""
+        """A bot starts thinking, until the deadline."""
 
     def done(self) -> None:
-        """It does not think any more."""
+        """It has stopped thinking."""
 
 
 def _ring(number: int, frame: FrameType | None) -> None:
@@ -40,12 +40,12 @@ def _ring(number: int, frame: FrameType | None) -> None:
 
 
 def set_alarm(seconds: float) -> None:
-    """TimeUp is raised after so many seconds, and then again and again; 0 switches it off."""
+    """Raise TimeUp after so many seconds, then repeatedly; 0 switches it off."""
     signal.setitimer(signal.ITIMER_REAL, seconds, RING if seconds else 0)
 
 
 class Guard:
-    """Lets a bot do something, in time, whatever it does."""
+    """Runs code of a bot under a time limit."""
 
     def __init__(self, limits: Limits, watch: Observer | None = None) -> None:
         self.limits = limits
@@ -55,7 +55,7 @@ class Guard:
 
     @contextlib.contextmanager
     def over(self, chair: "SeatedBot", what: str) -> Iterator[None]:
-        """The first time that a bot does something in this process it gets longer: code may have to be loaded or compiled."""
+        """Wraps one call of a bot. The first call of each kind in this process gets more time: code may have to be loaded or compiled."""
         seconds = self.limits.patience if (chair.name, what) in self._done else self.limits.patience + self.limits.start
         self._done.add((chair.name, what))
         if chair.keeps_time:
@@ -80,7 +80,7 @@ class Guard:
 
 
 class SeatedBot:
-    """A seat, and the bot on it once it has been made."""
+    """A seat, and its bot once it has been made."""
 
     def __init__(self, seat: int, name: str, make: Callable[[], Bot]) -> None:
         self.seat = seat
@@ -94,7 +94,7 @@ class SeatedBot:
 
 
 class Call(NamedTuple):
-    """A game to be played: which one, and who sits where."""
+    """A game to be played: the deal, and who sits where."""
 
     table: str
     turn: int
@@ -131,7 +131,7 @@ def bout(game: Game, settings: dict[str, Any], call: Call, guard: Guard) -> Game
 
 
 def make_play(match: Match, seat: int, play: Any) -> None:
-    """A play that the rules refuse, or that is none, is the bot's fault."""
+    """Make a bot's play; an illegal one, or something that is no play, is a fault."""
     try:
         match.play(seat, play)
     except Refused as refused:
@@ -141,7 +141,7 @@ def make_play(match: Match, seat: int, play: Any) -> None:
 
 
 def sit_down(chair: SeatedBot, match: Match, seed: int, guard: Guard) -> None:
-    """A bot is made anew for every game. One that wants to know where it sits has a method `sit`."""
+    """Make a new bot for this game, and call its method `sit`, if it has one, with its seat."""
     with guard.over(chair, "make"):
         chair.bot = chair.make()
     if hasattr(chair.bot, "sit"):
@@ -150,7 +150,7 @@ def sit_down(chair: SeatedBot, match: Match, seed: int, guard: Guard) -> None:
 
 
 def rise(chairs: Sequence[SeatedBot], scores: list[int] | None, winners: list[int], guard: Guard, at_fault: int | None = None) -> None:
-    """A bot that wants to know how it ended has a method `rise`. Whatever goes wrong there changes nothing any more."""
+    """Call each bot's method `rise`, if it has one, with the result. Faults in it no longer count."""
     for chair in chairs:
         try:
             if chair.seat != at_fault and hasattr(chair.bot, "rise"):

@@ -1,4 +1,4 @@
-"""From the command line to a tournament and its standing."""
+"""The commands `arena` and `hill`: run a tournament and show its standing."""
 
 import argparse
 import os
@@ -31,11 +31,11 @@ from .tournament import Report, Terms, Tournament, schedule, terms
 from .words import complaint, say
 from .worker_pool import Processes, WorkerPool
 
-STOPPED = 130  # as shells say it of Ctrl-C
+STOPPED = 130  # exit status after Ctrl-C, as shells have it
 
 
 def arena(asked: argparse.Namespace) -> int:
-    """Play a tournament, or go on with one."""
+    """Play a tournament, or continue one."""
     chosen = read_terms(asked, find(asked.game), read_bots(lambda: find_bots(asked.bots)), asked.seats)
     if asked.luck_adjusted:
         check_luck(chosen)
@@ -60,7 +60,7 @@ def arena(asked: argparse.Namespace) -> int:
 
 
 def hill(asked: argparse.Namespace) -> int:
-    """Let everybody on the hill who has not met yet meet, and show the ladder."""
+    """Play all games that are missing between bots on the hill, and show the ladder."""
     game = find(asked.game)
     console = Console(stderr=True, highlight=False)
     chosen = read_terms(asked, game, read_bots(lambda: bots_on(asked.folder)), None)
@@ -76,7 +76,7 @@ def hill(asked: argparse.Namespace) -> int:
 
 
 def check_luck(chosen: Terms) -> None:
-    """Luck is weighed by the expert of the game, and where there are chances to win."""
+    """Luck can only be measured if the game has an expert and winning chances."""
     if expert_of(chosen.game) is None or rounds_of(chosen.game) is not None:
         raise complaint("luck-unknown", title=chosen.game.title)
 
@@ -103,7 +103,7 @@ def read_terms(asked: argparse.Namespace, game: Game, bots: list[Source], seats:
 
 
 def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> None:
-    """Whoever plays by a solution needs one."""
+    """Bots that play from a solution need its file."""
     for bot in bots:
         player = SOLVED.get(bot.spec.rpartition("=")[2])
         if player is not None and solo_of(game) is not None:
@@ -114,7 +114,7 @@ def check_solved(game: Game, bots: list[Source], settings: dict[str, Any]) -> No
 
 
 def check_trained(chosen: Terms) -> None:
-    """Whoever was trained for another table cannot play at this one."""
+    """A trained bot only plays the game and number of seats that it was trained for."""
     for bot in chosen.bots:
         if bot.kind == CHECKPOINT:
             try:
@@ -124,7 +124,7 @@ def check_trained(chosen: Terms) -> None:
 
 
 def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:
-    """Processes here, or actors of a cluster."""
+    """Processes on this machine, or actors of a Ray cluster."""
     processes = asked.processes or os.cpu_count() or 1
     if asked.ray is None:
         return Processes(chosen.setup(), processes)
@@ -134,7 +134,7 @@ def gather(asked: argparse.Namespace, chosen: Terms) -> WorkerPool:
 
 
 def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Console, run: Callable[[WorkerPool, Report], None]) -> bool:
-    """Run it with a bar that grows. True if somebody stopped it."""
+    """Run it with a progress bar. Returns True if it was interrupted."""
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=console, disable=not console.is_terminal, transient=True,
@@ -154,7 +154,7 @@ def play(asked: argparse.Namespace, chosen: Terms, planned: int, console: Consol
 
 
 def present(asked: argparse.Namespace, standing: Standing | None, console: Console) -> None:
-    """The standing, in every form that was asked for."""
+    """Show the standing in every form that was asked for."""
     if standing is None:
         console.print(say("nothing"), markup=False)
         return

@@ -1,8 +1,8 @@
-"""The same tournament on Ray (an extra: `pip install ".[ray]"`). A game depends on its table, its luck and its turn alone,
+"""The same tournament on Ray (an extra: `pip install ".[ray]"`). A game depends only on its deal, its seed and its rotation,
 so it does not matter who plays it: the results are those of a run on one machine.
 
-Each actor has a worker process of its own, watched and replaced as on one machine: a bot cannot harm the cluster either.
-The machines of a cluster need Paddock; Python bots travel to them, programs of pipe bots must be there.
+Each actor supervises a worker process and replaces it if necessary, as on one machine: so a bot cannot harm the cluster.
+Every machine needs Paddock. Python bots are sent to them; programs of pipe bots must be installed there.
 """
 
 import time
@@ -17,19 +17,19 @@ from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import Heard, Processes
 
-PORTION = 32  # games sent to an actor at once, to begin with
+PORTION = 32  # games per request to an actor, at first
 LONGEST_FAILURE = 1024
-WANTED = 1.0  # seconds that a portion should take
+WANTED = 1.0  # target duration of a request in seconds
 
 
 class Actor:
-    """On a machine of the cluster: a pool of one."""
+    """A Ray actor: a pool of one worker."""
 
     def __init__(self, setup: bytes) -> None:
         self._pool = Processes(msgspec.msgpack.decode(setup, type=Setup), 1)
 
     def play(self, asks: bytes) -> tuple[list[bytes], float]:
-        """The lines of these games, and how long they took."""
+        """Play these games; returns the lines of results, and the seconds it took."""
         started, lines = time.monotonic(), list[bytes]()
         self._pool.play(msgspec.msgpack.decode(asks, type=list[Ask]), lines.extend)
         return lines, time.monotonic() - started

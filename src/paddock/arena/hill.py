@@ -1,7 +1,7 @@
-"""King of the hill: a folder with bots, a book of all games between them, and the ladder that comes out.
+"""King of the hill: a folder with bots, a results file of all games between them, and the ladder.
 
-Every two bots (every table, where the game needs more seats) meet equally often. A new file meets everybody who is there;
-a changed one is a new bot and begins again. Two built-in bots stand on every hill, to compare with.
+Every pair of bots (every table, if the game needs more seats) meets equally often. A new file plays everybody; a changed one counts as
+a new bot and starts over. Two built-in bots are on every hill, for comparison.
 """
 
 import os
@@ -24,7 +24,7 @@ ALWAYS = ("random", "simple")
 
 
 def bots_on(folder: Path) -> list[Source]:
-    """All bots on a hill: Python files, checkpoints, programs, `*.pipe` files with a command. What begins with _ or . is something else."""
+    """All bots on a hill: Python files, checkpoints, programs, `*.pipe` files with a command. Ignores names that begin with _ or a dot."""
     if not folder.is_dir():
         raise complaint("hill-no-folder", folder=str(folder))
     found = [bot for file in sorted(folder.iterdir()) if file.is_file() and file.name[0] not in "_." for bot in bot_in(file)]
@@ -34,7 +34,7 @@ def bots_on(folder: Path) -> list[Source]:
 
 
 def bot_in(file: Path) -> Iterator[Source]:
-    """The bot that a file holds, if it holds one."""
+    """The bot in a file, if there is one."""
     if file.suffix == ".py" or file.suffix in ENDINGS:
         yield find_bot(str(file))
     elif file.suffix == ".pipe":
@@ -44,7 +44,7 @@ def bot_in(file: Path) -> Iterator[Source]:
 
 
 def meetings(bots: int, seats: int, games: int) -> list[Deal]:
-    """Every table equally often, with its bots in every order around it."""
+    """Every table equally often, with its bots in every order of seats."""
     deals = []
     for first, *others in combinations(range(bots), seats):
         orders = list(permutations(others))
@@ -53,7 +53,7 @@ def meetings(bots: int, seats: int, games: int) -> list[Deal]:
 
 
 class Hill:
-    """The hill of one game in one folder."""
+    """The hill of one game, in one folder."""
 
     def __init__(self, folder: Path, terms: Terms, games: int) -> None:
         self.terms = terms
@@ -64,14 +64,14 @@ class Hill:
         self.tournament = Tournament(terms, meetings(len(terms.bots), terms.seats, games))
 
     def _king(self) -> str | None:
-        """Who was on top when we came."""
+        """The leader before this run."""
         games = [game for _, game in sorted(self.book.games.items())]
         if not games:
             return None
         return self.before[rate(to_arrays(games, self.before), resamples=1).order[0]]
 
     def greeting(self) -> list[str]:
-        """Who is new here."""
+        """Names the bots that are new."""
         said = [say("changed", bot=bot, games=games) for bot, games in self.changed.items()]
         new = [name for name in self.terms.names if name not in self.before]
         if new:
@@ -87,7 +87,7 @@ class Hill:
         return self.tournament.standing(self.book)
 
     def crown(self, standing: Standing) -> str:
-        """Who is on top now."""
+        """Names the leader now."""
         now = standing.ladder[0].name
         if self.king is None:
             return say("hill-king", bot=now)

@@ -1,4 +1,4 @@
-"""Who meets whom: tables on which every bot plays equally often, and turns in which it sits in every seat equally often."""
+"""The schedule: every bot plays equally often, and, by rotating each deal, equally often on every seat."""
 
 import random
 from collections import Counter
@@ -7,14 +7,14 @@ from itertools import combinations
 from math import comb, gcd
 from typing import NamedTuple
 
-Lineup = tuple[int, ...]  # bots by number, in the order in which they sit in turn 0
+Lineup = tuple[int, ...]  # bots by number, in their seats before any rotation
 
 
 class Deal(NamedTuple):
-    """One table with one stream of luck. It is played once for every turn of its seats."""
+    """A table of bots with a random seed. It is played once for every rotation of the seats."""
 
     table: Lineup
-    number: int  # how often this table has met before
+    number: int  # how many deals of this table came before
 
 
 def turned(table: Sequence[int], turn: int) -> list[int]:
@@ -24,12 +24,12 @@ def turned(table: Sequence[int], turn: int) -> list[int]:
 
 
 def lap(bots: int, seats: int) -> int:
-    """After so many deals, or a multiple, everybody has played equally often."""
+    """The number of deals after which everybody has played equally often."""
     return comb(bots, 2) if seats == 2 <= bots else bots // gcd(bots, seats)
 
 
 def deals(bots: int, seats: int, seed: int) -> Iterator[Deal]:
-    """All deals of a tournament, without an end. The first ones do not depend on how many are played."""
+    """An endless schedule. Its first deals do not depend on how many are played."""
     met: Counter[Lineup] = Counter()
     for table in round_robin(bots) if seats == 2 <= bots else all_play_all(bots, seats, seed):
         yield Deal(table, met[table])
@@ -37,7 +37,7 @@ def deals(bots: int, seats: int, seed: int) -> Iterator[Deal]:
 
 
 def round_robin(bots: int) -> Iterator[Lineup]:
-    """Pairs: one bot stays, the others walk around it, so that in each round everybody plays once."""
+    """All pairs, by the circle method: one bot stays, the others rotate, so that everybody plays once in each round."""
     ring: list[int | None] = [*range(bots), *([None] if bots % 2 else [])]
     half = len(ring) // 2
     while True:
@@ -49,9 +49,9 @@ def round_robin(bots: int) -> Iterator[Lineup]:
 
 
 def all_play_all(bots: int, seats: int, seed: int) -> Iterator[Lineup]:
-    """Tables: always those who have played least, and among them those who have met least; neighbours by lot.
+    """Tables of more seats: chooses those who have played least, then those who have met least; their order is random.
 
-    Where there are fewer bots than seats, bots sit at the table more than once.
+    If there are fewer bots than seats, bots sit at the table more than once.
     """
     luck = random.Random(seed)
     played, met = [0] * bots, [[0] * bots for _ in range(bots)]
@@ -66,5 +66,5 @@ def all_play_all(bots: int, seats: int, seed: int) -> Iterator[Lineup]:
             met[one][other] += 1
             met[other][one] += 1
         luck.shuffle(table)
-        first = min(range(seats), key=lambda i: table[i:] + table[:i])  # turns of one table are the same table
+        first = min(range(seats), key=lambda i: table[i:] + table[:i])  # rotations of one table are the same table
         yield tuple(table[first:] + table[:first])

@@ -1,8 +1,8 @@
 # mypy: allow-untyped-defs
-"""The arithmetic of openskill's Plackett-Luce model, compiled, so that a whole tournament can be rated hundreds of times.
+"""openskill's Plackett-Luce model, compiled, so that the bootstrap can rate a whole tournament hundreds of times.
 
-openskill rates a game in about 60 us, this in a fifth of one; `tests/arena/test_rating.py` compares the two digit by digit.
-Bots do not change while they play, so there is no drift (tau = 0) and every game counts in full (gamma = 1).
+openskill takes about 60 us per game, this a fifth of one; `tests/arena/test_rating.py` compares the two digit by digit.
+Bots do not change while they play, so there is no drift (tau = 0), and every game counts in full (gamma = 1).
 """
 
 import math
@@ -29,7 +29,7 @@ MODEL = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, kappa=KAPPA, gamma=in_full, 
 
 @rule
 def rate_game(mu, sigma, bots, ranks, seats, strength, gain, worth):
-    """One game: who is ranked how (the lowest is best). A bot that sits on several seats learns from all of them."""
+    """Rate one game, by ranks (the lowest is best). A bot on several seats is updated for each of them."""
     total = 0.0
     for i in range(seats):
         total += sigma[bots[i]] * sigma[bots[i]] + BETA * BETA
@@ -50,7 +50,7 @@ def rate_game(mu, sigma, bots, ranks, seats, strength, gain, worth):
                 share = strength[i] / left
                 worth[i] += share * (1 - share) / alike
                 gain[i] += ((1 - share) if q == i else -share) / alike
-    for i in range(seats):  # all of it from the ratings before the game
+    for i in range(seats):  # all updates use the ratings before the game
         variance = sigma[bots[i]] * sigma[bots[i]]
         gain[i] *= variance / c
         worth[i] = math.sqrt(max(1 - worth[i] * variance / (c * c), KAPPA))
@@ -60,7 +60,7 @@ def rate_game(mu, sigma, bots, ranks, seats, strength, gain, worth):
 
 
 def rate_all(mu, sigma, bots, ranks, first, last, order, places):
-    """Many tournaments, a line of `mu` and `sigma` for each: the games of its deals, in the order of that line."""
+    """Rate tournaments first .. last-1, one line of `mu` and `sigma` for each: the games of its deals, in the order given for it."""
     seats = bots.shape[1]
     for line in range(mu.shape[0]):
         for at in range(order.shape[1]):
@@ -75,7 +75,7 @@ rate_all = entry_point(rate_all)
 
 
 def rate_deals(count: int, bots: Any, ranks: Any, bounds: Any, order: Any) -> tuple[Any, Any]:
-    """Ratings of `count` bots, a line for each line of `order`. Deal i is made of the games bounds[i] to bounds[i + 1]."""
+    """The ratings of `count` bots for each line of `order`, a sequence of deals. Deal i is games bounds[i] .. bounds[i + 1] - 1."""
     mu, sigma = np.full((len(order), count), MU), np.full((len(order), count), SIGMA)
     cores = os.cpu_count() or 1
 

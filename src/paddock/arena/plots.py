@@ -40,7 +40,7 @@ def shares(rows: Sequence[tuple[str, Estimate]], alt: str, even: float) -> str:
 
 
 def pairs(standing: Standing) -> str:
-    """A chequered table: blue where the bot on the left is ahead, red where it is behind, pale where it is not certain."""
+    """A heat map of all pairs: blue where the row's bot is significantly ahead, red where it is behind, pale where it is uncertain."""
     names = [rung.name for rung in standing.ladder]
     known = {(pair.one, pair.other): pair for pair in standing.pairs}
     elements: list[svg.Element] = []

@@ -1,4 +1,4 @@
-"""Ratings by openskill's Plackett-Luce model, and how sure they are: the bootstrap over deals, all turns of a deal kept together."""
+"""Ratings by openskill's Plackett-Luce model, with bootstrap intervals. Deals are resampled as blocks, with all their rotations."""
 
 import math
 from collections.abc import Sequence
@@ -12,24 +12,24 @@ from ..report.estimate import LEVEL, Estimate, points_of
 from .plackett import MODEL, rate_deals
 from .results import GameResult
 
-BY_OPENSKILL = 20_000  # games; with more the compiled twin gives the same numbers in time
-RESAMPLES, FEWEST = 400, 100  # tournaments that are drawn again: fewer of those that are very long
-FEW_DEALS = 5  # deals, with which openskill's own doubt is taken in full
+BY_OPENSKILL = 20_000  # games: above this the compiled model replaces openskill, with the same numbers
+RESAMPLES, FEWEST = 400, 100  # bootstrap samples, and the minimum for very long tournaments
+FEW_DEALS = 5  # deals: with so few, openskill's sigma counts in full
 
 
 class Games(NamedTuple):
-    """Games as arrays: one line for each game, one column for each seat."""
+    """Games as arrays: one row for each game, one column for each seat."""
 
     names: list[str]
     bots: Any
-    ranks: Any  # 0 is the winner's, ties share one
-    points: Any  # a win is 1, shared among those who share it
-    bounds: Any  # deal i is made of the games bounds[i] to bounds[i + 1]
-    luck: Any = None  # what luck brought, where it was weighed
+    ranks: Any  # 0 is the winner's; ties share a rank
+    points: Any  # 1 for a win, shared among several winners
+    bounds: Any  # deal i is games bounds[i] .. bounds[i + 1] - 1
+    luck: Any = None  # by how much each seat's luck exceeded the mean, if it was measured
 
 
 def ranks_of(game: GameResult) -> list[int]:
-    """Winners first, then by score; whoever is at fault comes last."""
+    """Winners first, then by score; a seat at fault comes last."""
     seats = range(len(game.bots))
     worth = [
         (game.lost is None or game.lost.seat != seat, seat in game.winners, 0 if game.scores is None else game.scores[seat])
@@ -39,7 +39,7 @@ def ranks_of(game: GameResult) -> list[int]:
 
 
 def to_arrays(games: Sequence[GameResult], names: Sequence[str]) -> Games:
-    """Games in the order of the deals, all turns of one deal together."""
+    """Games in the order of the deals, all rotations of a deal together."""
     number = {name: bot for bot, name in enumerate(names)}
     tables = [game.table for game in games]
     starts = [i for i, table in enumerate(tables) if i == 0 or table != tables[i - 1]]
@@ -55,46 +55,46 @@ def to_arrays(games: Sequence[GameResult], names: Sequence[str]) -> Games:
 
 
 class Ratings(NamedTuple):
-    """For each bot its rating, how unsure openskill is about it, and the ratings in every resampled tournament."""
+    """For each bot its rating, openskill's sigma, and its ratings in the bootstrap samples."""
 
     mu: Any
     sigma: Any
-    resampled: Any  # a line for each tournament
+    resampled: Any  # one row for each sample
     deals: int
 
     def interval(self, bot: int) -> tuple[float, float]:
-        """Where the rating surely (95%) lies."""
+        """The 95% confidence interval of a rating."""
         reach = critical(0) * math.hypot(float(np.std(self.resampled[:, bot])), self._doubt(bot))
         return float(self.mu[bot]) - reach, float(self.mu[bot]) + reach
 
     def difference(self, better: int, worse: int) -> tuple[float, float]:
-        """How far one is above the other, and its standard error."""
+        """The difference of two ratings, and its standard error."""
         spread = float(np.std(self.resampled[:, better] - self.resampled[:, worse]))
         return float(self.mu[better] - self.mu[worse]), math.hypot(spread, self._doubt(better), self._doubt(worse))
 
     def lead(self, better: int, worse: int, look: int) -> Estimate:
-        """How far one is above the other, with the interval by which it is judged: settled if that lies above 0."""
+        """The difference with the interval for a sequential test: significant if the interval lies above 0."""
         above, error = self.difference(better, worse)
         return Estimate(above, above - critical(look) * error, above + critical(look) * error)
 
     def _doubt(self, bot: int) -> float:
-        """A part of openskill's own doubt is added to the spread: where every deal ends alike, or deals are few, there is
-        nothing to resample, and yet the rating is not certain."""
+        """Part of openskill's sigma is added to the bootstrap's standard error: if every deal ends alike, or deals are few, resampling
+        shows no variance, and yet the rating is uncertain."""
         return float(self.sigma[bot]) * max(1 / 3, min(1.0, FEW_DEALS / self.deals))
 
     @property
     def order(self) -> list[int]:
-        """The ladder, the best first."""
+        """The ladder, best first."""
         return [int(bot) for bot in np.argsort(-self.mu, kind="stable")]
 
 
 def rate(games: Games, resamples: int | None = None, seed: int = 0) -> Ratings:
-    """Rate a tournament, and some others made of its deals, drawn with replacement."""
+    """Rate a tournament and its bootstrap samples, which draw deals with replacement."""
     if resamples is None:
         resamples = max(FEWEST, min(RESAMPLES, RESAMPLES * BY_OPENSKILL // max(1, len(games.bots))))
     luck = np.random.default_rng(seed)
     deals = len(games.bounds) - 1
-    shuffled = luck.permutation(deals)  # a rating should not know which bots met first
+    shuffled = luck.permutation(deals)  # ratings must not depend on the order of the deals
     if len(games.bots) <= BY_OPENSKILL:
         mu, sigma = by_openskill(games, shuffled)
     else:
@@ -105,7 +105,7 @@ def rate(games: Games, resamples: int | None = None, seed: int = 0) -> Ratings:
 
 
 def by_openskill(games: Games, deals: Any) -> tuple[Any, Any]:
-    """The ratings, game by game. Copies of one bot at a table each learn from the game, and the bot from all of them."""
+    """Ratings by openskill itself, game by game. Copies of one bot at a table are each updated, and the bot by all of them."""
     ratings = [MODEL.rating() for _ in games.names]
     for deal in deals:
         for game in range(games.bounds[deal], games.bounds[deal + 1]):
@@ -119,15 +119,15 @@ def by_openskill(games: Games, deals: Any) -> tuple[Any, Any]:
 
 
 def critical(look: int) -> float:
-    """How many standard errors a difference must have at the look with this number, from 1; 0 is the only look, at the end.
+    """The critical value, in standard errors, of look number `look` (from 1) in a sequential test; 0 is a single test at the end.
 
-    Who looks often finds something sooner or later. So the 5% are shared out: look k may err with 5% / (k (k + 1)),
-    which all looks together never exceed (Bonferroni's bound).
+    Repeated looks raise the error rate. So the 5% are split: look k may err with 5% / (k (k + 1)), whose sum over all looks is at most 5%
+    (Bonferroni's bound).
     """
     error = (1 - LEVEL) / (look * (look + 1) if look else 1)
     return NormalDist().inv_cdf(1 - error / 2)
 
 
 def is_certain(ratings: Ratings, look: int) -> bool:
-    """Whether every bot is surely above the next one on the ladder."""
+    """Whether every bot is significantly above the next one on the ladder."""
     return all(ratings.lead(better, worse, look).low > 0 for better, worse in pairwise(ratings.order))

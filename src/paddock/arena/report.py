@@ -1,4 +1,4 @@
-"""A standing as one page that can be sent to a friend: no script, nothing from elsewhere, dark and light."""
+"""A standing as one HTML page to send to a friend: no scripts, no external resources, light and dark."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ TEMPLATE = Path(__file__).parent / "report.html"
 
 
 def page(standing: Standing) -> str:
-    """The whole page. Names of bots are strangers' words: the template makes them safe, the plots do it themselves."""
+    """The whole page. Names of bots are untrusted: template and plots escape them."""
     chosen = ", ".join(f"{name} = {value}" for name, value in standing.settings.items())
     return template(TEMPLATE).render(
         standing=standing,

@@ -1,6 +1,6 @@
-"""The book of results: JSON lines, only ever appended to, one for each finished game. A kill at any moment loses nothing in it.
+"""The results file: JSON lines, append-only, one for each finished game. It survives a kill at any moment.
 
-The first line says what is played. A line for each bot says which version of it plays from here on: games of another
+The first line says what is played. A line for each bot names the version of it that plays from here on: games of another
 version before it no longer count. All other lines are games.
 """
 
@@ -23,7 +23,7 @@ FORMAT = 1
 
 
 class Head(msgspec.Struct, tag="arena", tag_field="kind", frozen=True):
-    """What is played in this book."""
+    """The terms of the tournament in this file."""
 
     format: int
     game: str
@@ -35,7 +35,7 @@ class Head(msgspec.Struct, tag="arena", tag_field="kind", frozen=True):
 
 
 class Entrant(msgspec.Struct, tag="bot", tag_field="kind", frozen=True):
-    """A bot, from here on in this version."""
+    """A bot, in this version from here on."""
 
     name: str
     spec: str
@@ -43,29 +43,29 @@ class Entrant(msgspec.Struct, tag="bot", tag_field="kind", frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who lost a game by its own doing, and how."""
+    """A bot's fault that lost it a game."""
 
     seat: int
     bot: str
     how: str  # crash, timeout, flood, garbage, illegal
     detail: str
-    trace: str = ""  # of a Python bot, for its author
+    trace: str = ""  # traceback of a Python bot, for its author
 
 
 class GameResult(msgspec.Struct, tag="game", tag_field="kind", frozen=True, omit_defaults=True):
-    """One finished game. Bots, scores and plays are by seat, seats are counted from 0."""
+    """One finished game. Bots, scores and plays are by seat, counted from 0."""
 
-    table: str  # the same for all turns of one deal: `expert+simple/12`
+    table: str  # the same for all rotations of a deal: `expert+simple/12`
     turn: int
     bots: list[str]
     seed: int
     scores: list[int] | None
     winners: list[int]
-    plays: int | None = None  # decisions; not counted in compiled play
+    plays: int | None = None  # number of plays; not counted in compiled games
     lost: Lost | None = None
-    endless: bool = False  # broken off, nobody has won
-    tallies: list[Tally] | None = None  # what every seat has to show, where a game counts more than who has won
-    luck: list[float] | None = None  # by how much luck was better than its mean, in parts of a win, where that was asked for
+    endless: bool = False  # cut off, without a winner
+    tallies: list[Tally] | None = None  # results of each seat, in games that count more than who has won
+    luck: list[float] | None = None  # by how much each seat's luck exceeded the mean, in parts of a win, if it was measured
 
 
 Key = tuple[str, int]
@@ -79,17 +79,17 @@ def table_name(names: Sequence[str], number: int) -> str:
 
 
 def counted(tallies: list[Tally]) -> list[Tally] | None:
-    """Tallies as they stand in the book: not at all where who has won says it all."""
+    """Tallies for the file; none where the winner says it all."""
     return tallies if any(tallies) else None
 
 
 def luck_of(seed: int, text: str) -> int:
-    """A seed that nobody can guess from another one."""
+    """A seed that cannot be guessed from another one."""
     return int.from_bytes(sha256(f"{seed} {text}".encode()).digest()[:8], "big") >> 2
 
 
 class ResultsBook:
-    """The results of one tournament, in a file or only in memory."""
+    """The results of one tournament, in a file or in memory only."""
 
     def __init__(self, path: Path | None, head: Head) -> None:
         self.path = path
@@ -109,7 +109,7 @@ class ResultsBook:
                 raise
 
     def _take_over(self, path: Path) -> None:
-        """Read what is there, and mend the end where a kill has cut it."""
+        """Read an existing file, and drop a last line that a kill has cut off."""
         assert self._file is not None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -143,7 +143,7 @@ class ResultsBook:
             raise complaint("book-differs", file=str(path), what=different, theirs=str(theirs[different]), ours=str(ours[different]))
 
     def _enter(self, bot: Entrant) -> int:
-        """From here on this version plays. How many games no longer count."""
+        """A bot plays in this version from here on. Returns how many of its games no longer count."""
         stale: list[Key] = []
         if self._marks.get(bot.name) not in (None, bot.mark):
             stale = [key for key, game in self.games.items() if bot.name in game.bots]
@@ -153,7 +153,7 @@ class ResultsBook:
         return len(stale)
 
     def enter(self, bots: Iterable[Source]) -> dict[str, int]:
-        """Note the bots that play now. For each one that has changed since, how many of its games must be played again."""
+        """Note the bots that play now. For each one that has changed: how many of its games must be replayed."""
         changed = {}
         for bot in bots:
             if self._marks.get(bot.name) != bot.mark:
@@ -164,7 +164,7 @@ class ResultsBook:
         return changed
 
     def add(self, lines: Sequence[bytes]) -> list[GameResult]:
-        """Finished games, as lines. When this returns they are on the disk."""
+        """Append finished games, as lines. They are on the disk when this returns."""
         self.write(lines)
         games = [played(line) for line in lines]
         for game in games:

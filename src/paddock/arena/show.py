@@ -1,4 +1,4 @@
-"""A standing as the terminal shows it."""
+"""A standing in the terminal."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from .standing import Rung, Standing
 from .words import say
 
 QUIET = "bright_black"
-WIDEST_PAIRS = 12  # bots; a wider table would not fit
+WIDEST_PAIRS = 12  # bots: a wider table does not fit
 
 
 def percent(value: float) -> str:
@@ -61,7 +61,7 @@ def parts(standing: Standing) -> Iterator[RenderableType]:
 
 
 def first_traces(standing: Standing) -> list[Lost]:
-    """For the author of a Python bot: the first fault that has a traceback, one for each bot."""
+    """For authors of Python bots: the first traceback of each bot."""
     traced: dict[str, Lost] = {}
     for fault in standing.faults:
         if fault.trace:
@@ -70,7 +70,7 @@ def first_traces(standing: Standing) -> list[Lost]:
 
 
 def sentences(standing: Standing) -> list[str]:
-    """What is to be said about it, in the terminal and on the page."""
+    """Remarks on the standing, for terminal and page."""
     said = [say("summary", games=standing.games, deals=standing.deals)]
     if standing.games < standing.planned:
         early = standing.looks and standing.certain
@@ -97,7 +97,7 @@ def grid() -> Table:
 def ladder(standing: Standing) -> Table:
     table = grid()
     rungs = standing.ladder
-    shared = any(rung.shared for rung in rungs)  # else points say it all
+    shared = any(rung.shared for rung in rungs)  # otherwise points tell the same
     columns: dict[str, list[str]] = {
         "place": [str(rung.place) for rung in rungs],
         "bot": [rung.name for rung in rungs],
@@ -133,12 +133,12 @@ def without_luck(standing: Standing) -> Table:
 
 
 def mean(rung: Rung, name: str) -> str:
-    """What a bot had to show, in the mean; nothing where it never played to the end."""
+    """A bot's mean result; empty if it never played to the end."""
     return f"{rung.tally[name]:.1f}" if name in rung.tally else ""
 
 
 def above(rung: Rung) -> str:
-    """By how much it leads the next one, with the interval of that difference: the one verdict that there is."""
+    """Its lead over the next bot, with a confidence interval: the only verdict on the ladder."""
     ahead = rung.above_next
     return "" if ahead is None else say("ahead", by=f"{ahead.value:.1f}", reach=f"{ahead.high - ahead.value:.1f}")
 
@@ -161,7 +161,7 @@ def pairs(standing: Standing) -> Table:
 
 
 def colour(cell: Estimate | None) -> str:
-    """Green and red only where it is certain."""
+    """Green and red only if it is significant."""
     return "" if cell is None else "green" if cell.low > 0.5 else "red" if cell.high < 0.5 else ""
 
 

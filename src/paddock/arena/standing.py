@@ -1,4 +1,4 @@
-"""What a tournament has shown: the ladder, who beats whom, which seat is better, circles, and who was at fault."""
+"""The standing of a tournament: the ladder, who beats whom, the advantage of each seat, cycles, and faults."""
 
 import math
 from collections import Counter, deque
@@ -17,7 +17,7 @@ from .rating import Games, Ratings, is_certain, rate, to_arrays
 from .results import GameResult, Head, Lost
 
 SHOWN_FAULTS = 5
-ENOUGH_DEALS = 10  # deals from which it is learnt how much luck brings
+ENOUGH_DEALS = 10  # minimum number of deals to estimate the control coefficient
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -30,18 +30,18 @@ class Rung(msgspec.Struct, frozen=True):
     high: float
     sigma: float
     games: int
-    points: Estimate  # wins, with shared ones counted in part
-    adjusted: Estimate | None  # the same without the luck that happened, where that was weighed,
-    fewer: float | None  # and how many times fewer games would have told as much
-    won: float  # alone
+    points: Estimate  # wins, shared ones in part
+    adjusted: Estimate | None  # the same with luck as a control variate, if it was measured,
+    fewer: float | None  # and the variance reduction: how many times fewer games would give the same precision
+    won: float  # sole wins
     shared: float
-    tally: dict[str, float]  # means of what it had to show at the end, where that says more than who has won
-    above_next: Estimate | None  # how far its rating is above the next one's; None for the last
+    tally: dict[str, float]  # mean results at the end, in games that count more than who has won
+    above_next: Estimate | None  # its lead in rating over the next bot; None for the last
     faults: dict[str, int]
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """How often one bot came before the other where both played; half for a tie."""
+    """How often one bot finished ahead of the other in their common games; a tie counts half."""
 
     one: str
     other: str
@@ -50,37 +50,37 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class SeatShare(msgspec.Struct, frozen=True):
-    """What a seat is worth, whoever sits on it."""
+    """The share of wins of a seat, whoever sits on it."""
 
     seat: int
     points: Estimate
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Everything that a report shows."""
+    """All data of a report."""
 
     game: str
     title: str
-    counted: dict[str, str]  # the names of what is counted at the end, and what they are called above a column
+    counted: dict[str, str]  # what the game counts at the end, by name, with its column header
     seats: int
     settings: dict[str, str | int]
     seed: int
     games: int
     planned: int
     deals: int
-    looks: int  # how often it was looked whether the ladder is certain; 0: never
+    looks: int  # how often the stopping rule was checked; 0: never
     certain: bool
-    resamples: int  # how many tournaments were drawn again for the intervals
+    resamples: int  # bootstrap samples behind the intervals
     ladder: list[Rung]
     pairs: list[Pair]
     chairs: list[SeatShare]
-    circles: list[list[str]]  # each beats the next, the last one the first
-    faults: list[Lost]  # some of each bot
+    circles: list[list[str]]  # cycles: each bot beats the next one, and the last the first
+    faults: list[Lost]  # the first few of each bot
     endless: int
 
 
 def standing(head: Head, title: str, names: Sequence[str], games: Sequence[GameResult], planned: int, looks: int = 0) -> Standing:
-    """The standing after these games, which must come deal by deal."""
+    """The standing after these games, which must be ordered by deal."""
     arrays = to_arrays(games, names)
     ratings = rate(arrays)
     pairs = [pair for one in range(len(names)) for other in range(len(names)) if one != other and (pair := compare(arrays, one, other))]
@@ -144,13 +144,13 @@ def rung(arrays: Games, ratings: Ratings, place: int, order: list[int], tally: d
 
 
 def counted(game: Game, games: Sequence[GameResult]) -> dict[str, str]:
-    """What the game counts at the end besides who has won, and what it is called."""
+    """What the game counts at the end besides who has won, with column headers."""
     first = next((played.tallies[0] for played in games if played.tallies), {})
     return {name: head_of(game, name) for name in first}
 
 
 def mean_tally(games: Sequence[GameResult], bot: str) -> dict[str, float]:
-    """What a bot has to show, in the mean over all games that were played to the end."""
+    """A bot's mean results, over all games that were played to the end."""
     shown = [tally for game in games if game.tallies for name, tally in zip(game.bots, game.tallies, strict=True) if name == bot]
     return {name: fmean(tally[name] for tally in shown) for name in (shown[0] if shown else ())}
 
@@ -162,8 +162,8 @@ def _mean(values: Any) -> float:
 def share(arrays: Games, values: Any, counted: Any) -> Estimate:
     """The mean of values between 0 and 1 over the games that count, with Wilson's interval.
 
-    Turns of one deal are not independent, so the size of the sample is what their spread says: the number of games that
-    would give the same standard error, but not less than half the deals and not more than twice the games.
+    Rotations of one deal are not independent, so the interval uses an effective sample size: the number of independent games
+    that would give the same standard error, but at least half the deals and at most twice the games.
     """
     games = int(counted.sum())
     if not games:
@@ -178,23 +178,23 @@ def share(arrays: Games, values: Any, counted: Any) -> Estimate:
 
 
 def without_luck(arrays: Games, points: Any, here: Any, played: Any) -> tuple[Estimate, float]:
-    """Points less the luck that happened: the same mean and less noise, with a normal interval from the spread of deals.
+    """Points with luck as a control variate: the same mean and less variance, with a normal interval over deals.
 
-    How much of the luck to take off is learnt: values that expect good play tell too much luck where bots play badly. Each half of the
-    deals learns it for the other, so that the mean stays where it is whatever is learnt.
+    The coefficient is estimated: values that assume good play overstate luck where bots play badly. Each half of the deals is corrected
+    with the coefficient of the other half (cross-fitting), so the mean stays unbiased.
     """
     luck = np.where(here, arrays.luck, 0).sum(axis=1) / np.maximum(here.sum(axis=1), 1)
     deal = np.repeat(np.arange(len(arrays.bounds) - 1), np.diff(arrays.bounds))
     halves = [played & (deal % 2 == half) for half in range(2)]
     first, second = (control_coefficient(arrays, points, luck, half) for half in halves)
-    calm = points - np.where(halves[0], second, first) * luck  # each half by what the other one has taught
+    calm = points - np.where(halves[0], second, first) * luck  # each half uses the coefficient of the other
     raw_error, error = spread(arrays, points, played), spread(arrays, calm, played)
     value = float(calm[played].mean())
     return Estimate(value, value - Z * error, value + Z * error), (raw_error / error) ** 2 if error > 0 else math.inf
 
 
 def control_coefficient(arrays: Games, points: Any, luck: Any, counted: Any) -> float:
-    """Control-variate coefficient: how many points a point of luck has brought, by deals, whose turns belong together. 1 with few deals."""
+    """The coefficient of luck as a control variate: points per point of luck, by regression over deals. 1 if deals are few."""
     known = np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum() >= ENOUGH_DEALS
     if not known:
         return 1.0
@@ -204,14 +204,14 @@ def control_coefficient(arrays: Games, points: Any, luck: Any, counted: Any) -> 
 
 
 def spread(arrays: Games, values: Any, counted: Any) -> float:
-    """The standard error of a mean; turns of one deal belong together."""
+    """The standard error of a mean, clustered by deal."""
     sums = np.add.reduceat(np.where(counted, values - values[counted].mean(), 0.0), arrays.bounds[:-1])
     deals = int(np.add.reduceat(counted.astype(np.int64), arrays.bounds[:-1]).astype(bool).sum())
     return math.sqrt(float((sums**2).sum()) * deals / max(1, deals - 1)) / int(counted.sum())
 
 
 def compare(arrays: Games, one: int, other: int) -> Pair | None:
-    """One bot against the other, over all games in which both sat."""
+    """One bot against the other, over all games that both played."""
     ahead, met = np.zeros(len(arrays.bots)), np.zeros(len(arrays.bots))
     seats = arrays.bots.shape[1]
     for mine in range(seats):
@@ -227,7 +227,7 @@ def compare(arrays: Games, one: int, other: int) -> Pair | None:
 
 
 def circles(pairs: Sequence[Pair]) -> list[list[str]]:
-    """Bots that surely beat each other in a circle: for every bot the shortest circle that it is in."""
+    """Cycles of bots that significantly beat each other: for every bot the shortest cycle through it."""
     beats: dict[str, list[str]] = {}
     for pair in pairs:
         if pair.ahead.low > 0.5:
@@ -237,7 +237,7 @@ def circles(pairs: Sequence[Pair]) -> list[list[str]]:
 
 
 def _way_back(beats: dict[str, list[str]], start: str) -> list[str]:
-    """The shortest way from a bot along those it beats back to itself, written from the first name in the alphabet."""
+    """The shortest cycle from a bot back to itself (breadth-first search), written from the alphabetically first name."""
     ways = deque([[start]])
     seen = {start}
     while ways:

@@ -1,4 +1,4 @@
-"""A tournament from the first deal to the standing: what is still missing in the book is played, until it is enough."""
+"""Runs a tournament: plays the games that are missing in the results file, until there are enough."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -19,14 +19,14 @@ from .words import complaint
 from .worker import Ask, Setup
 from .worker_pool import WorkerPool
 
-FIRST_LOOK = 30  # deals of every bot
-GROWTH = 1.5  # from one look to the next
+FIRST_LOOK = 30  # deals of every bot before the first look
+GROWTH = 1.5  # factor from one look to the next
 
 Report = Callable[[int], None]
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What is played, by whom."""
+    """What is played, and by whom."""
 
     game: Game
     seats: int
@@ -48,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def terms(game: Game, bots: list[Source], seats: int | None, settings: dict[str, Any], seed: int, limits: Limits) -> Terms:
-    """Terms that the rules allow. Without a number of seats the table is as small as it can be."""
+    """Terms that the rules allow. By default with the fewest seats possible."""
     if clock := clock_of(game):
         settings = {**clock.UNTIMED, **settings}  # bots do not wait for a beat
     allowed = game.seats(settings)
@@ -70,7 +70,7 @@ def schedule(terms: Terms, games: int) -> list[Deal]:
 
 
 class Tournament:
-    """Deals, each in all its turns."""
+    """A schedule of deals, each in all its rotations."""
 
     def __init__(self, terms: Terms, deals: list[Deal]) -> None:
         self.terms = terms
@@ -87,7 +87,7 @@ class Tournament:
         return [ask for ask in self.asks(deals) if ask.key(self.terms.bots) not in book.games]
 
     def played(self, book: ResultsBook, deals: Sequence[Deal]) -> list[GameResult]:
-        """What the book knows of these deals, in their order, as far as all turns of a deal have been played."""
+        """The results of these deals, in order, as far as all rotations of a deal have been played."""
         found = []
         for deal in deals:
             turns = [book.games.get(ask.key(self.terms.bots)) for ask in self.asks([deal])]
@@ -95,7 +95,7 @@ class Tournament:
         return found
 
     def stages(self) -> list[int]:
-        """After how many deals the ladder is looked at: first when everybody has played enough, then ever more rarely."""
+        """Numbers of deals after which the stopping rule is checked: first when everybody has played enough, then at growing intervals."""
         bots, seats = len(self.terms.bots), self.terms.seats
         unit = lap(bots, seats)
         at = -(-FIRST_LOOK * bots // (seats * unit)) * unit
@@ -106,7 +106,7 @@ class Tournament:
         return [*stages, len(self.deals)]
 
     def run(self, book: ResultsBook, pool: WorkerPool, report: Report = lambda games: None, stop: bool = False) -> None:
-        """Play what is missing. With `stop`, only until the ladder is certain."""
+        """Play what is missing. With `stop`, only until the order of the ladder is significant."""
         for stage in self.stages() if stop else [len(self.deals)]:
             missing = self.missing(book, self.deals[:stage])
             done = stage * self.terms.seats - len(missing)
@@ -128,7 +128,7 @@ class Tournament:
         return is_certain(rate(to_arrays(self.played(book, self.deals[:stage]), self.terms.names)), self.looks)
 
     def standing(self, book: ResultsBook) -> Standing | None:
-        """What has been shown, if anything has."""
+        """The standing, if any games have been played."""
         games = self.played(book, self.deals)
         if not games:
             return None

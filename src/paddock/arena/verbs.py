@@ -1,4 +1,4 @@
-"""The verbs `arena` and `hill`. What they do is in command.py, loaded when it is asked for."""
+"""The commands `arena` and `hill`. Their module `command.py` is imported when they run."""
 
 import argparse
 from pathlib import Path

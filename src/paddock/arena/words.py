@@ -1,4 +1,4 @@
-"""What the arena says, from its own catalogue."""
+"""The arena's catalogue of messages."""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""The process in which bots play: `python -m paddock.arena.worker FDS`. It is told what to play and answers with lines for the book.
+"""A worker process, in which bots play: `python -m paddock.arena.worker FDS`. It gets games to play and answers with lines of results.
 
-Built-in bots play here, and so do checkpoints; all others in processes of their own, which this one keeps hold of. Whoever started it
-watches the board, a piece of shared memory that says which bot thinks until when. Its parent is a keeper (`bots/keeper.py`), which ends
-it if need be, or when whoever started it is gone, with all bots and whatever these have started.
+Built-in bots and checkpoints play here; all others in child processes. The parent watches the board, a piece of shared memory that says
+which bot is thinking, and until when. A supervisor (`bots/keeper.py`) runs this process, and kills it with all its descendants when the
+parent asks for it or has died.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from .. import games as games  # registers them
+from .. import games as games  # registers the games
 from ..bots.bot import Bot, consult
 from ..bots.find import HOUSE, IN_PROCESS, Source, maker
 from ..bots.limits import Limits
@@ -32,15 +32,15 @@ from .bout import Call, Guard, Observer, bout
 from .pairing import turned
 from .results import GameResult, counted, encode, luck_of, table_name
 
-BOARD = 512  # bytes: game, seat, deadline, how many groups, the groups
+BOARD = 512  # bytes: game, seat, deadline, number of process groups, and those groups
 GROUPS = 32
-READY = b""  # what a worker says first
-FLUSH = 0.25  # seconds between two answers
-COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that take no luck of their own
+READY = b""  # a worker's first message
+FLUSH = 0.25  # seconds between two messages
+COMPILED = {"simple": BEGINNER, "expert": EXPERT}  # bots that use no random stream of their own
 
 
 class Setup(msgspec.Struct):
-    """Everything that a worker must know before it plays."""
+    """What a worker must know before it plays."""
 
     game: str
     box: str | None
@@ -49,11 +49,11 @@ class Setup(msgspec.Struct):
     seed: int
     limits: Limits
     bots: list[Source]
-    weighs_luck: bool = False  # results are to be corrected by the luck that happened
+    weighs_luck: bool = False  # whether to measure luck, as a control variate
 
 
 class Ask(msgspec.Struct, array_like=True, frozen=True):
-    """One game to play: a table by the numbers of its bots, its luck, and how far the seats have turned."""
+    """A game to play: the deal's bots by number, its seed, and the rotation."""
 
     table: tuple[int, ...]
     number: int
@@ -67,14 +67,14 @@ class Ask(msgspec.Struct, array_like=True, frozen=True):
 
 
 class GameDone(msgspec.Struct, array_like=True):
-    """Finished games: which of those asked for, and their lines."""
+    """Finished games: their indices in the request, and their lines."""
 
     games: list[int]
     lines: list[bytes]
 
 
 class Board(Observer):
-    """Shared memory. Its words: the game that is played (from 1), the seat, the deadline in ms, and process groups of bots."""
+    """Shared memory of 64-bit words: current game (from 1), seat, deadline in ms, and the process groups of bots."""
 
     def __init__(self, file: int) -> None:
         self._words = memoryview(mmap.mmap(file, BOARD)).cast("q")
@@ -98,7 +98,7 @@ class Board(Observer):
 
     @property
     def at(self) -> tuple[int, int]:
-        """The game, from 1, and the seat that thought last, or -1."""
+        """The current game, from 1, and the seat that thought last, or -1."""
         return self._words[0], self._words[1]
 
     @property
@@ -111,7 +111,7 @@ class Board(Observer):
 
 
 class Player:
-    """Plays what it is asked to."""
+    """Plays the games of a request."""
 
     def __init__(self, setup: Setup, board: Board, programs: ProgramPool) -> None:
         self.setup = setup
@@ -124,7 +124,7 @@ class Player:
         warm_up(self.game, setup, self.makers)
 
     def play(self, asks: list[Ask]) -> Iterator[tuple[int, GameResult]]:
-        """Games between compiled players first, all at once; then the others, one after another."""
+        """Play games between compiled players first, as one batch; then the others, one after another."""
         quick = [index for index, ask in enumerate(asks) if self._is_quick(ask)]
         yield from zip(quick, self.duels([asks[index] for index in quick]), strict=True)
         for index, ask in enumerate(asks):
@@ -160,12 +160,12 @@ class Player:
 
 
 def style_of(game: Game, bot: Source) -> int | None:
-    """The compiled player that plays like this bot, if there is one."""
+    """The compiled player that plays exactly like this bot, if there is one."""
     return COMPILED.get(bot.spec.rpartition("=")[2]) if bot.kind == HOUSE and expert_of(game) else None
 
 
 def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
-    """Load or compile what the first game would have to wait for. Only bots that play here are tried."""
+    """Load or compile what the first game needs. Only bots that play in this process are tried out."""
     for bot, make in zip(setup.bots, makers, strict=True):
         match = Match(game, setup.seats, seed=1, **setup.settings)
         if bot.kind in IN_PROCESS and match.waiting:
@@ -173,13 +173,13 @@ def warm_up(game: Game, setup: Setup, makers: list[Callable[[], Bot]]) -> None:
 
 
 def serve(table: Connection, board_file: int) -> None:
-    """Play until there is nothing more to play. When whoever started this process is gone, its keeper ends it, with all bots."""
+    """Answer requests until there are no more. If the parent dies, the supervisor kills this process with all bots."""
     board = Board(board_file)
     take_in_orphans()
     programs = ProgramPool(board.groups, sweeps=True)
     with contextlib.suppress(EOFError):
         player = Player(msgspec.msgpack.decode(table.recv_bytes(), type=Setup), board, programs)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # whatever is moaned from now on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # discards whatever is printed from now on
         table.send_bytes(READY)
         while True:
             answer(player, msgspec.msgpack.decode(table.recv_bytes(), type=list[Ask]), table)
@@ -187,7 +187,7 @@ def serve(table: Connection, board_file: int) -> None:
 
 
 def answer(player: Player, asks: list[Ask], table: Connection) -> None:
-    """Send finished games now and then, so that little is lost if this process must end."""
+    """Play, and send finished games at intervals, so that little is lost if this process must be killed."""
     done, sent = GameDone([], []), time.monotonic()
     for index, played in player.play(asks):
         done.games.append(index)

@@ -1,4 +1,4 @@
-"""The workers of a tournament: processes that play, are watched, and are replaced when a bot has brought one down."""
+"""The worker pool of a tournament: processes that play, are watched, and are replaced when a bot has brought one down."""
 
 import contextlib
 import os
@@ -21,33 +21,33 @@ from .results import GameResult, Lost, encode, luck_of
 from .words import complaint
 from .worker import BOARD, READY, Ask, Board, GameDone, Setup
 
-POLL_SECONDS = 0.05  # between two looks at the boards
-PORTION = 0.6  # seconds of work handed out at once
-GAMES_HANDED_OUT = 4000  # games handed out at once
-STRIKES = 3  # workers that die one after another without having played anything
+POLL_SECONDS = 0.05  # between two checks of the boards
+PORTION = 0.6  # seconds of work per request
+GAMES_HANDED_OUT = 4000  # games per request at most
+STRIKES = 3  # failed workers in a row that have not finished a single game, before the run is aborted
 
 Heard = Callable[[list[bytes]], None]
 
 
 class WorkerPool(Protocol):
-    """Whoever plays games: processes here, or a cluster."""
+    """Plays games: processes on this machine, or a cluster."""
 
     def play(self, asks: Iterable[Ask], heard: Heard) -> None:
-        """Play all of these; `heard` gets the lines of finished games as they come."""
+        """Play all of these; `heard` is called with the lines of finished games as they come."""
 
     def close(self) -> None:
-        """Go home."""
+        """Stop all workers."""
 
 
 class Worker:
-    """One process, seen from outside. `process` is its keeper."""
+    """A worker process, seen from the parent. `process` is its supervisor."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.asked: list[Ask] = []
         self.left: set[int] = set()
         self.ready = False
-        self.pace = 1.0  # games in a second
+        self.pace = 1.0  # games per second
         self._since = 0.0
         self.table, theirs = Pipe()
         lifeline, self._lifeline = os.pipe()
@@ -75,10 +75,10 @@ class Worker:
         self._send(asks)
 
     def hear(self) -> list[bytes]:
-        """The lines of games that it has finished. EOFError when there is nobody any more."""
+        """The lines of games that it has finished. EOFError if it is gone."""
         try:
             heard = self.table.recv_bytes()
-        except OSError:  # it ended in the middle of a word
+        except OSError:  # it ended in the middle of a message
             raise EOFError from None
         if heard == READY:
             self.ready = True
@@ -94,7 +94,7 @@ class Worker:
         return max(1, min(GAMES_HANDED_OUT, int(self.pace * PORTION)))
 
     def forfeit(self, how: str, detail: str) -> bytes | None:
-        """The line for the game in which a bot has brought this worker down; None if no bot was thinking."""
+        """The result of the game in which a bot has brought this worker down; None if no bot was thinking."""
         game, seat = self.board.at
         if game - 1 not in self.left or seat < 0:
             return None
@@ -105,7 +105,7 @@ class Worker:
         names = [bot.name for bot in bots]
         strangers = [other for other, bot in enumerate(bots) if bot.kind != HOUSE]
         if how == "crash" and len(strangers) == 1:
-            seat = strangers[0]  # whoever was thinking: built-in bots bring nobody down
+            seat = strangers[0]  # built-in bots bring no worker down: blame another one
         others = [other for other in range(len(names)) if other != seat]
         return encode(
             GameResult(table, turn, names, luck_of(self.setup.seed, table), None, others, None, Lost(seat, names[seat], how, detail))
@@ -113,7 +113,7 @@ class Worker:
 
     @property
     def rest(self) -> list[Ask]:
-        """What it was asked to play and has not."""
+        """The games of its request that are not finished."""
         return [self.asked[index] for index in sorted(self.left)]
 
     def last_words(self) -> str:
@@ -121,10 +121,10 @@ class Worker:
         return self.errors.read()[-2000:].decode(errors="replace").strip()
 
     def end(self) -> None:
-        """With everything that it and its bots have started: its keeper sees to that when the lifeline is cut, however long it takes."""
+        """Kill it with all its descendants: its supervisor does that when the lifeline is closed, however long it takes."""
         os.close(self._lifeline)
         self.process.wait()
-        for group in self.board.alive:  # if somebody has ended the keeper, too
+        for group in self.board.alive:  # if the supervisor was killed, too
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(group, signal.SIGKILL)
         self.table.close()
@@ -132,10 +132,10 @@ class Worker:
 
 
 class Processes:
-    """A pool of processes on this machine. The first one starts alone: what it compiles the others find ready, and a few games are over
-    before others would have started."""
+    """A pool of processes on this machine. The first one starts alone: the others find compiled what it has compiled, and a few games are
+    over before others would have started."""
 
-    alone_seconds = 2.0  # in which one worker plays what there is: to start others takes about as long
+    alone_seconds = 2.0  # how long the first worker stays alone: starting others takes about as long
 
     def __init__(self, setup: Setup, processes: int) -> None:
         self.setup = setup
@@ -168,7 +168,7 @@ class Processes:
                 worker.ask([waiting.popleft() for _ in range(min(len(waiting), worker.portion))])
 
     def _hire(self, games: int) -> None:
-        """Whoever is needed for the games that nobody plays yet."""
+        """Start as many workers as the remaining games need."""
         now = time.monotonic()
         if self._alone_until == float("inf") and any(worker.ready for worker in self.workers):
             self._alone_until = now + self.alone_seconds
@@ -177,7 +177,7 @@ class Processes:
             self.workers.append(Worker(self.setup))
 
     def _replace(self, worker: Worker, how: str, detail: str, waiting: deque[Ask], heard: Heard) -> None:
-        """Somebody brought this worker down. That bot has lost its game; all others go on with another worker."""
+        """Replace a worker that was brought down. The bot that was thinking has lost its game; another worker gets the rest."""
         self._dismiss(worker)
         line = worker.forfeit(how, detail)
         waiting.extendleft(reversed(worker.rest))

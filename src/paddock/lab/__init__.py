@@ -1,5 +1,5 @@
-"""The laboratory: the games behind the interfaces that researchers already use. See `docs/research.md`.
+"""The games behind the interfaces that researchers use. See `docs/research.md`.
 
-`zoo` (PettingZoo, the extra `pettingzoo`), `gym` (Gymnasium, `gym`) and `spiel` (OpenSpiel, `openspiel`) are thin over `core`; what they
-share stands beside them.
+`zoo` (PettingZoo, the extra `pettingzoo`), `gym` (Gymnasium, `gym`) and `spiel` (OpenSpiel, `openspiel`) are thin adapters of `core`; what
+they share stands beside them.
 """

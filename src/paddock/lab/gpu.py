@@ -25,7 +25,7 @@ from .vector import TOLD, Lanes
 
 @cache
 def kernel_of(game: Game) -> Any:
-    """A lane for each thread, which takes it into its own memory for one turn: there neighbours read the same field at once."""
+    """One thread for each lane, which copies it to local memory for a step: there the GPU interleaves the data of neighbouring threads."""
     cuda = cuda_module()
     from numba import from_dtype
 
@@ -47,7 +47,7 @@ def kernel_of(game: Game) -> Any:
 
 
 class GpuLanes(Lanes):
-    """`Lanes` whose arrays lie on a GPU: game by game and step by step the same. Others look at them by the CUDA array interface."""
+    """`Lanes` whose arrays are in GPU memory, with the same results step by step. They implement the CUDA array interface."""
 
     def _make(self) -> None:
         device()
@@ -71,7 +71,7 @@ class GpuLanes(Lanes):
             told.copy_to_device(kept)
 
     def _as_array(self, moves: Any) -> Any:
-        """Moves that lie on the GPU already are read there."""
+        """Moves that are on the GPU already are not copied."""
         return cuda_module().as_cuda_array(moves) if hasattr(moves, "__cuda_array_interface__") else np.asarray(moves)
 
     def _share_out(self, task: int, given: Any) -> None:
@@ -87,7 +87,7 @@ class GpuLanes(Lanes):
         return content
 
     def __getstate__(self) -> dict[str, Any]:
-        """Copied or pickled, it goes by way of the host."""
+        """Pickles by way of the host's memory."""
         told = {name: getattr(self, name).copy_to_host() for name in TOLD}
         kept = {name: getattr(self, name) for name in ("game", "settings", "players", "number", "threads", "_begun")}
         return {"_lanes": self._lanes.copy_to_host().tobytes(), **kept, **told}

@@ -30,7 +30,7 @@ from .vector import Lanes
 
 
 class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
-    """A game as its learner lives it: whatever the others and chance do lies between two of its decisions."""
+    """One agent, with bots on the other seats: their plays, and chance, happen between two of its steps."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (as Gymnasium declares it)
 
@@ -45,7 +45,7 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         box: str | Path | None = None,
         **settings: Any,
     ) -> None:
-        """The learner sits at `seat`; `bot` is a level (easy, normal, hard, champion), or anything that has `choose`."""
+        """The agent sits at `seat`; `bot` is a level (easy, normal, hard, champion), or any object with `choose`."""
         self.table = LabTable(game, seats, render_mode, box, settings)
         if seat not in range(self.match.seats):
             raise ValueError(f"the learner's seat is one of 0 to {self.match.seats - 1}, not {seat!r}")
@@ -58,14 +58,14 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
 
     @property
     def match(self) -> Any:
-        """The game itself: views, options, story, record."""
+        """The match itself: views, options, story, record."""
         return self.table.match
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
         self.match.restart(self._number() if seed is None else seed)
         self._let_others_play()
-        while self.match.over:  # before the learner was asked at all
+        while self.match.over:  # a game may end before the agent has had a turn
             self.match.restart(self._number())
             self._let_others_play()
         return self.table.observe(self.seat), {}
@@ -74,12 +74,12 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         return int(self.np_random.integers(1 << 62))
 
     def _let_others_play(self) -> None:
-        """Until only the learner is waited for, or nobody any more."""
+        """Play on until only the agent must play, or the game is over."""
         while others := [seat for seat in self.match.waiting if seat != self.seat]:
             self.match.play(others[0], consult(self.bot, self.match, others[0], self._number()))
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """A small move of the learner. One that is not allowed ends the game and costs 1; `info` says why it was refused."""
+        """A small move of the agent. An illegal one ends the game with a reward of -1; `info` has the reason."""
         try:
             self.match.play(self.seat, int(action))
         except Refused as refused:
@@ -88,7 +88,7 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.table.observe(self.seat), self.table.shares()[self.seat], bool(self.match.over), False, {}
 
     def view(self) -> Any:
-        """What the learner knows as a typed struct with names."""
+        """What the agent knows, as a typed struct."""
         return self.match.view(self.seat)
 
     def write_action(self, action: int) -> str:
@@ -96,15 +96,15 @@ class PaddockEnv(gymnasium.Env[dict[str, Any], Any]):
         return move_names(self.table.game)[action]
 
     def render(self) -> Any:
-        """The table as the learner sees it."""
+        """The table as the agent sees it."""
         return self.table.render(self.seat)
 
 
 class PaddockVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
-    """Games side by side (`Lanes`). An action is that of whoever is asked in its game, and the reward is of whoever made it.
+    """Games side by side (`Lanes`). Each action is for the seat that is asked in that game, and each reward for the seat that acted.
 
-    `infos` has `seat`, who is asked now, and `rewards`, those of all seats: whoever loses does so by another's move. All arrays are
-    those of `lanes`: the next step writes over them.
+    `infos` has `seat`, who is asked now, and `rewards` of all seats: a seat may lose by another's move. All arrays are those of `lanes`:
+    the next step overwrites them.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012  (as Gymnasium declares it)
@@ -129,7 +129,7 @@ class PaddockVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """`options={"reset_mask": ...}` begins only some games anew."""
+        """`options={"reset_mask": ...}` resets only some of the games."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.lanes.reset(seed, (options or {}).get("reset_mask"))
         return self._seen(), {"seat": self.lanes.seats}

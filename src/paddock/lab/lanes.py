@@ -1,8 +1,8 @@
 # mypy: allow-untyped-defs
-"""Many games at once with given moves, in compiled code. A lane plays one game after another; lanes know nothing of each other.
+"""Vectorized games, in compiled code: each lane plays one game after another, with given moves, independent of other lanes.
 
-Written against the questions of `core/engine/question.py`, as drivers are: `compile_lanes` fills in one game's rules. What a lane needs
-lies in one record, and nothing but `advance` knows of arrays of them, so that a kernel on a GPU can use the rest (`gpu.py`).
+A template over the questions of `core/engine/question.py`, like the drivers: `compile_lanes` fills in one game's rules. The state of a
+lane is one record, and only `advance` handles arrays of them, so that a GPU kernel can use all other functions (`gpu.py`).
 """
 
 from functools import cache
@@ -28,20 +28,20 @@ def lane_layout(rules):
             ("game", rules.ROW),
             ("stream", "u8", (1,)),
             ("key", "i8"),  # the seed of this game
-            ("seat", "i4"),  # who is asked,
-            ("mask", "i1", (rules.MOVES,)),  # and may make these moves
+            ("seat", "i4"),  # the seat that is asked,
+            ("mask", "i1", (rules.MOVES,)),  # and its action mask
         ]
     )
 
 
 @cache
 def frame_layout(rules):
-    """Where a thread works: nothing on it outlasts a move."""
+    """The scratch frame of a thread: nothing in it outlasts a move."""
     return layout(
         [
             ("settings", "i4", (len(rules.OPTIONS),)),
             ("players", "i4"),
-            ("stride", "i8"),  # from the seed of a game to that of the next one in its lane
+            ("stride", "i8"),  # distance between the seeds of a lane's games
             ("scores", "i4", (SEATS,)),
             ("weights", "i2", (rules.OUTCOMES,)),
             ("seen", getattr(rules, "INFO", "i1")),
@@ -50,7 +50,7 @@ def frame_layout(rules):
 
 
 def go_on(lane, frame):
-    """Let chance happen until somebody is asked, or the game is over."""
+    """Draw outcomes until a seat is asked, or the game is over."""
     who = waiting(lane.game)
     while who == CHANCE:
         odds(lane.game, frame.weights)
@@ -63,14 +63,14 @@ def go_on(lane, frame):
 
 
 def begin(lane, frame):
-    """The game of the lane's seed."""
+    """Start a game from the lane's seed."""
     seed(lane.stream, lane.key, 0)
     set_up(lane.game, frame.players, frame.settings)
     go_on(lane, frame)
 
 
 def make(lane, frame, move, rewards):
-    """One move of whoever is asked. Answers whether the game is over; a move that is not allowed ends it, too."""
+    """Make one move of the seat that is asked. Returns whether the game is over; an illegal move ends it, too."""
     for seat in range(frame.players):
         rewards[seat] = 0.0
     if not (0 <= move < MOVES and lane.mask[move]):
@@ -84,7 +84,7 @@ def make(lane, frame, move, rewards):
 
 
 def share(game, frame, rewards):
-    """All with the highest score share 1."""
+    """Rewards: the seats with the highest score share 1."""
     score(game, frame.scores)
     best, winners = frame.scores[0], 0
     for seat in range(frame.players):
@@ -97,28 +97,28 @@ def share(game, frame, rewards):
 
 
 def share_by_winner(game, frame, rewards):
-    """The same in a game whose row names the winner: there may be none."""
+    """The same in a game whose row names the winner; there may be none."""
     if game.winner >= 0:
         rewards[game.winner] = 1.0
 
 
 def write_observation(lane, frame, out):
-    """What the seat knows that is asked, or was asked last."""
+    """Write the observation of the seat that is asked, or was asked last."""
     observe(lane.game, lane.seat, frame.seen)
     write(frame.seen, lane.seat, out)
 
 
 def write_row(lane, frame, out):
-    """The same in a game in which nothing is hidden: everybody knows the row."""
+    """The same in a game without hidden information: everybody knows the row."""
     write(lane.game, lane.seat, out)
 
 
 def write(known, seat, out):
-    """As a vector. `Layout.source` says how, for each game."""
+    """Write a vector. The code of each game comes from `Layout.source`."""
 
 
 def show(lane, frame, seats, masks, observations, number):
-    """What the outside sees of a lane. It gets a copy of the mask: whatever is done to that, the lane's own stays right."""
+    """Write the outputs of a lane. The mask is a copy: if callers change it, the lane's own stays intact."""
     seats[number] = lane.seat
     for move in range(MOVES):
         masks[number, move] = lane.mask[move]
@@ -126,9 +126,9 @@ def show(lane, frame, seats, masks, observations, number):
 
 
 def take_turn(lane, frame, op, given, seats, masks, observations, rewards, ended, refused, finals, number):
-    """OP_MOVE: a given move; where it ends the game, what its last player knows is kept, and the next one begins.
+    """OP_MOVE: make a given move; if it ends the game, store the final observation and start the next game.
 
-    OP_BEGIN: the game of the lane's seed, if anything is given.
+    OP_BEGIN: start a game from the lane's seed, if `given` is set.
     """
     if op == OP_MOVE:
         ended[number] = make(lane, frame, given[number], rewards[number])
@@ -144,7 +144,7 @@ def take_turn(lane, frame, op, given, seats, masks, observations, rewards, ended
 
 
 def advance(frames, lanes, op, given, seats, masks, observations, rewards, ended, refused, finals, first, last):
-    """One operation for each of lanes first .. last-1. One entry point for both, since each takes some seconds to compile."""
+    """One operation on lanes first .. last-1. A single entry point for both, since each takes some seconds to compile."""
     for number in range(first, last):
         take_turn(lanes[number], frames[0], op, given, seats, masks, observations, rewards, ended, refused, finals, number)
 
@@ -154,7 +154,7 @@ INSIDE = (first_of, go_on, begin, make, show, take_turn)
 
 @cache
 def compile_lanes(rules, title, source):
-    """What the lanes of one game do, given how its observations are written: the name under which the code is kept depends on that."""
+    """The entry point of one game. `source` writes its observations, and is part of the cache key."""
     made: dict[str, Any] = {}
     exec(compile(source, "<observation>", "exec"), made)
     edition = sha256(source.encode()).hexdigest()[:12]

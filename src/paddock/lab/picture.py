@@ -1,4 +1,4 @@
-"""The table as a terminal shows it, as text and as a picture."""
+"""The terminal's picture of the table, as text and as an image."""
 
 from functools import cache
 from io import StringIO
@@ -12,14 +12,14 @@ from rich.terminal_theme import DEFAULT_TERMINAL_THEME
 from ..core.play.match import Match
 from ..core.text.words import speaking
 
-COLUMNS, WIDTH, HEIGHT = 100, 7, 14  # the cell of one letter, in dots
-FONT, SIZE = "DejaVu Sans Mono", 11.62  # it comes with matplotlib; at this size a letter is 7 dots wide
-BASELINE = 0.78  # of a cell, from its top
-DPI = 72  # a dot is a point
+COLUMNS, WIDTH, HEIGHT = 100, 7, 14  # columns of text, and the size of a character cell in pixels
+FONT, SIZE = "DejaVu Sans Mono", 11.62  # comes with matplotlib; at this size a character is 7 pixels wide
+BASELINE = 0.78  # as a fraction of the cell, from its top
+DPI = 72  # so that a point is a pixel
 
 
 def drawn(match: Match, names: list[str], seat: int | None) -> tuple[Console, Any]:
-    """The table as a seat sees it, or somebody who watches; in English, wherever we are."""
+    """The table as a seat, or a spectator, sees it. Always in English."""
     console = Console(
         file=StringIO(), width=COLUMNS, color_system="truecolor", force_terminal=True, markup=False, highlight=False, emoji=False
     )
@@ -28,14 +28,14 @@ def drawn(match: Match, names: list[str], seat: int | None) -> tuple[Console, An
 
 
 def text_of(match: Match, names: list[str], seat: int | None) -> str:
-    """Plain text, without the codes of a terminal."""
+    """Plain text, without escape codes."""
     console, table = drawn(match, names, seat)
     lines = ["".join(piece.text for piece in line).rstrip() for line in console.render_lines(table, pad=False)]
     return "\n".join(lines) + "\n"
 
 
 def picture_of(match: Match, names: list[str], seat: int | None) -> Any:
-    """The same as an image: rows, columns, and red, green and blue."""
+    """The same as an RGB image."""
     console, table = drawn(match, names, seat)
     lines = console.render_lines(table)
     image = np.empty((len(lines), HEIGHT, COLUMNS, WIDTH, 3), np.uint8)
@@ -50,7 +50,7 @@ def picture_of(match: Match, names: list[str], seat: int | None) -> Any:
 
 
 def colours(style: Any) -> list[Any]:
-    """Ink and paper."""
+    """Foreground and background colour."""
     ink, paper = (style.color, style.bgcolor) if style else (None, None)
     shown = [
         np.array((ink or Color.default()).get_truecolor(DEFAULT_TERMINAL_THEME), np.float32),
@@ -61,8 +61,8 @@ def colours(style: Any) -> list[Any]:
 
 @cache
 def glyph(letter: str) -> Any:
-    """How much of its cell a letter covers, dot by dot. Matplotlib draws it; to have it draw the whole table takes a second."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg  # only whoever wants pictures waits for it
+    """The coverage of each pixel of a character's cell. Drawn by matplotlib and cached: drawing the whole table with it takes a second."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg  # a slow import, only needed for images
     from matplotlib.figure import Figure
 
     figure = Figure((WIDTH / DPI, HEIGHT / DPI), DPI, facecolor="black")

@@ -1,4 +1,4 @@
-"""The spaces of observations and actions, as Gymnasium describes them."""
+"""Observation and action spaces for Gymnasium."""
 
 import numpy as np
 from gymnasium import spaces

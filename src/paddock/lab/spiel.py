@@ -1,7 +1,7 @@
-"""OpenSpiel: the games registered as Python games, with explicit chance, and simultaneous nodes where several choose at once.
+"""OpenSpiel: the games registered as Python games, with explicit chance, and simultaneous nodes where several seats choose at once.
 
     import pyspiel
-    import paddock.lab.spiel  # makes the names known
+    import paddock.lab.spiel  # registers the games
 
     game = pyspiel.load_game("paddock_swip_sheep(players=4)")
 
@@ -27,8 +27,8 @@ from ..core.types.option import Option
 from ..core.types.refused import Refused
 from .table import move_names, shares_of, untimed
 
-IN_TURN = "turn_based"  # a parameter: those who choose at the same time are asked one by one
-LONGEST_GAME = 1_000_000  # moves and chance together: no game comes near it
+IN_TURN = "turn_based"  # a parameter: simultaneous choices are asked for one by one
+LONGEST_GAME = 1_000_000  # moves and outcomes: an upper bound that no game comes near
 CHANCE, TERMINAL, TOGETHER = (int(who) for who in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.SIMULTANEOUS))
 
 
@@ -38,26 +38,27 @@ def name_of(game: Game) -> str:
 
 
 def defaults_of(game: Game) -> dict[str, Any]:
-    """The parameters: how many play, and the options, where nobody says anything. Nothing happens by the clock here."""
+    """The default parameters: number of players, and options. Games in real time are played without a clock."""
     usual = {**game.defaults, **untimed(game, {})}
     given = {option.name: parameter(option, usual[option.name]) for option in game.options}
     return {"players": game.seats()[0], **given, **({IN_TURN: False} if game.together else {})}
 
 
 def parameter(option: Option, value: Any) -> Any:
-    """A parameter is always of one type. An option that may be a number is one, with words by what they stand for (0 for `random`)."""
+    """An option as an OpenSpiel parameter, which has one type. An option that may be a number is one, with a code for each word (0 for
+    `random`)."""
     if option.high >= option.low:
         return option.code(value)
     return int(value) if str(value).isdecimal() else value
 
 
 def setting(option: Option, given: Any) -> Any:
-    """The same, back again."""
+    """The inverse of `parameter`."""
     return option.word(given) if option.high >= option.low else given
 
 
 def seats_of(game: Game) -> list[int]:
-    """How many may play, with one option or another."""
+    """The numbers of players, over all options."""
     spans = [game.seats(), *(game.seats({option.name: word}) for option in game.options for word in option.words)]
     return sorted({seats for span in spans for seats in span})
 
@@ -83,7 +84,7 @@ def type_of(game: Game, in_turn: bool = False) -> Any:
 
 
 class PaddockGame(pyspiel.Game):
-    """One game with one number of players and its options, which are parameters."""
+    """A game with its number of players and options, which are its parameters."""
 
     paddock: Game
 
@@ -109,7 +110,8 @@ class PaddockGame(pyspiel.Game):
         return PaddockState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PaddockObserver | RecallObserver | None":
-        """What one player knows, public and private, now or ever since. Nothing else is told apart (None, as OpenSpiel has it)."""
+        """Observers for one player's information, with or without perfect recall. Other combinations are not supported (None, as in
+        OpenSpiel)."""
         if params:
             raise ValueError(f"there are no parameters of observations, so {params} are unknown")
         kind = iig_obs_type
@@ -120,19 +122,19 @@ class PaddockGame(pyspiel.Game):
 
 
 class PaddockState(pyspiel.State):
-    """A match to which chance is given."""
+    """A match with given chance."""
 
     def __init__(self, game: PaddockGame) -> None:
         super().__init__(game)
         self.several = game.several
-        self.chosen: tuple[int, ...] = ()  # asked one by one: the moves of the first of those who choose at the same time
-        self.observer = Observer(copy.deepcopy(game.first))  # a clone copies each attribute alone, so the match is no other one
+        self.chosen: tuple[int, ...] = ()  # with IN_TURN: the moves so far in a simultaneous choice
+        self.observer = Observer(copy.deepcopy(game.first))  # a clone copies each attribute alone: both copies share the match
         self.recall = Recall(self.match)
         self.player = self._turn()
 
     @property
     def match(self) -> Match:
-        """The game itself: views, options, story, record."""
+        """The match itself: views, options, story, record."""
         return self.observer.match
 
     def _turn(self) -> int:
@@ -143,10 +145,10 @@ class PaddockState(pyspiel.State):
         return TOGETHER if self.several and len(waiting) > 1 else waiting[len(self.chosen)]
 
     def current_player(self) -> int:
-        """OpenSpiel asks this four times for each move, so it is noted once."""
+        """OpenSpiel calls this four times per move, so it is cached."""
         return self.player
 
-    # OpenSpiel would answer the next three by itself, and ask Python for each of them up to five times.
+    # OpenSpiel has defaults for the next three, but they call Python up to five times each.
 
     def is_chance_node(self) -> bool:
         return self.player == CHANCE
@@ -175,7 +177,7 @@ class PaddockState(pyspiel.State):
         self.player = self._turn()
 
     def _choose(self, action: int) -> None:
-        """One of several who choose at the same time: nothing happens before all have."""
+        """One move of a simultaneous choice: applied when all have chosen."""
         if action not in self.match.moves(self.player):
             raise Refused("not_allowed").of(self.match.game.words)
         self.chosen += (action,)
@@ -184,7 +186,7 @@ class PaddockState(pyspiel.State):
             self.chosen = ()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """One for each player; those of players who are not asked mean nothing."""
+        """One move for each player; those of players who are not asked are ignored."""
         self._play_all([actions[seat] for seat in self.match.waiting])
         self.player = self._turn()
 
@@ -193,9 +195,10 @@ class PaddockState(pyspiel.State):
             self.match.play(seat, action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "PaddockState":
-        """Another world that the player cannot tell from this one: what it cannot know is a fair guess, moves chosen face down, too.
+        """A determinization: another state in the same information state of that player; moves that others have chosen secretly are
+        redrawn, too.
 
-        It begins here: only OpenSpiel's history, which no guess can rewrite, is still that of the true game.
+        Only OpenSpiel's history, which cannot be redrawn, remains that of the true game.
         """
         self.recall.follow(self.match)
         world: PaddockState = self.clone()
@@ -222,14 +225,14 @@ class PaddockState(pyspiel.State):
 
 
 def imagined(match: Match, player: int, seed: int) -> Match:
-    """A match that begins at a position which may be this one, for all that the player knows."""
+    """A match that starts from a determinization by that player's information state."""
     game, row = match.game, match.imagined(player, seed)
     told = (game.notation.write(read_row(game, row)), row, row, seed)
     return take_up(game, match.seats, "given", match.settings, told, [], {})
 
 
 class PaddockObserver:
-    """What a player knows, number by number and field by field; as a string, its view."""
+    """A player's information, as a tensor with named fields; as a string, its view."""
 
     def __init__(self, game: PaddockGame) -> None:
         layout = layout_of(game.paddock)
@@ -244,14 +247,14 @@ class PaddockObserver:
 
 
 class Recall:
-    """All that each player has ever known, in its order, and what it has done: of every position that looked new to it a digest."""
+    """Perfect recall: a digest for each player of all its information states and moves, in order."""
 
     def __init__(self, match: Match) -> None:
-        self.read, self.row = 0, match.row  # how far the log has been followed, and the position there
+        self.read, self.row = 0, match.row  # how far into the log it has read, and the row there
         self.seen = self.told = ("",) * match.seats
 
     def follow(self, match: Match) -> None:
-        """Up to now. Nobody remembers before somebody asks: most states are only passed through."""
+        """Read on to the end of the log. Lazy: most states are only passed through and never asked."""
         if self.read == len(match.log) and "" not in self.seen:
             return
         frame = Frame(match.game)
@@ -269,7 +272,8 @@ class Recall:
         self.read, self.row = len(match.log), frame.bytes
 
     def elsewhere(self, player: int, match: Match) -> "Recall":
-        """In a match that may be this one for all that the player knows: it remembers the same, the others what they see there."""
+        """The recall of players in a determinization by one player: that player's is the same, those of others are of what they see
+        there."""
         recall = Recall(match)
         recall.seen = tuple(seen if seat == player else "" for seat, seen in enumerate(self.seen))
         recall.told = tuple(told if seat == player else "" for seat, told in enumerate(self.told))
@@ -282,7 +286,7 @@ class Recall:
 
 
 class RecallObserver:
-    """With perfect recall: a string. A tensor would have to hold the longest game there is."""
+    """Information states with perfect recall, as a string. A tensor would need room for the longest possible game."""
 
     def __init__(self) -> None:
         self.tensor, self.dict = None, dict[str, Any]()

@@ -1,4 +1,4 @@
-"""One match, and what every adapter asks of it: observations, masks, the result, a look at the table."""
+"""One match, with all that the adapters share: observations, masks, rewards, rendering."""
 
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 
 def untimed(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
-    """Options with which nothing happens by the clock: an environment is asked step by step."""
+    """Options that turn real time off: an environment is stepped."""
     clock = clock_of(game)
     if clock is None:
         return settings
@@ -31,17 +31,17 @@ def untimed(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def move_names(game: Game) -> list[str]:
-    """Every small move as text."""
+    """The text of every small move."""
     return [game.plays.write_move(move) for move in range(game.rules.MOVES)]
 
 
 def shares_of(match: Match) -> list[float]:
-    """The winners share 1. Nobody has anything before the end, or where nobody has won."""
+    """Winners share 1. All get 0 before the end, or if nobody has won."""
     return points_of(match.winners, match.seats) if match.winners else [0.0] * match.seats
 
 
 class LabTable:
-    """A match that begins anew, and its observer. Copies and pickles of it go on alike."""
+    """A match that can be restarted, with its observer. It can be copied and pickled."""
 
     def __init__(self, game: str | Game, seats: int | None, mode: str | None, box: str | Path | None, settings: dict[str, Any]) -> None:
         if mode is not None and mode not in RENDER_MODES:
@@ -61,18 +61,18 @@ class LabTable:
         return self.game.name.replace("-", "_")
 
     def observe(self, seat: int) -> dict[str, Any]:
-        """What a seat knows, and which small moves it may make: none if it is not asked."""
+        """A seat's observation, and its action mask: all 0 if it is not asked."""
         return {"observation": self._observe(seat), "action_mask": self.match.mask(seat)}
 
     def state(self) -> Any:
-        """What all seats know together, a row for each."""
+        """The observations of all seats, a row for each."""
         return np.stack([self._observe(seat) for seat in range(self.match.seats)])
 
     def shares(self) -> list[float]:
         return shares_of(self.match)
 
     def render(self, seat: int | None) -> Any:
-        """The table as a seat sees it, or somebody who watches."""
+        """The table as a seat, or a spectator, sees it."""
         if self.mode == "rgb_array":
             return picture_of(self.match, self.names, seat)
         text = text_of(self.match, self.names, seat)

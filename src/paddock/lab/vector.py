@@ -1,12 +1,12 @@
-"""Thousands of games at once, stepped with given moves in compiled code, on one core or all. See `docs/research.md`.
+"""Vectorized games: thousands at once, stepped with given moves in compiled code, on one core or all. See `docs/research.md`.
 
     lanes = paddock.lab.vector.Lanes("super-farmer", 4096, seats=2)
     lanes.reset(seed=7)
     while learning:
         lanes.step(choose(lanes.observations, lanes.masks))
 
-All that a step tells lies in arrays that are made once and written over by the next step; `torch.from_dlpack` and
-`jax.dlpack.from_dlpack` take them without copying.
+All outputs are arrays that are allocated once and overwritten by each step; `torch.from_dlpack` and
+`jax.dlpack.from_dlpack` share their memory.
 """
 
 import os
@@ -27,25 +27,25 @@ from ..core.play.registry import find
 from . import lanes as compiled
 from .table import untimed
 
-ALIGNMENT = 64  # bytes: JAX copies arrays that do not begin at such a place
-LANES_PER_THREAD = 256  # lanes that are not worth another thread
+ALIGNMENT = 64  # bytes: JAX copies arrays that are not aligned
+LANES_PER_THREAD = 256  # minimum work that is worth another thread
 TOLD = ("observations", "masks", "seats", "rewards", "ended", "refused", "finals")
 SEED_BITS = 62
 
 
 class Lanes:
-    """Games side by side. In each of them one seat is asked at a time; where one ends, the next begins at once.
+    """Games side by side. In each of them one seat is asked at a time; when one ends, the next begins at once (autoreset).
 
-    Game after game, lane number i has the seeds `seed + i`, `seed + i + lanes`, `seed + i + 2 * lanes` ...: each is the same game
+    The games of lane number i have the seeds `seed + i`, `seed + i + lanes`, `seed + i + 2 * lanes` ...: each is the same game
     as a `Match` with that seed and these moves, whatever the number of threads.
 
-        observations  what the seat knows that is asked, a vector for each lane
-        masks         which moves it may make: 1 or 0
-        seats         who is asked
-        rewards       of the last step, for all seats of each lane: the winners share 1; -1 for a move that is not allowed
+        observations  of the seat that is asked, a vector for each lane
+        masks         the moves that it may make: 1 or 0
+        seats         the seat that is asked
+        rewards       of the last step, for all seats of each lane: the winners share 1; -1 for an illegal move
         ended         whether the last step ended a game, so that this is the first position of the next one
-        refused       whether that was for a move that is not allowed
-        finals        where one ended: the last that was observed of it, by whoever moved last
+        refused       whether it ended by an illegal move
+        finals        if it ended: the final observation of the seat that moved last
     """
 
     def __init__(
@@ -90,9 +90,9 @@ class Lanes:
         return frames
 
     def reset(self, seed: int | list[Any] | None = None, chosen: Any = None) -> None:
-        """Begin anew: all lanes, or those chosen by an array of truth values.
+        """Start new games: in all lanes, or in those chosen by a boolean array.
 
-        With a list each lane has its own seed. Without any, each goes on to its next game; the very first ones are then drawn.
+        A list gives each lane its own seed. Without a seed each lane goes on to its next game; the very first seeds are then random.
         """
         which = np.ones(self.number, bool) if chosen is None else np.array(chosen, bool)
         if which.shape != (self.number,):
@@ -106,7 +106,7 @@ class Lanes:
         self._share_out(compiled.OP_BEGIN, which.astype(np.int64))
 
     def _prepare(self, which: Any, keys: list[int]) -> None:
-        """Chosen lanes get these seeds, and nothing is told of their last step any more."""
+        """Give these lanes their seeds, and clear the outputs of their last step."""
         for lane, key in zip(np.flatnonzero(which).tolist(), keys, strict=True):
             if PLAIN:
                 self._lanes[lane].key = key
@@ -116,7 +116,7 @@ class Lanes:
             told[which] = 0
 
     def _keys(self, seed: int | list[Any] | None, which: Any) -> list[int]:
-        """The seeds of the games that begin."""
+        """The seeds of the new games."""
         if seed is None:
             return [self.seed_of(int(lane)) + self.number for lane in np.flatnonzero(which)]
         keys = [seed + lane for lane in range(self.number)] if isinstance(seed, int) else list(seed)
@@ -127,7 +127,7 @@ class Lanes:
         return [key for key, chosen in zip(keys, which, strict=True) if chosen]
 
     def step(self, moves: Any) -> None:
-        """One small move in each lane, of whoever is asked there."""
+        """Make one small move in each lane, for the seat that is asked there."""
         if not self._begun:
             raise ValueError("no game has begun yet: reset comes before step")
         given = self._as_array(moves)
@@ -140,7 +140,7 @@ class Lanes:
         return np.ascontiguousarray(given, np.int64) if given.dtype.kind in "iu" else given
 
     def _share_out(self, task: int, given: Any) -> None:
-        """The same task on every part of the lanes."""
+        """Run an operation on all lanes, split among threads."""
         told = self.seats, self.masks, self.observations, self.rewards, self.ended, self.refused, self.finals
 
         def work(frames: Any, span: tuple[int, int]) -> None:
@@ -152,17 +152,17 @@ class Lanes:
             list(self._pool.map(work, self._frames, self._spans))
 
     def seed_of(self, lane: int) -> int:
-        """The seed of the game that a lane plays now."""
+        """The seed of a lane's current game."""
         return int(self._lanes[lane].key if PLAIN else self._lanes["key"][lane])
 
     def row(self, lane: int) -> bytes:
-        """A lane's whole game as bytes: for tests and comparisons."""
+        """The row of a lane's game as bytes: for tests and comparisons."""
         return to_bytes(self.game.row, [self._lanes[lane].game] if PLAIN else self._lanes["game"][lane : lane + 1])
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but what is made anew: copied or pickled in the middle of games, they go on alike."""
+        """Everything that cannot be remade: a copy in the middle of games goes on alike."""
         kept = ("game", "settings", "players", "number", "threads", "_begun", *TOLD)
-        lanes = self._lanes if PLAIN else self._lanes.tobytes()  # NumPy's own copies leave out what lies between fields
+        lanes = self._lanes if PLAIN else self._lanes.tobytes()  # NumPy's own copies leave padding out
         return {"_lanes": lanes, **{name: getattr(self, name) for name in kept}}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -179,7 +179,7 @@ class Lanes:
 
 
 def aligned(shape: tuple[int, ...], kind: Any) -> Any:
-    """An array of zeros that begins at a place where others need not copy it."""
+    """An array of zeros, aligned so that other libraries need not copy it."""
     length = int(np.prod(shape)) * np.dtype(kind).itemsize
     room = np.zeros(length + ALIGNMENT, np.uint8)
     start = -room.ctypes.data % ALIGNMENT

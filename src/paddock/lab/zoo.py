@@ -26,7 +26,7 @@ from .table import RENDER_MODES, LabTable, move_names
 
 
 class Common:
-    """What both kinds of environment share: seats, spaces, seeds, and a look at the table."""
+    """What both kinds of environment share: seats, spaces, seeds, rendering."""
 
     metadata: dict[str, Any]
     waits = 0  # actions besides the small moves
@@ -41,7 +41,7 @@ class Common:
         box: str | Path | None = None,
         **settings: Any,
     ) -> None:
-        """`settings` are the options of the game; `max_cycles`: as often each agent acts before the game is cut off."""
+        """`settings` are the options of the game; `max_cycles` limits the actions of each agent, after which the game is truncated."""
         super().__init__()
         self.table = LabTable(game, seats, render_mode, box, settings)
         self.render_mode = render_mode
@@ -58,11 +58,11 @@ class Common:
 
     @property
     def match(self) -> Any:
-        """The game itself: views, options, story, record."""
+        """The match itself: views, options, story, record."""
         return self.table.match
 
     def begin(self, seed: int | None) -> None:
-        """The seed of a match. Later games without one follow from the last that was given."""
+        """Start a match. Without a seed, it follows from the last one given."""
         if seed is not None:
             self._seeds.seed(seed)
         self.match.restart(self._seeds.getrandbits(62) if seed is None else seed)
@@ -75,11 +75,11 @@ class Common:
         return self.action_spaces[agent]
 
     def state(self) -> Any:
-        """What all agents know together, a row for each."""
+        """The observations of all agents, a row for each."""
         return self.table.state()
 
     def view(self, agent: str) -> Any:
-        """What an agent knows as a typed struct with names."""
+        """What an agent knows, as a typed struct."""
         return self.match.view(self.seat_of[agent])
 
     def write_action(self, action: int) -> str:
@@ -91,9 +91,9 @@ class Common:
 
 
 class env(Common, AECEnv[str, dict[str, Any], Any]):  # noqa: N801  (as PettingZoo calls it)
-    """One agent after another. Those who choose at the same time are asked one by one; nobody learns the answer of another.
+    """AEC environment: agents act in turn. In simultaneous choices they are asked one by one, and none learns another's choice.
 
-    It needs no wrappers, which take several times as long as the game: what they check is checked here.
+    It needs no wrappers, which are several times slower than the game: their checks are built in.
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -108,7 +108,7 @@ class env(Common, AECEnv[str, dict[str, Any], Any]):  # noqa: N801  (as PettingZ
         self._turn()
 
     def _turn(self) -> None:
-        """The next one who is asked."""
+        """Select the next agent to act."""
         waiting = self.match.waiting
         self.agent_selection = self.possible_agents[waiting[0] if waiting else 0]
 
@@ -116,7 +116,7 @@ class env(Common, AECEnv[str, dict[str, Any], Any]):  # noqa: N801  (as PettingZ
         return self.table.observe(self.seat_of[agent])
 
     def step(self, action: Any) -> None:
-        """A small move of the agent that is asked. One that is not allowed ends the game and costs 1; `infos` says why it was refused."""
+        """A small move of the selected agent. An illegal one ends the game with a reward of -1; `infos` has the reason."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -142,14 +142,15 @@ class env(Common, AECEnv[str, dict[str, Any], Any]):  # noqa: N801  (as PettingZ
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The table as the agent that is asked sees it."""
+        """The table as the selected agent sees it."""
         return self.table.render(self.seat_of[self.agent_selection])
 
 
 class parallel_env(Common, ParallelEnv[str, dict[str, Any], Any]):  # noqa: N801
-    """All agents at once. Whoever is not asked waits: the last action, which the mask then shows alone.
+    """Parallel environment: all agents act at once. An agent that is not asked waits, by the last action, which is then the only one in its
+    mask.
 
-    An action that is not allowed is taken for waiting, and `infos` says why it was refused: nobody ends the game of all by a slip.
+    An illegal action counts as waiting, and `infos` has the reason: a slip of one agent does not end the game for all.
     """
 
     waits = 1
@@ -192,5 +193,5 @@ class parallel_env(Common, ParallelEnv[str, dict[str, Any], Any]):  # noqa: N801
         return "wait" if action == self.table.game.rules.MOVES else super().write_action(action)
 
     def render(self) -> Any:
-        """The table as somebody sees it who only watches."""
+        """The table as a spectator sees it."""
         return self.table.render(None)

@@ -1,1 +1,1 @@
-"""What must hold for every game, as functions that tests call: the laws, and the plays by which they are tried."""
+"""Laws: properties that hold for every game, as functions that tests call; and generators of plays to test them with."""

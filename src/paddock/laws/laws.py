@@ -1,6 +1,6 @@
-"""Laws that hold for every game. A new game is tested by these at once; see `docs/add-a-game.md`.
+"""Laws: property-based tests for every game. A new game is tested by these at once; see `docs/add-a-game.md`.
 
-Each function plays a whole game, or part of one, and raises AssertionError where a law is broken.
+Each function plays a whole game, or part of one, and raises AssertionError if a law is broken.
 """
 
 import random
@@ -43,7 +43,7 @@ STYLES: dict[str, Choose] = {"anything": anything, "last": last, "first": first}
 
 
 def played(match: Match, seed: int, style: str = "anything", limit: int = 100_000) -> Iterator[tuple[int, int]]:
-    """Play small moves until the end; yields each seat and move before it is made. Waiting seats answer in any order."""
+    """Play small moves until the end; yields each seat and move before it is made. In a simultaneous step, seats answer in random order."""
     luck = random.Random(seed)
     for _ in range(limit):
         if match.over:
@@ -55,7 +55,7 @@ def played(match: Match, seed: int, style: str = "anything", limit: int = 100_00
 
 
 def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 300, **settings: Any) -> None:
-    """A waiting seat has a move; allowed moves can be played; others are refused and change nothing."""
+    """A seat that must play has a move; allowed moves can be made; others are refused and change nothing."""
     match = Match(game, seats, seed=seed, **settings)
     luck, frame = random.Random(seed), Frame(game)
     for seat, _ in played(match, seed, style, limit):
@@ -79,7 +79,7 @@ def law_1_moves(game: Game, seats: int, seed: int, style: str = "anything", limi
 
 
 def law_2_conserved(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 2000, **settings: Any) -> None:
-    """Every thing of the box is always in exactly one place: `notation.things(row)` counts them."""
+    """Conservation: every thing of the box is always in exactly one place; `notation.things(row)` counts them."""
     match = Match(game, seats, seed=seed, **settings)
     count = game.notation.things
     box = count(read_row(game, match._start))
@@ -101,7 +101,7 @@ def law_3_replay(game: Game, seats: int, seed: int, style: str = "anything", lim
 
 
 def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 300, **settings: Any) -> None:
-    """Plays survive JSON and text and back; whole plays and small moves reach the same row."""
+    """Round trips: plays survive JSON and notation; whole plays and small moves reach the same row."""
     match = Match(game, seats, seed=seed, **settings)
     for _ in played(match, seed, style, limit):
         pass
@@ -119,8 +119,8 @@ def law_4_plays(game: Game, seats: int, seed: int, style: str = "anything", limi
 
 
 def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
-    """An imagined row is the same to the seat, byte for byte of all it can know; it offers the same moves and holds the same things. What
-    is imagined depends on nothing else: in an imagined row the same stream imagines the same."""
+    """A determinization has the same information state for the seat, byte for byte, the same moves, and the same things. It depends on the
+    information state only: made again from a determinization, with the same stream, it is the same."""
     match = Match(game, seats, seed=seed, **settings)
     luck, true, other = random.Random(seed), Frame(game), Frame(game)
     for _ in played(match, seed, style, limit):
@@ -139,7 +139,7 @@ def law_5_imagine(game: Game, seats: int, seed: int, style: str = "anything", li
 
 
 def law_6_hidden(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 150, **settings: Any) -> None:
-    """Nothing hidden is told: whatever leads a viewer to the same view is told to that viewer in the same words."""
+    """The story leaks nothing: positions and moments with the same view are told to that viewer in the same words."""
     match = Match(game, seats, seed=seed, chance="given", **settings)
     luck = random.Random(seed)
     for _ in range(limit):
@@ -172,7 +172,7 @@ def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: i
         play = None if seat == NATURE else game.plays.fold(before, seat, [choice])
         told.append((frame.bytes, game.story.tell(Moment(0, 1, seat, play, choice, before, after), viewer)))
     if all(lines == told[0][1] for _, lines in told):
-        return  # whatever is shown: nothing can be learnt from the words
+        return  # all worlds are told alike: the words reveal nothing
     heard: dict[bytes, Any] = {}
     for frame.bytes, lines in told:
         shown = msgspec.json.encode(frame.view(viewer))
@@ -180,7 +180,7 @@ def _told_alike(game: Game, row: bytes, seat: int, choices: list[int], viewer: i
 
 
 def law_7_ends(game: Game, seats: int, seed: int, limit: int = 1_000_000, **settings: Any) -> None:
-    """Games end; nobody is waited for then, and the winners have the highest score."""
+    """Games end; then nobody must play, and the winners have the highest score."""
     match = Match(game, seats, seed=seed, **settings)
     frame = Frame(game)
     frame.bytes = match.row
@@ -208,7 +208,7 @@ def law_8_copies(game: Game, seats: int, seed: int, **settings: Any) -> None:
 
 
 def law_9_seating(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
-    """What a view declares as seats is one of the table's, or nobody; what goes by seats or by sides has an entry for each."""
+    """Numbers that a view declares as seats are seats of the table or nobody; lists by seat or by side have an entry for each."""
     match = Match(game, seats, seed=seed, **settings)
     luck = random.Random(seed)
     _seated(game, match, None)
@@ -235,7 +235,8 @@ def _seated(game: Game, match: Match, viewer: int | None) -> None:
 
 
 def law_10_judge(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, **settings: Any) -> None:
-    """Rules decide, reasons explain: a play is refused exactly if the rules do not allow its small moves, and then the game knows why."""
+    """Rules decide, reasons explain: a play is refused exactly if the rules do not allow its small moves, and then the game gives a
+    reason."""
     match = Match(game, seats, seed=seed, chance="given", **settings)
     luck = random.Random(seed)
     others = variations(game, luck)
@@ -271,9 +272,8 @@ def _judged_alike(match: Match, seat: int, luck: random.Random, others: Variatio
 
 
 def law_11_every(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, most: int = 60, **settings: Any) -> None:
-    """Every play that can be written of the cards and kinds of the box, held or not, has an answer, whatever a seat is asked, or if it is
-    not. There may be very many: of each kind of play all where there are no more than `most`, and else some.
-    """
+    """Every play that can be written with the cards and kinds of the box, held or not, gets an answer, whatever a seat is asked, or if it
+    is not asked. There may be very many: each kind of play is tried completely if there are at most `most`, else a sample."""
     match = Match(game, seats, seed=seed, chance="given", **settings)
     luck, asked = random.Random(seed), set[Any]()
     others, frame = variations(game, luck), Frame(game)
@@ -295,7 +295,7 @@ def law_11_every(game: Game, seats: int, seed: int, style: str = "anything", lim
 
 
 def law_12_texts(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 400, **settings: Any) -> None:
-    """Whatever is typed is a play or is refused with a sentence; and what is read as a play is judged like any other."""
+    """Fuzzing: any text is either a play or refused with a sentence; and what parses as a play is judged like any other."""
     match = Match(game, seats, seed=seed, chance="given", **settings)
     luck = random.Random(seed)
     others, frame = variations(game, luck), Frame(game)
@@ -356,7 +356,7 @@ def _judged(match: Match, options: Options, play: Any, frame: Frame) -> None:
 
 
 def _answer(match: Match, seat: int, play: Any) -> str | None:
-    """The code with which a play is refused, if it is."""
+    """The reason code with which a play is refused, if it is."""
     try:
         match.play(seat, play)
     except Refused as refused:
@@ -365,9 +365,8 @@ def _answer(match: Match, seat: int, play: Any) -> str | None:
 
 
 def _says_the_same(play: msgspec.Struct, folded: msgspec.Struct, seat: int) -> bool:
-    """Whether a play and the one that its small moves make up are the same, however it was put: cards in any order, none of a kind,
-    one's own seat where it need not be named, a consent that was not needed.
-    """
+    """Whether a play equals the one folded from its small moves, up to equivalent forms: the order of cards, zero counts, one's own seat
+    where it need not be named, a confirmation that was not needed."""
     said, meant = msgspec.structs.asdict(play), msgspec.structs.asdict(folded)
     return all(_is_same(said[name], meant[name], seat) for name in said.keys() & meant.keys())
 
@@ -383,7 +382,7 @@ def _is_same(said: Any, meant: Any, seat: int) -> bool:
 
 
 def law_13_alike(game: Game, seats: int, seed: int, style: str = "anything", limit: int = 200, **settings: Any) -> None:
-    """Where nothing is hidden everybody sees the same, but for who they are, and hears the same: so it is made once for all."""
+    """If nothing is hidden, all viewers share one view, except for the field `viewer`, and one story: so it is made once for all."""
     if game.info is not None:
         return
     match = Match(game, seats, seed=seed, **settings)

@@ -1,6 +1,5 @@
-"""Plays for a law to try, well made and mostly wrong: every one that can be written of the cards and kinds of a box, held or not; some a
-little different from others, with other numbers, seats, cards and kinds, less, more, or nothing; and texts that are nearly plays.
-"""
+"""Generators of test plays, well-formed and mostly illegal: all that can be written with the cards and kinds of a box, held or not;
+mutations of real plays, with other numbers, seats, cards and kinds; and texts that are almost plays."""
 
 import math
 import random
@@ -17,17 +16,17 @@ from ..core.text.numbers import LARGEST_NUMBER
 
 STRAY_WORD = "nobody-has-this"
 STRAY_NUMBERS = (-1, 0, 1, 7, 8, 99, LARGEST_NUMBER)
-EVERY_NUMBER = (*range(-1, 11), LARGEST_NUMBER)  # seats, herds, numbers of cards
-FEW_CARDS = 3  # in a list, where every list is tried: all herds begin with three
-FEW_KINDS = 2  # in a bundle
-SAMPLED_PLAYS = 500  # of a kind that has too many plays to try them all
-LONG_NUMBERS = ("0", "99", "9" * 25, "9" * 5000)  # Python itself reads no more than 4,300 digits
+EVERY_NUMBER = (*range(-1, 11), LARGEST_NUMBER)  # for seats, herds, numbers of cards
+FEW_CARDS = 3  # length of lists of which all are tried: herds begin with three cards
+FEW_KINDS = 2  # per bundle
+SAMPLED_PLAYS = 500  # sample size for kinds with too many plays
+LONG_NUMBERS = ("0", "99", "9" * 25, "9" * 5000)  # Python parses no more than 4,300 digits
 AMOUNTS = (-1, 0, 1, 2, 6)
 SIGNS = "0123456789abcdefgLTEMDSWR-+/,.;:'\"?!()[]{}\\ \t\n\0é٣²½🐑"
 
 
 class Variations:
-    """Remembers what plays were made of, and makes others of it."""
+    """Collects parts of real plays, and recombines them."""
 
     def __init__(self, luck: random.Random, kinds: Iterable[type[msgspec.Struct]], vocabulary: Sequence[str] = ()) -> None:
         self.luck = luck
@@ -48,9 +47,8 @@ class Variations:
         return sorted({word for name in named for word in words_in(msgspec.to_builtins(getattr(play, name)))} - set(self.vocabulary))
 
     def every(self, most: int) -> Iterator[Any]:
-        """Every play of every kind. Where one kind has more than so many: every one in which all that may be left out is, if these are not
-        too many; and some by chance.
-        """
+        """Every play of every kind. If a kind has more than so many: those without optional fields, if they are not too many; and a random
+        sample."""
         for kind in self.kinds:
             given = self._fields(kind)
             if math.prod(map(len, given.values())) <= most:
@@ -63,7 +61,7 @@ class Variations:
                 yield self._by_chance(kind)
 
     def of_the_box(self) -> Any:
-        """Any play with words of the vocabulary only."""
+        """A random play with words of the vocabulary only."""
         while self.strange(play := self._by_chance(self.luck.choice(self.kinds))):
             pass
         return play
@@ -72,13 +70,13 @@ class Variations:
         return kind(**{name: self.luck.choice(values) for name, values in self._fields(kind).items()})
 
     def _fields(self, kind: type[msgspec.Struct]) -> dict[str, Sequence[Any]]:
-        """The fields of a play, and all that can stand in them."""
+        """The fields of a play, with all values to try."""
         if kind not in self._known:
             self._known[kind] = {name: self._values(shape) for name, shape in fields_of(kind)}
         return self._known[kind]
 
     def _values(self, shape: shapes.Type) -> Sequence[Any]:
-        """All that can stand in a place of this shape, as far as it can be counted."""
+        """All values of a type, as far as they can be enumerated."""
         match shape:
             case shapes.UnionType(types=types):
                 return [value for each in types for value in self._values(each)]
@@ -100,7 +98,7 @@ class Variations:
                 return EVERY_NUMBER
 
     def text(self, written: str) -> str:
-        """A text near this one: a word less, twice, moved or another one; a sign less, more or another one; a very long number."""
+        """A mutation of a text: a word or character removed, repeated, moved or replaced; a very long number."""
         for _ in range(self.luck.randrange(1, 4)):
             words = written.split(" ")
             at, sign = self.luck.randrange(len(words)), self.luck.randrange(len(written) + 1)
@@ -120,7 +118,7 @@ class Variations:
         return written
 
     def of(self, play: msgspec.Struct) -> Any:
-        """The same play with one field changed."""
+        """The same play with one field mutated."""
         fields = fields_of(type(play))
         if not fields:
             return self.any()
@@ -128,7 +126,7 @@ class Variations:
         return msgspec.structs.replace(play, **{name: self._other(getattr(play, name), shape)})
 
     def any(self) -> Any:
-        """A play of any kind with anything in it."""
+        """A random play of any kind."""
         kind = self.luck.choice(self.kinds)
         return kind(**{name: self._made(shape) for name, shape in fields_of(kind)})
 
@@ -137,7 +135,7 @@ class Variations:
         return self.luck.choice(self.plays)
 
     def _made(self, shape: shapes.Type) -> Any:
-        """Something of this shape."""
+        """A random value of this type."""
         match shape:
             case shapes.UnionType(types=types):
                 return self._made(self.luck.choice(types))
@@ -157,7 +155,7 @@ class Variations:
                 return self.luck.choice(STRAY_NUMBERS)
 
     def _other(self, value: Any, shape: shapes.Type) -> Any:
-        """A value near this one."""
+        """A mutation of a value."""
         if isinstance(value, list) and value and self.luck.random() < 0.8:
             return self._other_list(value)
         if isinstance(value, dict) and value and self.luck.random() < 0.8:
@@ -168,7 +166,7 @@ class Variations:
         return self._made(shape)
 
     def _other_list(self, value: list[Any]) -> list[Any]:
-        """One less, one more, another one, or another order."""
+        """A mutation of a list: one less, one more, another one, another order."""
         at, more = self.luck.randrange(len(value)), self.luck.choice(self.words)
         return self.luck.choice(([*value[:at], *value[at + 1 :]], [*value, more], [*value[:at], more, *value[at + 1 :]], value[::-1]))
 
@@ -179,7 +177,7 @@ def made(kind: type[msgspec.Struct], values: dict[str, Sequence[Any]]) -> Iterat
 
 
 def words_in(value: Any) -> list[str]:
-    """Every word inside of something made of dicts and lists; what a play is called is none."""
+    """Every word inside nested dicts and lists, except the tags of plays."""
     if isinstance(value, dict):
         return [word for key, inner in value.items() if key != "type" for word in [*words_in(inner), key]]
     if isinstance(value, list):

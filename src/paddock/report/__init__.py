@@ -1,1 +1,1 @@
-"""Reports: pages of one file, plots, and numbers with their intervals."""
+"""Reports: self-contained HTML pages, plots, and estimates with confidence intervals."""

@@ -1,4 +1,4 @@
-"""Numbers that many games give, each with the interval that holds the truth 95 times in 100."""
+"""Estimates from many games, with 95% confidence intervals."""
 
 import math
 from collections.abc import Collection, Sequence
@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 LEVEL = 0.95
-Z = NormalDist().inv_cdf((1 + LEVEL) / 2)  # standard errors to either side
+Z = NormalDist().inv_cdf((1 + LEVEL) / 2)  # half-width of the interval in standard errors
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """Of independent games, by their spread."""
+    """The mean over independent games, with an interval by its standard error."""
     numbers = np.asarray(values, float)
     error = Z * numbers.std(ddof=1) / math.sqrt(len(numbers)) if len(numbers) > 1 else math.inf
     middle = float(numbers.mean())
@@ -26,13 +26,13 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def share_of(share: float, games: float) -> Estimate:
-    """A part of so many games, between 0 and 1, by Wilson's interval."""
+    """A proportion of so many games, with Wilson's interval."""
     middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
     reach = Z / (1 + Z * Z / games) * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     return Estimate(share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def points_of(winners: Collection[int], seats: int) -> list[float]:
-    """One point for each game: for the winner, shared where there are several; where nobody wins all share it."""
+    """One point for each game: for the winner, shared among several; if nobody wins, shared by all."""
     winners = winners or range(seats)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]

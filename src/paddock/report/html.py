@@ -1,4 +1,4 @@
-"""Pages that can be sent to a friend: one file, no script, nothing from elsewhere."""
+"""Self-contained HTML pages to send to a friend: one file, no scripts, no external resources."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 @cache
 def template(file: Path) -> jinja2.Template:
-    """A template that makes strangers' words safe, and stumbles over what it is not given.
+    """A template with autoescaping, in which undefined values are errors.
 
     It may include `report.css`, the style of tables and plots.
     """

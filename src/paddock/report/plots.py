@@ -10,11 +10,11 @@ import svg
 WIDE = 760
 ROW = 34
 TOP, BOTTOM, LEFT, RIGHT = 10, 52, 280, 70
-LONGEST_NAME = 28  # signs of a name
+LONGEST_NAME = 28  # in characters
 
 
 class Bar(NamedTuple):
-    """One line of a plot: a value and its interval."""
+    """One row of a plot: a value and its interval."""
 
     name: str
     value: float
@@ -28,7 +28,7 @@ def short(name: str) -> str:
 
 
 def label(x: float, y: float, text: str, kind: str, title: str = "") -> svg.Element:
-    """Words in a plot, and what a mouse over them shows. svg.py writes them as they are, so they are made safe here."""
+    """Text in a plot, with a tooltip. svg.py does not escape, so this does."""
     words = svg.Text(x=x, y=y, text=escape(text), class_=[kind])
     return svg.G(elements=[svg.Title(text=escape(title)), words]) if title else words
 
@@ -42,8 +42,8 @@ def picture(width: float, height: float, alt: str, elements: list[svg.Element]) 
 def bars(
     rows: Sequence[Bar], ticks: Sequence[float], written: Sequence[str], alt: str, axis: str, even: float | None = None, said: str = ""
 ) -> str:
-    """Dots with whiskers, one row for each name; below them what the axis counts, and what the numbers at the right are, if that is
-    something else."""
+    """Dots with error bars, one row for each name; below them the label of the axis, and that of the numbers on the right, if it
+    differs."""
     height = TOP + ROW * len(rows) + BOTTOM
     span = ticks[-1] - ticks[0]
 

@@ -1,1 +1,1 @@
-"""Answers about the games: exact ones (`solve`), and what many games say (`survey`)."""
+"""Studies of the games: exact solutions (`solve`), and statistics of many games (`survey`)."""

@@ -1,4 +1,4 @@
-"""What the verb `study` does."""
+"""The command `study solve`."""
 
 import argparse
 import math
@@ -21,7 +21,7 @@ from .words import complaint, say
 if TYPE_CHECKING:
     from .solve.answer import Answer, SoloQuestion
 
-DIGITS = 10  # that a number gains while it is looked for
+DIGITS = 10  # digits of precision that the progress bar counts
 
 
 def open_game(asked: argparse.Namespace) -> Game:
@@ -81,7 +81,7 @@ def solve(asked: argparse.Namespace) -> int:
     )
     if note is not None:
         console.print(say(note, games=checks.games, seed=checks.seed), soft_wrap=True)
-    solver: Any = question.solver  # with what it has besides
+    solver: Any = question.solver  # with its optional functions
     if asked.farms:
         for line in solver.best_farms(policy):
             console.print(line)
@@ -91,7 +91,7 @@ def solve(asked: argparse.Namespace) -> int:
 
 
 def check_extras(question: "SoloQuestion", asked: argparse.Namespace) -> None:
-    """What not every game has is refused before anything is looked for."""
+    """Refuse options that this game does not have, before anything is solved."""
     if asked.farms and (question.trades != FREE or not hasattr(question.solver, "best_farms")):
         raise complaint("solve-farms")
     if asked.write and not hasattr(question.solver, "renew"):
@@ -99,7 +99,7 @@ def check_extras(question: "SoloQuestion", asked: argparse.Namespace) -> None:
 
 
 def look(question: "SoloQuestion", asked: argparse.Namespace) -> "tuple[Answer, Policy]":
-    """Solve, with a bar that shows how many digits stand; where there is no terminal, with a plain line now and then."""
+    """Solve, with a progress bar of the digits that have converged; without a terminal, with a line from time to time."""
     console = Console(stderr=True, highlight=False)
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}"), TimeElapsedColumn(),

@@ -1,4 +1,4 @@
-"""When to say how far a long search has come, where no terminal shows a bar."""
+"""Throttles progress messages of a long search, where no terminal shows a bar."""
 
 import time
 
@@ -6,7 +6,7 @@ EVERY = 10.0  # seconds
 
 
 class Pace:
-    """A line is due when a stage begins, and then every ten seconds."""
+    """A message is due when a stage begins, and then every ten seconds."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()

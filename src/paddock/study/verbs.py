@@ -1,4 +1,4 @@
-"""The verb `study`. What it does is in command.py, loaded when it is asked for."""
+"""The command `study`. Its module `command.py` is imported when it runs."""
 
 import argparse
 from pathlib import Path
@@ -44,7 +44,7 @@ def run_solve(asked: argparse.Namespace) -> int:
 
 
 def add_games(task: argparse.ArgumentParser) -> None:
-    """What all surveys have in common."""
+    """The arguments that all surveys share."""
     task.add_argument("--bots", nargs="+", default=[], metavar="BOT", help="built-in bots (default: expert), which rotate seats")
     task.add_argument("--games", type=int, default=200, metavar="N", help="how many games (default 200; for each box)")
     task.add_argument("--seats", type=int, metavar="K", help="players at a table (default: as few as the game allows, at least 2)")

@@ -1,4 +1,4 @@
-"""What the study says, from its own catalogue."""
+"""The study's catalogue of messages."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a person may type besides plays, and the table that understands it."""
+"""Commands that a person may type besides plays, and the table that understands them."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from .words import say
 
 
 def rules(table: TerminalTable, seat: int, name: str) -> bool:
-    """What the rule book for people says about this moment, or one numbered rule."""
+    """Show the rules about this moment from the rule book for people, or one numbered rule."""
     game = table.match.game
     page = page_of(game.folder)
     if page is None:
@@ -43,7 +43,7 @@ def rules(table: TerminalTable, seat: int, name: str) -> bool:
 
 
 def more(table: TerminalTable, seat: int, rest: str) -> bool:
-    """The ideas that did not fit in the menu."""
+    """List the suggestions that did not fit in the menu."""
     further = table.ideas[table.shown :]
     if further:
         table.show_ideas(further, table.shown + 1)
@@ -53,7 +53,7 @@ def more(table: TerminalTable, seat: int, rest: str) -> bool:
 
 
 def undo(table: TerminalTable, seat: int, rest: str) -> bool:
-    """Take back the last play of the person who is asked, and of nobody else."""
+    """Take back the last play of the person whose turn it is, and of nobody else."""
     try:
         table.match.undo(seat)
     except Refused as refused:
@@ -73,7 +73,7 @@ def log(table: TerminalTable, seat: int, rest: str) -> bool:
 
 
 def save(table: TerminalTable, seat: int, name: str) -> bool:
-    """Write a copy. Another game's file is written over only if the person says so."""
+    """Save a copy. Overwriting the file of another game needs confirmation."""
     if not name and not table.keep:
         table.display.show(say("save-where"))
         return False
@@ -97,7 +97,7 @@ def save(table: TerminalTable, seat: int, name: str) -> bool:
 
 
 def load(table: TerminalTable, seat: int, name: str) -> bool:
-    """Go on with another game. This one is put away first."""
+    """Load another game; the current one is saved first."""
     if not name:
         table.display.show(say("load-what"))
         return False
@@ -126,7 +126,7 @@ def load(table: TerminalTable, seat: int, name: str) -> bool:
 
 
 def open_record(path: Path) -> tuple[Match, Party]:
-    """A saved game with those who play it. Whatever is wrong with the file is a `BadRecord`."""
+    """A saved game with its party. Any fault of the file raises `BadRecord`."""
     written = record.read(path)
     match = Match.from_record(written, str(path), chance_of(written))
     try:
@@ -169,6 +169,6 @@ COMMANDS: dict[str, Command] = {
 
 
 class CommandTable(TerminalTable):
-    """The table of people who take their time."""
+    """The table for games without a clock."""
 
     commands = COMMANDS

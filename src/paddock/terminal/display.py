@@ -1,4 +1,4 @@
-"""What people look at: a real terminal with colours, or plain text without a single escape code."""
+"""Output: a real terminal with colours, or plain text without escape codes."""
 
 import sys
 from collections.abc import Iterable
@@ -14,21 +14,21 @@ TALL = 30
 
 
 class Display:
-    """Prints everything. `live` says whether a person sits before it."""
+    """Prints everything. `live`: a person sits at a terminal."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
         if hasattr(self.out, "reconfigure"):
-            self.out.reconfigure(errors="replace")  # an old encoding shows question marks, it does not end the game
+            self.out.reconfigure(errors="replace")  # an encoding without these characters prints question marks instead of failing
         self.console = Console(file=self.out, markup=False, highlight=False, emoji=False)
         self.tty = self.out.isatty()
         self.live = self.tty and not self.console.is_dumb_terminal
         self._hidden = False
 
     def show(self, thing: RenderableType = "", style: str = "", *, whole: bool = False) -> None:
-        """Print something; `whole` lines are not broken, so that a path in them can be copied.
+        """Print something; `whole` lines are not wrapped, so that a path in them can be copied.
 
-        Plain text has no blanks at the ends of lines.
+        Plain text has no trailing blanks.
         """
         if self.live:
             self.console.print(thing, style=style or None, soft_wrap=whole)
@@ -39,7 +39,7 @@ class Display:
         self.out.flush()
 
     def page(self, thing: RenderableType) -> None:
-        """Something long: page by page on a terminal."""
+        """Show something long: with a pager on a terminal."""
         if not self.live:
             self.show(thing)
             return
@@ -50,7 +50,7 @@ class Display:
         self.console.rule(Text(text, LOUD), align="left", style=QUIET) if self.live else self.show(f"== {text} ==")
 
     def columns(self, rows: Iterable[tuple[str, str | Text]]) -> None:
-        """Signs on the left, what they mean on the right."""
+        """A table of signs and their meanings."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, min_width=3)
         grid.add_column()
@@ -59,30 +59,30 @@ class Display:
         self.show(grid)
 
     def gap(self, wanted: bool = True) -> None:
-        """An empty line, where there is room for it."""
+        """An empty line, if there is room for it."""
         if wanted and (not self.live or self.console.height >= TALL):
             self.show()
 
     def room(self, *things: RenderableType) -> int:
-        """How many lines of the screen are left when these are on it. Plain text has all the room in the world."""
+        """Lines that are left on the screen below these; unlimited for plain text."""
         if not self.live:
             return 1000
         return self.console.height - sum(len(self.console.render_lines(thing, pad=False)) for thing in things)
 
     def clear(self) -> None:
-        """An empty screen, where there is a screen."""
+        """Clear the screen, if there is one."""
         if self.live:
             self.console.clear()
         elif self.tty:
             self.out.write("\n" * 100)
 
     def curtain(self) -> None:
-        """From now on nothing that scrolls away can be scrolled back: for hands that others must not see."""
+        """Switch to the alternate screen, which has no scrollback: for hands that others must not see."""
         if self.live and not self._hidden:
             self._hidden = self.console.set_alt_screen(True)
 
     def close(self) -> None:
-        """Back to the screen as it was before the curtain."""
+        """Leave the alternate screen."""
         if self._hidden:
             self._hidden = False
             self.console.set_alt_screen(False)

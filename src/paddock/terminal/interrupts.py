@@ -1,4 +1,4 @@
-"""Leaving the table: Ctrl-C, Ctrl-D, a closed window and a polite kill all mean `quit`, and never tear a play apart."""
+"""Signals: Ctrl-C, Ctrl-D, a closed window and SIGTERM all mean `quit`, and never interrupt a play halfway."""
 
 import signal
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 
 
 class Leaving(SystemExit):
-    """Somebody wants to leave. It is a kind of SystemExit because event loops let that one through."""
+    """The person quits. A subclass of SystemExit because event loops let that one through."""
 
 
 class Interrupts:
-    """Lets signals in only while the table waits; whoever knocks at another time is heard at the next wait."""
+    """Delivers signals only while the table waits; others are held until the next wait."""
 
     def __init__(self) -> None:
         self._open = self._knocked = False
@@ -36,7 +36,7 @@ class Interrupts:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """While this lasts, a signal ends it at once with `Leaving`. Nothing in it may change the match."""
+        """Inside, a signal raises `Leaving` at once. The code inside must not change the match."""
         if self._knocked:
             raise Leaving
         self._open = True

@@ -1,4 +1,4 @@
-"""What people type: with history and completion on a real terminal, line by line from a pipe."""
+"""Keyboard input: with history and completion on a terminal, line by line from a pipe."""
 
 import os
 import select
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class LineInput:
-    """The keyboard. The end of the input is `Leaving`."""
+    """The keyboard. The end of the input raises `Leaving`."""
 
     def __init__(self, display: Display, interrupts: Interrupts, source: TextIO | None = None) -> None:
         self.display, self.interrupts = display, interrupts
@@ -26,7 +26,7 @@ class LineInput:
         self._histories: dict[int | None, InMemoryHistory] = {}
 
     def line(self, prompt: str, completions: Sequence[str] = (), seat: int | None = None) -> str:
-        """One line. Every seat has a history of its own: what others typed is not for it to see."""
+        """One line. Every seat has its own history, which other seats do not see."""
         self._hurry = False
         with self.interrupts.waiting():
             return self._typed(prompt, completions, seat) if self.live else self._piped(prompt)
@@ -39,7 +39,7 @@ class LineInput:
             self.display.out.write("\n")
             raise Leaving
         if not self.source.isatty():
-            self.display.out.write(line.rstrip("\n") + "\n")  # so that what is printed reads like a game that was watched
+            self.display.out.write(line.rstrip("\n") + "\n")  # echo, so that the output reads like a game on a terminal
         return line.strip()
 
     def _typed(self, prompt: str, completions: Sequence[str], seat: int | None) -> str:
@@ -56,7 +56,7 @@ class LineInput:
         from prompt_toolkit.shortcuts import CompleteStyle
 
         output: Any = create_output(stdout=self.display.out)
-        output.enable_cpr = False  # nothing here needs to know where the cursor is, and not every terminal answers
+        output.enable_cpr = False  # no cursor position requests: not every terminal answers
         if seat not in self._histories:
             self._histories[seat] = InMemoryHistory()
         return PromptSession(
@@ -81,7 +81,7 @@ def pressed(source: TextIO, seconds: float) -> bool:
     try:
         import termios
         import tty
-    except ImportError:  # a system without them: just wait
+    except ImportError:  # the system cannot wait for keys: sleep
         time.sleep(seconds)
         return False
     before = termios.tcgetattr(source)

@@ -1,4 +1,4 @@
-"""Real time in the terminal: a beat that can be seen, and keys that count at once (BBM-54 to BBM-59)."""
+"""Real time in the terminal: a visible beat, and single keys that act at once (BBM-54 to BBM-59)."""
 
 import contextlib
 import select
@@ -25,24 +25,24 @@ from .party import Party
 from .table import TerminalTable
 from .words import say
 
-FRAME = 0.1  # seconds between two pictures
+FRAME = 0.1  # seconds between two redraws
 LATEST = 4  # lines of the story below the table
-BAR = 24  # signs
+BAR = 24  # characters
 LEAVE, PAUSE = ("\x03", "\x04"), "\t"
 
 
 class KeyInput(Protocol):
-    """Single keys and the time. Tests have some that need no patience."""
+    """Single keys, and the clock. Tests replace both."""
 
     def __enter__(self) -> "KeyInput": ...
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None: ...
     def now(self) -> float: ...
     def wait(self, seconds: float) -> str:
-        """The characters typed, as soon as there are some, or none after so many seconds."""
+        """The characters typed within so many seconds; returns as soon as there are some."""
 
 
 class RawKeyboard:
-    """A real keyboard in raw mode: every press is known at once, none is echoed."""
+    """A keyboard in raw mode: key presses arrive at once and are not echoed."""
 
     def __init__(self, interrupts: Interrupts) -> None:
         from prompt_toolkit.input import create_input
@@ -73,7 +73,7 @@ class RawKeyboard:
 
 
 class LiveTable(TerminalTable):
-    """A table with a clock. One person at most: two cannot pose with one keyboard."""
+    """A table in real time, with at most one person: two cannot pose with one keyboard."""
 
     def __init__(
         self,
@@ -91,12 +91,12 @@ class LiveTable(TerminalTable):
         self.pose_after = match.game.room("keys").typed
         self.latest: list[str] = []
         self.complaint = ""
-        self.reacts: dict[int, float] = {}  # when which bot is ready to pose
+        self.reacts: dict[int, float] = {}  # time at which each bot may pose
         self.saved = -1
         self.paused = False
 
     def run(self) -> None:
-        """BBM-55: everything goes through one queue, in the order in which it happens here."""
+        """BBM-55: all input goes through one queue, in order."""
         with self.keyboard, Live(console=self.display.console, screen=True, auto_refresh=False) as picture:
             self.last = self.keyboard.now()
             times = self.match.notes.get("times") or [0.0]
@@ -111,7 +111,7 @@ class LiveTable(TerminalTable):
         self.keep_up()
 
     def pass_time(self) -> None:
-        """Let happen what is due, then let bots do what they are ready for. No time passes in a pause."""
+        """Let everything happen that is due, then let bots act that are ready. Time stops in a pause."""
         now = self.keyboard.now()
         self.time += 0.0 if self.paused else now - self.last
         self.last = now
@@ -130,7 +130,7 @@ class LiveTable(TerminalTable):
     # Bots.
 
     def let_bots(self, fresh: bool) -> None:
-        """BBM-59: a bot that is asked answers at once; one that poses looks up a while after something new has been laid."""
+        """BBM-59: a bot that is asked answers at once; one that poses reacts some time after something new has been laid."""
         for seat in self.match.waiting:
             if seat in self.bots:
                 self.bot_plays(seat)
@@ -147,7 +147,7 @@ class LiveTable(TerminalTable):
     def bot_plays(self, seat: int) -> None:
         play = consult(self.bots[seat], self.match, seat, self.random.getrandbits(62))
         if seat in self.match.waiting or not self.clock.timing.stays(self.match, seat, play):
-            with contextlib.suppress(TooSoon):  # a line takes its time; the bot is asked again
+            with contextlib.suppress(TooSoon):  # too early in this line: the bot is asked again
                 self.clock.play(self.time, seat, play)
 
     # The person.
@@ -166,7 +166,7 @@ class LiveTable(TerminalTable):
             self.keep_up()
 
     def answer(self, seat: int, key: str) -> None:
-        """A number answers a question; any other key moves the hands or the tongue."""
+        """A digit answers a question; any other key moves the hands or the tongue."""
         choices = self.choices(seat)
         view = self.match.view(seat)
         if number := read_number(key, 1, len(choices)):
@@ -180,7 +180,7 @@ class LiveTable(TerminalTable):
     def choices(self, seat: int) -> Sequence[Any]:
         return self.match.options(seat).suggestions if seat in self.match.waiting else ()
 
-    # The picture.
+    # Drawing.
 
     def picture(self) -> RenderableType:
         view = self.match.view(self.me)
@@ -197,7 +197,7 @@ class LiveTable(TerminalTable):
         return Group(*parts)
 
     def bar(self, view: Any) -> Text:
-        """BBM-54: how near the next card is. It fills evenly, whatever the card: waiting gives nothing away."""
+        """BBM-54: how near the next card is. It fills evenly, whatever the card, so it gives nothing away."""
         if view.step != "line":
             return Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         beat = self.clock.timing.line(self.match)

@@ -1,4 +1,4 @@
-"""Who sits at the table: people with names, and bots named after famous owners of animals."""
+"""The party: people and bots, by seat. Bots are named after famous owners of animals."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,7 +16,7 @@ from .words import complaint, say
 
 
 class Party(msgspec.Struct, frozen=True):
-    """For every seat a name, and the kind of bot that plays it, or the file of a trained one, or None for a person."""
+    """For every seat a name, and its player: a kind of bot, the file of a trained one, or None for a person."""
 
     names: list[str]
     bots: list[str | None]
@@ -26,12 +26,12 @@ class Party(msgspec.Struct, frozen=True):
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
     def notes(self) -> dict[str, Any]:
-        """As a saved game remembers it."""
+        """The party as a saved game stores it."""
         return {"names": self.names, "bots": self.bots}
 
 
 def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int | None, names: Sequence[str], kinds: Sequence[str]) -> Party:
-    """The party that was asked for. Where little is said, one person plays, and bots fill the table as far as the game needs."""
+    """The party that was asked for. By default one person, and as many bots as the game needs."""
     if people is None:
         people = max(1, len(names))
     if bots is None:
@@ -53,13 +53,13 @@ def gather(game: Game, settings: dict[str, Any], people: int | None, bots: int |
 
 
 def owners(number: int, taken: Sequence[str]) -> list[str]:
-    """Names for bots that nobody else has."""
+    """Unused names for bots."""
     free = owner_names(taken)
     return [free[i] if i < len(free) else f"{OWNERS[i % len(OWNERS)]} {i + 1}" for i in range(number)]
 
 
 def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
-    """The party of a saved game. One that says nothing about it is played by people."""
+    """The party of a saved game; without one, all seats are people."""
     try:
         party = msgspec.convert({"names": [], "bots": [None] * seats, **{k: notes[k] for k in ("names", "bots") if k in notes}}, Party)
     except msgspec.ValidationError as error:
@@ -72,7 +72,7 @@ def seated(notes: dict[str, Any], game: Game, seats: int) -> Party:
 
 
 def check_bot(kind: str, game: Game, seats: int) -> str:
-    """A built-in bot, or a trained player, by the whole path of its file: a saved game finds it again from anywhere."""
+    """Validate a player: a built-in bot, or the absolute path of a trained one, so that a saved game finds it from anywhere."""
     if kind in PLAYERS:
         return kind
     if not kind.endswith(ENDINGS):
@@ -82,24 +82,24 @@ def check_bot(kind: str, game: Game, seats: int) -> str:
         check_network(network_in(file), game, seats)
     except BadCheckpoint as error:
         raise complaint("bad-checkpoint", file=kind, reason=str(error)) from None
-    except (OSError, ValueError) as error:  # no such file, or a name that no file can have
+    except (OSError, ValueError) as error:  # no such file, or no valid name
         raise complaint("bad-read", file=kind, reason=getattr(error, "strerror", None) or str(error)) from None
     return file
 
 
 @cache
 def network_in(file: str) -> Network:
-    """Read once: whoever sits down goes on playing, whatever becomes of the file."""
+    """Cached: a trained player goes on playing, whatever becomes of its file."""
     return read_network(read_file(Path(file)))
 
 
 def make_bot(kind: str) -> Bot:
-    """The bot of a kind that was checked."""
+    """Make a bot of a validated kind."""
     return Trained(network_in(kind)) if kind.endswith(ENDINGS) else PLAYERS[kind]()
 
 
 def check_name(name: str) -> str:
-    """A name is a short printable text: it is shown everywhere, so it must not move the cursor about."""
+    """A name is a short printable text: it must not contain control characters."""
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise complaint("bad-name", name=repr(name), longest=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""Games in real time as the terminal opens and reads them. `live.py` plays them."""
+"""Opens and loads games in real time. `live.py` plays them."""
 
 from typing import Annotated, Any
 
@@ -15,7 +15,7 @@ Time = Annotated[float, msgspec.Meta(ge=0, le=1e9)]  # seconds since the table w
 
 
 def check_times(match: Match) -> None:
-    """When what happened, as a game in real time notes it: once for every entry of the log, and never backwards."""
+    """Validate the times in a record of a game in real time: one for every entry of the log, never decreasing."""
     if not is_timed(match):
         return
     try:
@@ -27,10 +27,10 @@ def check_times(match: Match) -> None:
 
 
 def chance_for(game: Game, settings: dict[str, Any]) -> str:
-    """How a match gets its chance: by itself, or from the clock."""
+    """Whether a match draws outcomes itself or gets them from the clock."""
     return "given" if timing_of(game, settings) else "drawn"
 
 
 def chance_of(written: Record) -> str:
-    """The same for a recorded game."""
+    """The same for a record."""
     return chance_for(registry.find(written.game), written.settings) if written.game in registry.names() else "drawn"

@@ -1,4 +1,4 @@
-"""Our rules on the screen: a whole page, or those that matter now."""
+"""The rules on the screen: a whole page, or the rules that matter now."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ def rule_list(rules: Mapping[str, str]) -> Grid:
 
 
 def spoken(text: str) -> Text:
-    """The little Markdown that rules are written in, as styles."""
+    """The inline Markdown of rules, as styled text."""
     line, at = Text(), 0
     for found in CODE.finditer(text):
         line.append(text[at : found.start()]).append(found[1] or found[2], LOUD)
@@ -46,7 +46,7 @@ def spoken(text: str) -> Text:
 
 
 def whole_page(page: Page) -> RenderableType:
-    """A page as a person reads it: what it is, what is in the box, the rules, the examples."""
+    """A whole page: introduction, contents of the box, rules, examples."""
     parts: list[RenderableType] = [Text(page.title, LOUD), Text(say("rules-unofficial", title=page.title)), Markdown(page.intro)]
     parts += [heading(say("page-box")), Markdown(page.box), Text(assumptions(page))]
     for section in page.sections:
@@ -57,7 +57,7 @@ def whole_page(page: Page) -> RenderableType:
 
 
 def told(book: Book) -> RenderableType:
-    """The page for people. What it draws elsewhere is shown as this terminal writes it; the words below say the same."""
+    """The page for people. Pictures are shown in notation; the paragraph below each says the same in words."""
     parts: list[RenderableType] = [Text(book.title, LOUD), Text(say("rules-unofficial", title=book.title)), Text(say("rules-numbered"))]
     for chapter in book.chapters:
         parts += [heading(chapter.title)] if chapter.title else []
@@ -66,7 +66,7 @@ def told(book: Book) -> RenderableType:
 
 
 def told_of(book: Book, ids: Sequence[str]) -> RenderableType:
-    """The paragraphs of the page for people that tell any of these rules, with their pictures but without played examples."""
+    """The paragraphs of the page for people about any of these rules, with their pictures but without played examples."""
     parts: list[Text] = []
     shown, before = False, None
     for block in book.blocks:
@@ -92,5 +92,5 @@ def heading(title: str) -> RenderableType:
 
 
 def assumptions(page: Page) -> str:
-    """Which contents of the box nobody has published, in one sentence."""
+    """The contents of the box that are assumptions, in one sentence."""
     return say("rules-assumed", items="; ".join(page.assumed)) if page.assumed else say("rules-known")

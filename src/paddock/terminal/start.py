@@ -1,4 +1,4 @@
-"""From the command line to a laid table: which game, who plays, where it is kept."""
+"""Sets up a table from the command line: which game, who plays, which file."""
 
 import contextlib
 import importlib
@@ -32,7 +32,7 @@ from .words import WORDS, complaint, say
 
 
 class Wishes(msgspec.Struct):
-    """What the command line asks for. None and empty lists: nothing was said."""
+    """The command-line arguments. None and empty lists: not given."""
 
     game: str | None = None
     people: int | None = None
@@ -50,7 +50,7 @@ class Wishes(msgspec.Struct):
 
 
 class Start(msgspec.Struct):
-    """Everything that a game begins with, and begins with again when it is played again."""
+    """All that a game starts with, to be able to start it again."""
 
     match: Match
     party: Party
@@ -60,7 +60,7 @@ class Start(msgspec.Struct):
     settings: dict[str, Any]
 
     def again(self) -> "Start":
-        """The same table with other luck. The old record is left alone."""
+        """The same table with another seed and a new file."""
         seed = None if self.seed is None else self.seed + 1
         chance = chance_for(self.match.game, self.settings)
         match = Match(self.match.game, self.match.seats, seed=seed, position=self.wishes.position, chance=chance, **self.settings)
@@ -68,7 +68,7 @@ class Start(msgspec.Struct):
 
 
 def play(wishes: Wishes) -> int:
-    """Play until nobody wants another game."""
+    """Play games until the person wants no other."""
     with Interrupts() as interrupts:
         display = Display()
         input = LineInput(display, interrupts)
@@ -94,14 +94,14 @@ def play_once(start: Start, display: Display, input: LineInput) -> bool:
         leave(table)
         return False
     except Exception:
-        leave(table)  # a fault of ours must not cost anybody the game
+        leave(table)  # a bug of ours must not cost anybody the game
         raise
     finally:
         display.close()
 
 
 def leave(table: TerminalTable) -> None:
-    """Nothing is lost: keep the game first, then say how to go on, if there is still somebody to hear it."""
+    """Save the game first, then tell how to continue it, if the output still works."""
     played = table.keep or any(seat != NATURE for seat, _ in table.match.log)
     path = table.put_away() if played and not table.match.over else None
     with contextlib.suppress(OSError):
@@ -112,7 +112,7 @@ def leave(table: TerminalTable) -> None:
         table.display.show(say("bye"))
 
 
-# Laying the table.
+# Setting up.
 
 
 def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
@@ -127,7 +127,7 @@ def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
         raise complaint("bad-exists", file=str(wishes.save))
     try:
         match = Match(game, len(party.names), seed=wishes.seed, position=wishes.position, chance=chance_for(game, settings), **settings)
-    except ValueError as error:  # a position that cannot be read
+    except ValueError as error:  # an invalid position
         raise Complaint(str(error)) from None
     check_real(match, party, input)
     if wishes.save:
@@ -136,7 +136,7 @@ def open_table(wishes: Wishes, display: Display, input: LineInput) -> Start:
 
 
 def resume(wishes: Wishes, input: LineInput) -> Start:
-    """Go on with a saved game. One from the person's own folder stays in its file."""
+    """Continue a saved game. One from the person's own folder is saved to the same file."""
     said = {
         "--players": wishes.people,
         "--bots": wishes.bots,
@@ -190,7 +190,7 @@ def write_first(match: Match, party: Party, path: Path) -> None:
 
 
 def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
-    """`variant=granna-2013` and the like. Whether the game knows them is for the game to say."""
+    """Parse options such as `variant=granna-2013`. Whether the game has them is checked later."""
     settings: dict[str, Any] = {}
     for text in wishes.options:
         name, equals, value = (part.strip() for part in text.partition("="))
@@ -213,11 +213,11 @@ def read_options(game: Game, wishes: Wishes) -> dict[str, Any]:
     return settings
 
 
-# Choosing.
+# Questions.
 
 
 def choose(wishes: Wishes, display: Display, input: LineInput) -> Wishes:
-    """Which game, and who plays? Enter takes what stands in brackets."""
+    """Ask for the game and the party. Enter takes the default in brackets."""
     display.title(say("choose-title"))
     names = list(registry.names())
     going = last_game() if plain_wishes(wishes) else None
@@ -240,13 +240,13 @@ def choose(wishes: Wishes, display: Display, input: LineInput) -> Wishes:
 
 
 def description(name: str) -> str:
-    """The first sentence of a game's package says what it is."""
+    """A description of the game: the first sentence of its package's docstring."""
     home = importlib.import_module(registry.find(name).package)
     return (home.__doc__ or home.TITLE).strip().splitlines()[0].rstrip(".")
 
 
 def list_games(display: Display) -> None:
-    """Every game: the name that commands know it by, and what it is."""
+    """List every game: its name on the command line, and what it is."""
     display.columns([(name, description(name)) for name in registry.names()])
 
 
@@ -268,7 +268,7 @@ def plain_wishes(wishes: Wishes) -> bool:
 
 
 def choose_party(wishes: Wishes, input: LineInput, display: Display) -> Wishes:
-    """How many people and bots, and their names; only where the command line has said nothing about it."""
+    """Ask for the numbers of people and bots, and for names; only what the command line has not said."""
     if wishes.people is not None or wishes.bots is not None or wishes.names or wishes.kinds or wishes.solo:
         return wishes
     game = find_game(str(wishes.game), wishes.box)
@@ -296,7 +296,7 @@ def number(question: str, usual: int, low: int, high: int, input: LineInput, dis
 
 
 def level(game: Game, bots: int, input: LineInput, display: Display) -> str:
-    """How well the bots should play: a level, or as many of its letters as are needed to tell it."""
+    """Ask for the level of bots: its name, or an unambiguous abbreviation."""
     offered, usual = levels_of(game), usual_level(game)
     if len(offered) == 1:
         return usual
@@ -326,7 +326,7 @@ def name(seat: int, taken: Sequence[str], input: LineInput, display: Display) ->
 
 
 def last_game() -> tuple[Path, record.Record] | None:
-    """The last game in the person's folder, if it is not finished. Files that are no games are passed over."""
+    """The last game in the person's folder, if it is not finished. Ignores files that are no games."""
     for path in kept():
         try:
             saved = record.read(path)

@@ -1,4 +1,4 @@
-"""The table: asks people and bots in turn, tells what happened, and keeps every play."""
+"""The table in the terminal: asks people and bots in turn, tells what happened, and saves every play."""
 
 import random
 import re
@@ -25,25 +25,25 @@ from .transcript import Transcript
 from .words import WORDS, say
 
 READING = 0.7  # seconds to read a line of the story
-IDEAS, FEW = 6, 2  # how many plays the menu names, and how many at least, however small the screen is
-FRAME = 3  # title, hint and prompt
+IDEAS, FEW = 6, 2  # plays in the menu, and the minimum on a small screen
+FRAME = 3  # lines: title, hint and prompt
 
 
 Command = Callable[["TerminalTable", int, str], bool]
 
 
 class TerminalTable:
-    """One match, those who play it, and the screen and keyboard they share."""
+    """One match, its party, and the screen and keyboard they share."""
 
-    commands: Mapping[str, Command] = {}  # what a person may type besides plays, by its first word
+    commands: Mapping[str, Command] = {}  # by first word: what a person may type besides plays
 
     def __init__(
         self, match: Match, party: Party, display: Display, input: LineInput, seed: int | None = None, keep: Path | None = None
     ) -> None:
         self.display, self.input = display, input
         self.random = random.Random(seed)
-        self.keep = keep  # every play goes there at once
-        self.written: set[Path] = set()  # copies that were asked for
+        self.keep = keep  # the file to which every play is saved
+        self.written: set[Path] = set()  # copies that the person asked for
         self.shown = IDEAS
         self.lay(match, party)
 
@@ -55,14 +55,14 @@ class TerminalTable:
         self.bots = {seat: make_bot(kind) for seat, kind in enumerate(party.bots) if kind is not None}
         self.curtained = match.game.has_secrets and len(party.people) > 1
         self.transcript = Transcript(match, party, self.curtained)
-        self.looking: int | None = None  # whose hand may be on the screen
+        self.looking: int | None = None  # the seat whose hand may be on the screen
         self.news: list[str] = []
         self.ideas: list[Any] = []
 
-    # The course of the game.
+    # The game loop.
 
     def run(self) -> None:
-        """Play until the game is over. Whoever leaves raises `Leaving`."""
+        """Play until the game is over. Raises `Leaving` if the person quits."""
         self.save()
         if not self.party.people:
             self.display.title(self.title())
@@ -84,7 +84,7 @@ class TerminalTable:
         self.match.play(seat, play)
 
     def ask(self, seat: int) -> None:
-        """A person plays, or does something else that changes the position."""
+        """A person plays, or runs a command that changes the position."""
         self.hand_over(seat)
         self.news = self.transcript.since(seat)
         self.show(seat)
@@ -92,7 +92,7 @@ class TerminalTable:
             pass
 
     def obey(self, seat: int, text: str) -> bool:
-        """Do what was typed. True when the position has changed, so that the table looks anew whose turn it is."""
+        """Carry out what was typed. True if the position has changed, so that the turn must be checked again."""
         if not text:
             self.show(seat)
             return False
@@ -101,7 +101,7 @@ class TerminalTable:
         return command(self, seat, rest.strip()) if command else self.attempt(seat, text)
 
     def tell(self) -> None:
-        """What has just happened, line by line, for those who watch it live."""
+        """Print new lines of the story, one by one, for those who watch live."""
         lines = self.transcript.fresh(self.looking if not self.curtained else None)
         if self.display.live or not self.party.people:
             bots_next = any(seat in self.bots for seat in self.match.waiting)
@@ -111,7 +111,7 @@ class TerminalTable:
                     self.input.pause(READING)
 
     def hand_over(self, seat: int) -> None:
-        """Where hands are hidden, the next person takes the keyboard before an empty screen."""
+        """With hidden hands: clear the screen before the next person takes the keyboard."""
         if self.curtained and seat != self.looking:
             name = self.party.names[seat]
             self.looking = None
@@ -129,7 +129,7 @@ class TerminalTable:
         return say("title", title=self.match.game.title, options=", ".join(chosen) or "none")
 
     def show(self, seat: int) -> None:
-        """The table as one seat sees it, what has happened, and what may be done; on a small screen the table comes first."""
+        """Show the view of a seat, the news, and the menu; on a small screen the view has priority."""
         view = self.match.view(seat)
         table, question = self.screen.draw(view, self.party.names), Text(self.match.game.speech.ask(view, self.party.names).text, LOUD)
         self.ideas = self.find_ideas(self.match.options(seat))
@@ -147,7 +147,7 @@ class TerminalTable:
         self.display.show(say("hint", more=max(0, len(self.ideas) - self.shown)), QUIET)
 
     def show_news(self, lines: Sequence[str], most: int = 99) -> None:
-        """What has happened; on a small screen only the last of it."""
+        """Show the news; on a small screen only the last of it."""
         most = max(FEW, most)
         if len(lines) > most:
             self.display.show(say("earlier", number=len(lines) - most), QUIET)
@@ -156,14 +156,14 @@ class TerminalTable:
             self.display.show(f"- {line}")
 
     def find_ideas(self, options: Options) -> list[Any]:
-        """What the game suggests; where it suggests nothing, the first plays that are allowed."""
+        """The game's suggestions; if there are none, the first allowed plays."""
         return options.suggestions or list(islice(options, 3 * IDEAS))
 
     def show_ideas(self, ideas: Sequence[Any], first: int = 1) -> None:
         self.display.columns((str(number), self.label(play)) for number, play in enumerate(ideas, first))
 
     def label(self, play: Any) -> str:
-        """A play as the menu names it."""
+        """The text of a play in the menu."""
         return self.match.game.speech.label(play, self.party.names)
 
     def prompt(self, seat: int) -> str:
@@ -201,7 +201,7 @@ class TerminalTable:
         return True
 
     def understand(self, options: Options, text: str) -> Any:
-        """A number of the menu, or a play in words, in which players may also be called by their names."""
+        """Parse input: a number of the menu, or a play in words, in which names of players are allowed."""
         if number := read_number(text, 1, len(self.ideas)):
             return self.ideas[number - 1]
         seats = self.with_seats(text)
@@ -213,7 +213,7 @@ class TerminalTable:
             return options.read(text)
 
     def with_seats(self, text: str) -> str:
-        """Names at the table replaced by `player 2`, the way the rules speak of them."""
+        """Replace names at the table by `player 2`, which the notation understands."""
         for seat, name in enumerate(self.party.names):
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"player {seat + 1}", text, flags=re.IGNORECASE)
         return text
@@ -222,10 +222,10 @@ class TerminalTable:
         agreed = say("yes").split()
         return self.input.line(f"{question} ", [word for word in agreed if len(word) > 1], seat).lower() in agreed
 
-    # Keeping it.
+    # Saving.
 
     def save(self) -> None:
-        """Keep the position, if a file was named for it. A full disk is said, and does not end the game."""
+        """Save the game, if it has a file. A full disk is reported, and does not end the game."""
         if self.keep is not None:
             try:
                 self.match.save(self.keep)
@@ -233,7 +233,7 @@ class TerminalTable:
                 self.display.show(say("lost", reason=f"{self.keep}: {error.strerror}"), LOUD)
 
     def put_away(self) -> Path | None:
-        """Keep the game in its file, or in a new one in the person's folder."""
+        """Save the game to its file, or to a new one in the person's folder."""
         try:
             path = self.keep or new_file(self.match.game.name)
             self.match.save(path)
@@ -245,7 +245,7 @@ class TerminalTable:
     # The end.
 
     def finish(self) -> None:
-        """Who has won, with how much, and where the record is."""
+        """Tell who has won, the results, and where the record is."""
         self.display.close()
         self.match.notes["over"] = True
         viewer = self.party.people[0] if len(self.party.people) == 1 else None
@@ -261,7 +261,7 @@ class TerminalTable:
             self.display.show(say("over-record", file=str(path)), QUIET, whole=True)
 
     def tallies(self, viewer: int | None) -> list[str]:
-        """What everybody has to show, the best first; in a race, which counts nothing, how far everybody came."""
+        """Everybody's results, best first; in a race, how far everybody came."""
         game, view, scores, counted = self.match.game, self.match.view(viewer), self.match.scores, self.match.tallies
         told = {seat: say_tally(game, counted[seat]) or game.speech.standing(view, seat) for seat in range(self.match.seats)}
         ranked = sorted((seat for seat in told if told[seat]), key=lambda seat: -scores[seat])

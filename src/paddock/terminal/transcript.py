@@ -1,4 +1,4 @@
-"""What has been told to whom. Everybody hears every line once, and hears it as somebody in that seat may."""
+"""Keeps track of what has been told to whom. Everybody hears every line once, as their seat may hear it."""
 
 from ..core.play.match import Match
 from ..core.play.story import Teller, speak
@@ -8,7 +8,7 @@ from .party import Party
 class Transcript:
     """The story of a match, told to the people at one table.
 
-    Without hidden hands people who share a terminal share one story. With them each person has an own one.
+    Without hidden hands, people who share a terminal share one story. With them, each has their own.
     """
 
     def __init__(self, match: Match, party: Party, apart: bool) -> None:
@@ -18,7 +18,7 @@ class Transcript:
         self.start()
 
     def start(self) -> None:
-        """Listen from here on: what has happened before is known."""
+        """Start from here: what has happened before is known."""
         self.tellers: dict[int | None, Teller] = {viewer: self.match.teller(viewer) for viewer in self.viewers}
         self.recent: dict[int | None, list[str]] = {viewer: [] for viewer in self.viewers}
         for teller in self.tellers.values():
@@ -26,24 +26,24 @@ class Transcript:
                 pass
 
     def whose(self, seat: int | None) -> int | None:
-        """The viewer whose story this seat listens to."""
+        """The viewer whose story this seat is told."""
         return seat if seat in self.tellers else self.viewers[0]
 
     def fresh(self, seat: int | None) -> list[str]:
-        """What has happened since anybody last asked for this story."""
+        """New lines since anybody last asked for this story."""
         viewer = self.whose(seat)
         said = [speak(self.match.game, line, self.party.names, viewer) for _, lines in self.tellers[viewer] for line in lines]
         self.recent[viewer] += said
         return said
 
     def since(self, seat: int | None) -> list[str]:
-        """What has happened since this person last looked."""
+        """Lines since this person last looked."""
         self.fresh(seat)
         viewer = self.whose(seat)
         lines, self.recent[viewer] = self.recent[viewer], []
         return lines
 
     def note(self, *lines: str) -> None:
-        """Something that the table itself has to say, to everybody."""
+        """Add a message of the table itself, for everybody."""
         for recent in self.recent.values():
             recent += lines

@@ -1,4 +1,4 @@
-"""What the terminal itself says, from its own catalogue."""
+"""The terminal's catalogue of messages."""
 
 from pathlib import Path
 

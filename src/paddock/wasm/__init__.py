@@ -1,1 +1,1 @@
-"""Games as WebAssembly: the same entry points as on the processor, for a browser's Python. `python -m paddock.wasm FOLDER` makes them."""
+"""Games as WebAssembly: the same entry points as natively, for Python in a browser. `python -m paddock.wasm FOLDER` makes them."""

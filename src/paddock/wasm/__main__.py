@@ -1,4 +1,4 @@
-"""`python -m paddock.wasm FOLDER`: the modules of all games, and how large they are."""
+"""`python -m paddock.wasm FOLDER` makes the modules of all games, and prints their sizes."""
 
 import sys
 from pathlib import Path

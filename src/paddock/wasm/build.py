@@ -1,4 +1,4 @@
-"""Making the modules: Numba and LLVM make object files, `wasm-ld` links them. A module that is up to date is left as it is."""
+"""Builds the modules: Numba and LLVM make object files, `wasm-ld` links them. Modules that are up to date are not rebuilt."""
 
 import gzip
 import os
@@ -20,15 +20,15 @@ from ..core.play.registry import find
 from . import entries
 
 LINKERS = ("wasm-ld", *(f"wasm-ld-{edition}" for edition in range(25, 13, -1)))
-OPTIONS = ("-shared", "--experimental-pic", "--strip-all", "-O2")  # a library that Python opens wherever there is room
+OPTIONS = ("-shared", "--experimental-pic", "--strip-all", "-O2")  # a shared library: Python loads it at any address
 
 
 class NoLinker(LookupError):
-    """Nothing here can link WebAssembly; the message says what would."""
+    """No linker for WebAssembly is installed; the message says what to install."""
 
 
 def linker() -> list[str]:
-    """LLVM's linker: of the system, or that of the package `ziglang`."""
+    """The path of LLVM's linker: the system's, or the one in the package `ziglang`."""
     found = next(filter(None, map(shutil.which, LINKERS)), None)
     if found:
         return [found]
@@ -38,7 +38,7 @@ def linker() -> list[str]:
 
 
 def mark_of(game: Game) -> str:
-    """Of all that a module is made from."""
+    """A digest of all sources of a module."""
     return edition(*values.root_sources(game), Path(__file__), Path(entries.__file__), Path(foreign.__file__))
 
 
@@ -47,14 +47,14 @@ def module_of(name: str, folder: Path) -> Path:
 
 
 def is_made(name: str, folder: Path) -> bool:
-    """Whether there is a module of all that it would be made from."""
+    """Whether the module is up to date."""
     module = module_of(name, folder)
     stamp = module.with_suffix(".txt")
     return module.exists() and stamp.exists() and stamp.read_text("utf-8") == mark_of(find(name))
 
 
 def make(name: str, folder: Path) -> None:
-    """The module of a game. Nothing of it may have been compiled in this process for this machine."""
+    """Build the module of a game. Nothing of it may have been compiled for the host in this process."""
     module, wanted = module_of(name, folder), entries.entries_of(find(name))
     with tempfile.TemporaryDirectory() as place:
         part, whole = Path(place, "game.o"), Path(place, "game.wasm")
@@ -66,7 +66,7 @@ def make(name: str, folder: Path) -> None:
 
 
 def build(games: Sequence[str], folder: Path) -> list[Path]:
-    """The modules of these games, as many at a time as there are cores."""
+    """Build the modules of these games, in parallel."""
     due = [name for name in games if not is_made(name, folder)]
     if due:
         linker()
@@ -77,5 +77,5 @@ def build(games: Sequence[str], folder: Path) -> list[Path]:
 
 
 def packed(module: Path) -> int:
-    """How many bytes of a module go over the line."""
+    """The compressed size of a module in bytes."""
     return len(gzip.compress(module.read_bytes(), 9))

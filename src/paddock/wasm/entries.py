@@ -1,4 +1,4 @@
-"""What a module of a game holds: every entry point that Python calls, with arguments like those that it is called with."""
+"""The contents of a game's module: every entry point that Python calls, with example arguments that give their types."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from ..core.play.game import Game
 
 
 def entries_of(game: Game) -> dict[str, Entry]:
-    """Rules, experts and search, the coach's play-outs, and whatever entry points the expert has of its own."""
+    """Rules, expert and search, the coach's play-outs, and further entry points of the expert."""
     rows, frames = new_rows(game.row, 1), new_rows(drive.frame_layout(game.rules), 1)
     thinking = new_rows(tree.frame_layout(game.rules), 1), rows, new_rows(tree.PLACE, 1), new_rows(tree.DUELS, 1)
     playing_out = new_rows(playout.frame_layout(game.rules), 1), rows, np.zeros((1, drive.SEATS))

@@ -4,8 +4,8 @@
 A plan is a whole play as one number; what the number means is the expert's own affair. An expert uses only what its seat can know:
 for two rows in the same information state it must return the same plans.
 
-REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen; without them it gives no reasons
-LEVELS       how strong easy, normal, hard and champion are; without them `bots/levels.py` has some for any game
+    REASONS      names of messages in the game's catalogue, one sentence each: why a plan is chosen; without them it gives no reasons
+    LEVELS       how strong easy, normal, hard and champion are; without them `bots/levels.py` has some for any game
 
 The search is a template over these names; `compile_search` of `bots/tree.py` instantiates it with an expert's own functions.
 """

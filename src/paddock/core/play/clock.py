@@ -3,11 +3,11 @@
 A game that can be played in real time says in its `clock.py` how long things take (`Timing`). Whoever runs a table drives a
 `Clock` by that: it never sleeps and never reads the time, but is told the time, and says when to call again.
 
-match = Match("moose", 4, chance="given")
-clock = Clock(match)
-clock.play(0.0, narrator, Bet(2))          # the poem begins
-clock.play(1.3, 2, Pose("WU", "CD"))       # everything that was due before 1.3 s has happened first
-clock.advance(clock.due)                   # the next card
+    match = Match("moose", 4, chance="given")
+    clock = Clock(match)
+    clock.play(0.0, narrator, Bet(2))          # the poem begins
+    clock.play(1.3, 2, Pose("WU", "CD"))       # everything that was due before 1.3 s has happened first
+    clock.advance(clock.due)                   # the next card
 """
 
 import random

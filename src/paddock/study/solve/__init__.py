@@ -1,1 +1,1 @@
-"""Exact answers: the optimum of one player alone, with the checks that make it believable. See docs/solved.md."""
+"""Exact solutions of solo games, with independent checks. See docs/solved.md."""

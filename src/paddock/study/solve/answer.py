@@ -1,4 +1,4 @@
-"""One question with its exact answer: found, checked twice, kept."""
+"""A question with its exact answer: solved, checked twice, stored."""
 
 import os
 import time
@@ -21,11 +21,11 @@ from . import chain, walk
 from .solver import Found, solver_of
 
 TRADES = (FREE, LINE, ONCE)
-Tell = Callable[[str, float], None]  # a step, and how much a number still changes
+Tell = Callable[[str, float], None]  # progress: the step, and how much the numbers still change
 
 
 class Checks(msgspec.Struct, frozen=True):
-    """What the policy needs: by the linear system of its farms, and by games played through the rules."""
+    """Two checks of the policy: by the linear system over its farms, and by games played through the rules."""
 
     farms: int
     rolls: float
@@ -44,12 +44,12 @@ class Answer(msgspec.Struct, frozen=True):
     trades: str
     settings: dict[str, str]
     edition: str  # of the rules and the box
-    solver: str  # a digest of what has found it
-    goal: str  # what is least: rolls or turns
+    solver: str  # a digest of the solver's source
+    goal: str  # what is minimized: rolls or turns
     value: float
     states: int
     sweeps: int
-    change: float  # of the last sweep
+    change: float  # in the last sweep
     seconds: float
     checks: Checks
     median: int | None = None
@@ -57,7 +57,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class SoloQuestion:
-    """Who plays alone, with which trades, by which options."""
+    """What is solved: the game, with which trades and options."""
 
     def __init__(self, game: Game, trades: str, settings: dict[str, str]) -> None:
         solo = solo_of(game)
@@ -79,7 +79,7 @@ class SoloQuestion:
         self.file = solution_file(game, self.trades, self.settings)
 
     def kept(self) -> tuple[Answer, Policy] | None:
-        """The answer of an earlier day, if the same code would find it again by the same rules."""
+        """A stored answer, if the same solver and the same rules would give it again."""
         try:
             with np.load(self.file, allow_pickle=False) as file:
                 answer = msgspec.json.decode(file["answer"].tobytes(), type=Answer)
@@ -101,7 +101,7 @@ class SoloQuestion:
             beside.unlink(missing_ok=True)
 
     def solve(self, games: int, seed: int, tell: Tell) -> tuple[Answer, Policy]:
-        """Find it and check it twice."""
+        """Solve it, and check it twice."""
         began = time.perf_counter()
         found = self.find(tell)
         policy = found.policy
@@ -122,7 +122,7 @@ class SoloQuestion:
         return answer, policy
 
     def play(self, policy: Policy, games: int, seed: int) -> walk.WalkSummary:
-        """Games of this policy through the rules."""
+        """Play games by this policy through the rules."""
         return walk.play(self.game, policy, {**self.settings, **self.solo.SETTINGS}, games, seed)
 
     def check_again(self, answer: Answer, policy: Policy, games: int, seed: int) -> Answer:
@@ -143,7 +143,7 @@ class SoloQuestion:
 
     @property
     def start(self) -> chain.Farms:
-        """The farm at the beginning."""
+        """The initial farm."""
         return np.array([self.solo.start(self.settings)])
 
     def chain(self, policy: Policy) -> chain.Chain:
@@ -152,7 +152,7 @@ class SoloQuestion:
 
 
 def solver_mark(game: Game) -> str:
-    """Changes when what finds and checks answers changes."""
+    """A digest of the code that solves and checks."""
     digest, home = sha256(), Path(__file__).parent
     begin = (Path(__file__), home / game.folder.name / "__init__.py", Path(str(game.room("solo").__file__)))
     for file in sources_of(*begin):

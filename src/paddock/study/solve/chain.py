@@ -1,9 +1,9 @@
 # mypy: allow-untyped-defs
-"""The first check: what a policy needs on average, by the linear system of all farms that it can come to.
+"""The first check: the expected number of rolls of a policy, from the linear system of its Markov chain over all reachable farms.
 
-Nothing here is shared with those who found the policy but the policy itself: rolls are made for many farms at a time (`Solver.step`), and
-the system is solved by another method. As all rolls together are the answer to a right side of ones, the largest of them times what is left
-over bounds the error.
+It shares only the policy with the solver: transitions come from a second implementation, vectorized over farms (`Solver.step`), and the
+system is solved by another method. As the expected rolls solve the system with a right side of ones, their maximum times the residual
+bounds the error.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ...games.policy import Policy
 from .kernel import kernel
 
-HERD = 5  # kinds of a complete herd, the first ones of both games
+HERD = 5  # kinds in a complete herd, the first ones of both games
 CHUNK = 1 << 16  # farms at a time
 TARGET, DIGITS, MOST_STEPS, ROUNDS = 1e-12, 1e-5, 3000, 10
 
@@ -31,7 +31,8 @@ class Checked(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What may come of one roll: its chance, the farms at the next roll, who needs none, and how many turns have ended by then."""
+    """One outcome of a roll: its probability, the farm at the next roll, whether the game is over, and how many turns have ended by
+    then."""
 
     chance: float
     farms: Farms
@@ -47,14 +48,14 @@ def is_done(farms: Farms) -> NDArray[np.bool_]:
 
 
 def traded(policy: Policy, farms: Farms, stock: NDArray[np.int64], step: int = 0) -> Farms:
-    """After the trades of a policy; a complete herd makes none (SF-16: the stock may have less)."""
+    """The farms after the trades of a policy; a complete herd makes none (SF-16: the stock may have less)."""
     asked = policy.trades[policy.choice[step, farms @ policy.scale]]
     after = np.minimum(asked if policy.whole else farms + asked, stock)
     return np.where(is_done(farms)[:, None], farms, after)
 
 
 def numbering(policy: Policy) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-    """A number for each farm, and which of them are known: none. A policy that looks at worths alone has no such numbers."""
+    """An empty numbering of farms, to be filled as they are reached. A policy by worth alone has none."""
     if not policy.whole:
         return policy.scale, np.full(policy.choice.shape[1], -1, np.int32)
     sizes = policy.trades.max(axis=0) + 1
@@ -63,7 +64,7 @@ def numbering(policy: Policy) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 
 @kernel
 def times(start, place, chance, numbers, product):
-    """The matrix of all chances times a column."""
+    """The transition matrix times a vector."""
     for row in range(len(start) - 1):
         total = 0.0
         for entry in range(start[row], start[row + 1]):
@@ -72,7 +73,7 @@ def times(start, place, chance, numbers, product):
 
 
 class Chain:
-    """All farms that are rolled with, from one farm on, and where rolls lead."""
+    """The Markov chain: all farms from which a roll is made, reachable from one farm, with their transitions."""
 
     def __init__(self, first: Farms, policy: Policy, step: Step) -> None:
         scale, known = numbering(policy)
@@ -80,7 +81,7 @@ class Chain:
         ahead, found, number = [first], list[Farms](), 1
         sizes, places, chances, turns = list[Any](), list[Any](), list[Any](), list[Any]()
         while ahead or found:
-            if not ahead:  # all that was found in the round before, in large pieces again
+            if not ahead:  # process all farms found in the last round, in large chunks again
                 whole = np.concatenate(found)
                 ahead, found = [whole[at : at + CHUNK] for at in range(0, len(whole), CHUNK)], []
             here = ahead.pop(0)
@@ -111,13 +112,13 @@ class Chain:
         self.turns = np.concatenate(turns)
 
     def less(self, numbers: Numbers) -> Numbers:
-        """The left side of the system: numbers less what they are after a roll."""
+        """The left side of the system: I - P times a vector."""
         product = np.empty_like(numbers)
         times(self.start, self.place, self.chance, numbers, product)
         return numbers - product
 
     def solve(self, right: Numbers) -> tuple[Numbers, float]:
-        """With the largest number that is left over. Each round solves for what the one before has left."""
+        """Solve the system; returns the largest residual, too. Iterative refinement: each round solves for the last round's residual."""
         answer, left = np.zeros_like(right), right
         for _ in range(ROUNDS):
             answer = answer + self.approach(left)
@@ -127,7 +128,7 @@ class Chain:
         return answer, float(np.abs(left).max())
 
     def approach(self, right: Numbers) -> Numbers:
-        """The method of biconjugate gradients, stabilised, for the first few digits."""
+        """The stabilized biconjugate gradient method (BiCGSTAB), for the first few digits."""
         answer, left, shadow = np.zeros_like(right), right, right
         way, sent = np.zeros_like(right), np.zeros_like(right)
         rho = alpha = omega = 1.0

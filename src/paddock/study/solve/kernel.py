@@ -1,4 +1,4 @@
-"""Compiled code of the study, kept on disk like that of the games."""
+"""Compiled functions of the study, with the same disk cache as those of the games."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +8,6 @@ from ...core.engine.rule import entry_point
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
-    """An entry point whose whole source is the file that it stands in."""
+    """Compile an entry point whose only source is its own file."""
     function.__dict__["sources"] = ("study", Path(function.__code__.co_filename))
     return entry_point(function)

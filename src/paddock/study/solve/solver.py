@@ -1,4 +1,4 @@
-"""What solves a game: the folder beside this module that is called like the game's."""
+"""The solver of a game: the subfolder with the game's name."""
 
 import importlib
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from ...core.play.game import Game
 from ...games.policy import Policy
 from .chain import Farms, Step
 
-Tell = Callable[[float], None]  # how much a number still changes
+Tell = Callable[[float], None]  # progress: how much the numbers still change
 
 
 class Found(NamedTuple):
@@ -19,22 +19,22 @@ class Found(NamedTuple):
     value: float
     states: int
     sweeps: int
-    change: float  # of the last sweep
+    change: float  # in the last sweep
     median: int | None = None
     deviation: float | None = None
 
 
 class Solver(Protocol):
-    """It may have `best_farms`, `renew` and `duel` besides: what `--farms`, `--write` and `--duel` ask for."""
+    """A solver. Optional functions: `best_farms`, `renew` and `duel`, for `--farms`, `--write` and `--duel`."""
 
     def find(self, box: Any, trades: str, start: Farms, tell: Tell) -> Found:
-        """The best play, from this farm on. ArithmeticError: the numbers do not settle."""
+        """The optimal policy from this farm on. ArithmeticError: it does not converge."""
 
     def most(self, box: Any) -> NDArray[np.int64]:
-        """Of each kind on a farm."""
+        """The maximum of each kind on a farm."""
 
     def step(self, policy: Policy, box: Any, trades: str) -> Step:
-        """What may come of a roll, written a second time."""
+        """The transitions of a roll, by a second implementation."""
 
 
 def solver_of(game: Game) -> Solver:

@@ -1,9 +1,9 @@
 # mypy: allow-untyped-defs
 # mypy: disable-error-code="name-defined"
 # ruff: noqa: F821
-"""The second check: a policy plays by the rules themselves, compiled, and every small move of it must be allowed.
+"""The second check: simulate a policy through the compiled rules themselves; every small move of it must be allowed.
 
-`walk` is bound to a game as its drivers are, with what the game's room `solo` says of one player alone.
+`walk` is a template like the drivers, instantiated with the game's module `solo`.
 """
 
 import os
@@ -25,7 +25,7 @@ PARTS = 16
 
 
 class WalkSummary(NamedTuple):
-    """Means of many games, with half of their intervals."""
+    """Means over many games, with half-widths of their confidence intervals."""
 
     games: int
     rolls: float
@@ -34,11 +34,11 @@ class WalkSummary(NamedTuple):
     turns_error: float
 
 
-# What follows is compiled, with the names of a game.
+# Compiled code, with the names of a game.
 
 
 def walk(frames, scale, choice, trades, whole, found, first, last):
-    """Games first .. last-1, each from its own stream."""
+    """Games first .. last-1, each with its own stream."""
     frame = frames[0]
     for i in range(first, last):
         seed(frame.stream, frame.key, i)
@@ -47,7 +47,7 @@ def walk(frames, scale, choice, trades, whole, found, first, last):
 
 @cache
 def compile_walk(game: Game) -> Any:
-    """The walk of one game: the names are those of its row, its rules and the drivers."""
+    """Instantiate `walk` for one game: with its row, its rules and the drivers."""
     template = {**vars(drive), "STUCK": STUCK, **vars(game.room("row")), **vars(game.rules)}
     sources = (Path(__file__), game.file("solo"), *drive.root_sources(game.file("rules")))
     inside = (*drive.INSIDE, wanted, game.room("solo").alone)
@@ -55,7 +55,7 @@ def compile_walk(game: Game) -> Any:
 
 
 def play(game: Game, policy: Policy, settings: dict[str, Any], games: int, key: int = 0, cores: int | None = None) -> WalkSummary:
-    """So many games by a policy. The same on any number of cores."""
+    """Simulate games by a policy. The result does not depend on the number of cores."""
     bound = compile_walk(game)
     found = np.zeros((games, 2), np.int64)
     edges = np.linspace(0, games, PARTS + 1).astype(int)

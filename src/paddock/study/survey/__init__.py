@@ -1,1 +1,1 @@
-"""What many games between bots say about a game and its box. See docs/boxes.md."""
+"""Statistics of many games between bots, about a game and its box. See docs/boxes.md."""

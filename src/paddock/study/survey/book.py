@@ -1,4 +1,4 @@
-"""Games are played and written down one after another: interrupted, the same command goes on."""
+"""Plays games and appends their facts to a file: after an interruption the same command goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +10,11 @@ from ..words import complaint
 from .facts import Facts, Terms
 from .players import Players
 
-CHUNK = 4  # games that are given out together
+CHUNK = 4  # games per task
 
 
 class SurveyBook:
-    """The facts of all games so far, in a file of JSON lines, or only here."""
+    """The facts of all games so far, in a file of JSON lines, or in memory only."""
 
     def __init__(self, path: Path | None, terms: Terms) -> None:
         self.terms = terms
@@ -34,7 +34,7 @@ class SurveyBook:
 
     def _read(self, path: Path) -> None:
         content = path.read_bytes()
-        whole = content[: content.rfind(b"\n") + 1]  # a line that was being written when the power failed is played again
+        whole = content[: content.rfind(b"\n") + 1]  # a line that a power cut has truncated is played again
         head, *lines = whole.splitlines() or [b""]
         try:
             terms = msgspec.json.decode(head, type=Terms)
@@ -66,7 +66,7 @@ class SurveyBook:
         return [self.facts[number] for number in sorted(self.facts) if number < most]
 
     def play(self, games: int, players: Players, report: Callable[[int], None]) -> None:
-        """All games that are not there yet. An interruption loses only those that are being played."""
+        """Play all games that are missing. An interruption loses only those in progress."""
         missing = [number for number in range(games) if number not in self.facts]
         pieces = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
         report(games - len(missing))

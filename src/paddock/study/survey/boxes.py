@@ -1,4 +1,4 @@
-"""A box with other numbers: one line of the file is changed, the rest stays as it is."""
+"""Variants of a box: one number of the file is changed, the rest stays as it is."""
 
 import re
 from pathlib import Path
@@ -38,7 +38,7 @@ def read_axis(text: str) -> tuple[str, list[int]]:
 
 
 def with_number(text: str, key: str, value: int) -> str:
-    """The box with another number there."""
+    """The box file with another number for a key."""
     inner = read_toml(text, "box.toml")
     for name in key.split("."):
         inner = inner.get(name, {}) if isinstance(inner, dict) else {}

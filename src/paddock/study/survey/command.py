@@ -1,4 +1,4 @@
-"""What `study survey`, `study compare` and `study sweep` do."""
+"""The commands `study survey`, `study compare` and `study sweep`."""
 
 import argparse
 import sys
@@ -55,7 +55,7 @@ def terms_of(asked: argparse.Namespace, box: str | None) -> tuple[Terms, Game]:
 
 
 def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | None, players: Players, console: Console) -> Summary | None:
-    """Play what is missing. None: somebody stopped it, and what is there has been kept."""
+    """Play what is missing. None: it was interrupted, and the games so far are stored."""
     book = SurveyBook(file, terms)
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -76,7 +76,7 @@ def collect(asked: argparse.Namespace, terms: Terms, game: Game, file: Path | No
 
 
 def survey_boxes(asked: argparse.Namespace, boxes: Sequence[str | None], console: Console) -> list[Summary] | None:
-    """One survey for each box; all books are checked before the first game is played."""
+    """One survey for each box; all files are checked before the first game is played."""
     agreed = [terms_of(asked, box) for box in boxes]
     found = []
     with gather(asked.ray, asked.processes) as players:

@@ -1,4 +1,4 @@
-"""One game between bots, and what is worth knowing of it."""
+"""One game between bots, reduced to the facts that surveys count."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,21 +18,21 @@ from ...core.play.registry import find_with_text
 from ...core.play.rounds import rounds_of
 from ...core.types.line import Line
 
-LOOKS, PLAY_OUTS = 12, 48  # how often the chances of all are looked at in a game, and by how many play-outs
-SECONDS = 1.0  # for one play
+LOOKS, PLAY_OUTS = 12, 48  # evaluations per game, and play-outs of each
+SECONDS = 1.0  # time limit of a play
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """Which games are played. A book of facts belongs to exactly one such."""
+    """What is played. A file of facts belongs to exactly one set of terms."""
 
     game: str
     edition: str
-    box: str | None  # the text of another box
+    box: str | None  # text of a custom box
     seats: int
     settings: dict[str, str]
     bots: tuple[str, ...]
     seed: int
-    weighs: bool  # luck and chances, by the coach's values
+    weighs: bool  # measure luck and winning chances
 
     def open(self) -> Game:
         return find_with_text(self.game, "the box", self.box)
@@ -40,18 +40,18 @@ class Terms(msgspec.Struct, frozen=True):
 
 class Facts(msgspec.Struct, frozen=True):
     number: int
-    plays: int  # whole decisions
-    rolls: int  # outcomes of chance
-    open_moves: list[int]  # small moves that were open at each decision
+    plays: int  # number of whole plays
+    rolls: int  # number of outcomes
+    open_moves: list[int]  # branching factor: small moves allowed at each decision
     winners: list[int]
     bots: list[str]  # by seat
-    lines: dict[str, int]  # how often the log has told what
+    lines: dict[str, int]  # counts of story messages by key
     luck: list[float] | None = None
-    chances: list[list[float]] | None = None  # of all seats, at some moments
+    chances: list[list[float]] | None = None  # winning chances of all seats, at some moments
 
 
 def can_weigh(game: Game) -> bool:
-    """Chances need an expert; games of quick hands have none."""
+    """Winning chances need an expert, and games in real time have none."""
     return game.file("expert") is not None and rounds_of(game) is None
 
 
@@ -60,7 +60,7 @@ def seed_of(terms: Terms, number: int, what: str) -> int:
 
 
 def play(terms: Terms, number: int) -> Facts:
-    """Game number so-and-so. The bots move on by one seat each time, so that no seat has the better ones."""
+    """Play game number `number`. The bots rotate by one seat from game to game, so that no bot always has the better seat."""
     game = terms.open()
     names = [terms.bots[(seat + number) % len(terms.bots)] for seat in range(terms.seats)]
     bots = [PLAYERS[name]() for name in names]
@@ -81,14 +81,14 @@ def play(terms: Terms, number: int) -> Facts:
 
 
 def look_at(values: Values, rows: Sequence[bytes], seats: int) -> list[list[float]]:
-    """The chances of all at a dozen moments of the game, evenly spread."""
+    """The winning chances at a dozen moments, evenly spread over the game."""
     chosen = sorted(set(np.linspace(0, len(rows) - 1, LOOKS).astype(int).tolist()))
     found = values.play_out([(Question(rows[place], place), 0, PLAY_OUTS) for place in chosen])
     return [[round(float(share), 4) for share in lines[:, :seats].mean(axis=0)] for lines in found]
 
 
 def keys_of(lines: Sequence[Any]) -> Iterator[str]:
-    """The messages of a story, also those inside others: they are how a game tells which of its rules acted."""
+    """The keys of story lines, nested ones included: they tell which rules took effect."""
     for line in lines:
         if isinstance(line, Line):
             yield line.key
@@ -98,5 +98,5 @@ def keys_of(lines: Sequence[Any]) -> Iterator[str]:
 
 
 def play_some(terms: Terms, numbers: Sequence[int]) -> list[Facts]:
-    """What one process does at a time."""
+    """The task of a worker process: play some games."""
     return [play(terms, number) for number in numbers]

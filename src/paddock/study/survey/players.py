@@ -1,5 +1,5 @@
-"""Who plays the games of a survey: this process, several, or the machines of a Ray cluster. A game depends on its terms and its number
-alone, so all of them find the same."""
+"""Executors of a survey: this process, several, or a Ray cluster. A game depends only on its terms and its number, so all give the same
+results."""
 
 import contextlib
 import multiprocessing
@@ -13,14 +13,14 @@ from ...ray_cluster import NoRay, join
 from ..words import complaint
 from .facts import Facts, Terms, play_some
 
-AHEAD = 2  # pieces for each machine's processor that are given out at once
+AHEAD = 2  # tasks queued per processor
 
-Players = Callable[[Terms, Sequence[list[int]]], Iterator[list[Facts]]]  # games by their numbers, in pieces that come back as they are done
+Players = Callable[[Terms, Sequence[list[int]]], Iterator[list[Facts]]]  # game numbers by task -> facts, as tasks are done
 
 
 @contextlib.contextmanager
 def gather(ray: str | None, processes: int | None) -> Iterator[Players]:
-    """Whoever is asked for, as long as this lasts."""
+    """Context: the executor that was asked for."""
     if ray is None:
         yield by_processes(processes or os.cpu_count() or 1)
         return

@@ -1,4 +1,4 @@
-"""The plots of a survey's page."""
+"""Plots for the page of a survey."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from ...report.plots import LEFT, WIDE, Bar, bars, label, nice_span, picture
 from ..words import say
 from .summary import Summary
 
-HIGH, FLOOR, MARGIN = 190, 52, 120  # of a histogram, and what is written under and beside it
+HIGH, FLOOR, MARGIN = 190, 52, 120  # of a histogram: plot height, and room for labels below and beside
 MOST_BARS, MOST_RULES = 40, 24
 CELL_WIDE, CELL_HIGH = 84, 46
 
 
 def columns(counts: Sequence[int], edges: Sequence[float], alt: str, axes: tuple[str, str], middle: float | None = None) -> str:
-    """A histogram: columns from edge to edge, what is counted below and what a column means beside it, and a dashed line at the mean."""
+    """A histogram: bars between edges, labels for both axes, and a dashed line at the mean."""
     left, right = MARGIN, WIDE - 20
     first, last = edges[0], edges[-1]
 
@@ -55,7 +55,7 @@ def lengths(found: Summary) -> str:
 
 
 def breadths(found: Summary) -> str:
-    """How many small moves were open; whatever is wider than most stands in the last column."""
+    """A histogram of branching factors; the last bar holds all larger ones."""
     counts = found.breadths
     if len(counts) > MOST_BARS:
         counts = [*counts[: MOST_BARS - 1], sum(counts[MOST_BARS - 1 :])]
@@ -82,7 +82,7 @@ def rules(found: Summary) -> str:
 
 
 def heat(numbers: Sequence[Sequence[float]], across: Sequence[int], down: Sequence[int], names: tuple[str, str], alt: str) -> str:
-    """A table of shaded cells: the darker, the more."""
+    """A heat map: the darker, the larger."""
     low, high = min(map(min, numbers)), max(map(max, numbers))
     elements: list[svg.Element] = [label(LEFT + CELL_WIDE * len(across) / 2, 14, names[0], "tick")]
     for column, value in enumerate(across):

@@ -1,4 +1,4 @@
-"""Summaries side by side, in the terminal and on a page."""
+"""Summaries side by side, in the terminal and as a page."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ from . import plots
 from .summary import Summary
 
 TEMPLATE = Path(__file__).parent / "page.html"
-TOLD = 12  # kinds of events in the terminal
+TOLD = 12  # kinds of events listed in the terminal
 
 
 class Row(NamedTuple):
@@ -47,7 +47,7 @@ def rest(mean: Estimate) -> str:
 
 
 def rows_of(found: Sequence[Summary]) -> list[Row]:
-    """Everything that is one number, with its interval."""
+    """All scalar statistics, with their intervals."""
 
     def row(name: str, read: Callable[[Summary], Estimate | None], write: Callable[[Estimate], str]) -> Row:
         values = [read(each) for each in found]

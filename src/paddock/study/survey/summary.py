@@ -1,4 +1,4 @@
-"""What many games say, each number with its interval of 95%."""
+"""Statistics of many games, each with a 95% confidence interval."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ from ...report.estimate import Estimate, mean_of, points_of, share_of
 from .facts import Facts, Terms
 
 RESAMPLES = 1000
-BEHIND = 0.5  # a comeback: the winner once had at most this part of an even chance
+BEHIND = 0.5  # definition of a comeback: the winner's chance once was at most this part of an even share
 Numbers = NDArray[np.float64]
 
 
@@ -22,10 +22,10 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A message of the log: in how many games it was told, and how often in a game."""
+    """A story message: in how many games it occurred, and how often per game."""
 
     key: str
-    says: str  # for people
+    says: str  # text for people
     games: Estimate
     each: float
 
@@ -42,14 +42,14 @@ class Summary(msgspec.Struct, frozen=True):
     plays_median: float
     lengths: list[int]
     rolls: Estimate
-    branching: Estimate  # small moves open at a decision
-    forced: Estimate  # decisions with one small move only
-    breadths: list[int]  # how many decisions had 0, 1, 2, ... small moves open
+    branching: Estimate  # branching factor: small moves allowed at a decision
+    forced: Estimate  # share of decisions with only one small move
+    breadths: list[int]  # number of decisions with 0, 1, 2, ... small moves allowed
     chairs: list[SeatSummary]
     rules: list[Rule]
-    luck: Estimate | None  # share of the spread of results that luck explains
+    luck: Estimate | None  # share of the variance of results that luck explains
     comebacks: Estimate | None
-    leads: Estimate | None  # how often the likeliest winner changes
+    leads: Estimate | None  # changes of the leader by winning chance
 
 
 def explained(points: Numbers, luck: Numbers) -> float:
@@ -57,7 +57,7 @@ def explained(points: Numbers, luck: Numbers) -> float:
 
 
 def luck_share(points: Numbers, luck: Numbers) -> Estimate:
-    """How much smaller results spread without their luck; whole games are drawn again for the interval."""
+    """The share of variance that control variates for luck remove; the interval is a bootstrap over games."""
     dice = np.random.default_rng(1)
     drawn = [explained(points[sample], luck[sample]) for sample in dice.integers(0, len(points), (RESAMPLES, len(points)))]
     low, high = np.quantile(drawn, (0.025, 0.975))

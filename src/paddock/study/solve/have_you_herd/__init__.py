@@ -1,4 +1,4 @@
-"""What solves Have You Herd? alone."""
+"""The solver of solo Have You Herd?"""
 
 from collections.abc import Iterator
 

@@ -1,15 +1,15 @@
 # mypy: allow-untyped-defs
-"""Have You Herd? alone against the supply: the fewest turns to a complete herd. T and skunk then find nobody to act on.
+"""Solo Have You Herd? against the supply: the fewest expected turns to a complete herd. T and skunk then have nobody to act on.
 
-A farm is looked at at three moments, and each is one number for each of the 436,800 farms:
+Value iteration over the 436,800 farms, with a value at three points of a turn:
 
     before(farm)  = min(rolling(farm), min over lines of rolling(farm after the first trade)),  0 for a complete herd
     rolling(farm) = sum over rolls of chance * (doubles: rolling, T: 1 + before, else: ending, of the farm after the roll)
     ending(farm)  = 1 + min(before(farm), min over lines of before(farm after the final trade))
 
-A turn counts as soon as it begins: a herd that is complete in the middle of it has needed it. A sweep runs down the list of farms, the
-biggest animals counting most: breeding and every trade lead up to farms that it has just seen, and only fox and wolf lead down. So a
-few dozen sweeps are enough.
+A turn counts as soon as it begins, also if the herd is completed in the middle of it. A sweep goes down the list of farms, in which the
+biggest animals count most: breeding and trades lead up to farms that it has just updated, and only fox and wolf lead down. So a few
+dozen sweeps are enough.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ CLOSE = 1e-11
 MOST_SWEEPS = 5000
 NUMBER = len(KINDS)
 ENDLESS = 1e15
-NEVER = 1 - 1e-12  # a roll that leads back surely
+NEVER = 1 - 1e-12  # a roll that surely leads back to the same farm
 
 Farms = NDArray[np.int64]
 
@@ -42,12 +42,12 @@ class Found(NamedTuple):
 
 
 def most_of(box: Box) -> NDArray[np.int64]:
-    """HYH-06: of each kind, as far as the box goes."""
+    """HYH-06: the maximum of each kind, limited by the box."""
     return np.array([min(number, box.limits.get(kind, number)) for kind, number in zip(KINDS, box.supply.each(), strict=True)])
 
 
 def lines_of(box: Box) -> NDArray[np.int64]:
-    """HYH-08: none, and each line of the chart, as what a farm gains and pays."""
+    """HYH-08: no trade, and each line of the chart, as what a farm gains and pays."""
     lines = np.zeros((1 + len(LINES), NUMBER), np.int64)
     for number, (bought, price) in enumerate(zip(BOUGHT, box.chart.each(), strict=True), 1):
         lines[number, KINDS.index(bought)] += 1
@@ -57,7 +57,7 @@ def lines_of(box: Box) -> NDArray[np.int64]:
 
 
 def strides_of(most: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The dog counts for more than what it costs, and for less than a pig."""
+    """The weight of each kind in a farm's index. The dog weighs more than its price, and less than a pig."""
     order = [*range(RABBIT, RABBIT + 2), GUARD_DOG, *range(RABBIT + 2, HERD)]
     stride = np.zeros(NUMBER, np.int64)
     stride[order] = np.cumprod([1, *(most[order[:-1]] + 1)])
@@ -65,7 +65,7 @@ def strides_of(most: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def rolls_of(box: Box) -> Iterator[tuple[int, int, float]]:
-    """HYH-17: both symbols, and how likely they are."""
+    """HYH-17: both symbols, and their probability."""
     faces = len(box.dice.first) * len(box.dice.second)
     for one, many in box.die("first"):
         for two, more in box.die("second"):
@@ -119,7 +119,7 @@ def punished(farm, index, one, two, stride):
 
 @rule
 def best_line(farm, index, values, lines, most, stride):
-    """The line after which a number is least, or 0 for none."""
+    """The trade line with the smallest value, or 0 for none."""
     chosen, best = 0, values[index]
     for line in range(1, len(lines)):
         to = bought(farm, index, lines, line, most, stride)
@@ -130,7 +130,7 @@ def best_line(farm, index, values, lines, most, stride):
 
 @kernel
 def sweep(before, rolling, ending, choice, lines, rolls, chances, most, stride):
-    """All farms from the last to the first. Returns the largest change."""
+    """One sweep over all farms, from the last to the first. Returns the largest change."""
     farm = np.zeros(NUMBER, np.int64)
     largest = 0.0
     for index in range(len(before) - 1, -1, -1):
@@ -199,11 +199,11 @@ def solve(box: Box, start: Farms, tell: Callable[[float], None]) -> Found:
     return Found(Policy(stride, choice, lines, whole=False), float(before[int(stride @ start)]), sweeps, states, change)
 
 
-# The same rules once more, for many farms at a time: they check the ones above.
+# A second implementation of the rules, vectorized over farms: it checks the first one.
 
 
 def outcomes(farms: Farms, box: Box) -> Iterator[tuple[float, Farms, str]]:
-    """Every roll with all that follows from it before the final trade: its chance, the farms then, and how the turn goes on."""
+    """Every roll with all that follows before the final trade: its probability, the farms then, and how the turn goes on."""
     most = most_of(box)
     dog = farms[:, GUARD_DOG] > 0
     for one, two, chance in rolls_of(box):

@@ -1,4 +1,4 @@
-"""What solves Super Farmer: by worth where trades are free, over all farms where they are not; and for two, on a card."""
+"""The solver of Super Farmer: by worth if trades are free, over all farms otherwise; and for two players, on a GPU."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -41,7 +41,7 @@ def step(policy: Policy, box: Box, trades: str) -> Step:
 
 
 def best_farms(policy: Policy) -> Iterator[str]:
-    """The farm to have, by worth, where trades are free."""
+    """The best farm of each worth, if trades are free."""
     for worth, farm in enumerate(policy.trades[:127].tolist()):
         animals = " ".join(f"{letter}{count}" for letter, count in zip(NOTATION.letters.values(), farm, strict=True) if count)
         yield f"{worth:4}  {animals or '-'}"
@@ -52,6 +52,6 @@ def renew(box: Any) -> None:
 
 
 def duel(write: bool) -> None:
-    from .duel import solve_duel  # kernels for a card
+    from .duel import solve_duel  # GPU kernels
 
     solve_duel(write)

@@ -1,19 +1,19 @@
 # mypy: allow-untyped-defs
-"""The optimum of Super Farmer for two, and the tables that its expert reads: `paddock study solve super-farmer --duel`, on a CUDA GPU.
+"""Optimal play of Super Farmer for two, and the tables that its expert reads: `paddock study solve super-farmer --duel`, on a CUDA GPU.
 
-Worths are equal in every trade, and what helps one of two players hurts the other: nobody accepts an offer that is worth making. So
-both trade with the stock alone, and one trade turns a farm into any other of the same worth, as far as the stock has the animals. At the
-beginning of a turn a position is the worth of the one to move and the farm of the other, which the stock lacks: 127 worths with
-42,180 farms, as from 127 rabbits on a complete herd is bought.
+It is a zero-sum game, and trades are worth the same to both sides, so nobody accepts an offer that is worth making. Both trade with the
+stock alone, and one trade turns a farm into any other of the same worth, as far as the stock has the animals. So at the beginning of a turn
+a position is the worth of the farm to move, and the other's farm, which the stock lacks: 127 worths times 42,180 farms, as a worth of 127
+rabbits buys a complete herd.
 
     wins(worth, other) = max over farms of that worth of 1 - sum over rolls of chance * wins(worth of the other, farm after the roll)
 
-Left out: a farm that is worth 127 and more, and cannot buy a complete herd because the other holds nearly all rabbits. It is taken
-as one that can, and that leaves the whole stock.
+One approximation: a farm worth 127 and more that cannot buy a complete herd, because the other holds nearly all rabbits, counts as one
+that can, and that leaves the whole stock to the other.
 
-The table of all these chances is too large to ship. What a farm takes from the other is above all rabbits, so the expert gets
-`race`, by both worths, and `shade`, by rough worths and the rabbits of the one who waits; the sum is the chance of the one to move.
-How well somebody plays who always looks for the best sum is measured against the optimum.
+The table of all chances is too large to ship. What a farm takes from the stock is above all rabbits, so the expert gets an additive
+approximation: `race`, by both worths, and `shade`, by coarse worths and the rabbits of the one who waits; the sum is the winning chance of
+the one to move. The policy that is greedy for this sum is measured against the optimum.
 """
 
 from typing import Any
@@ -32,24 +32,24 @@ FARMS = farms_below(BOX, GOAL)
 NUMBER = len(FARMS)
 WORTHS = FARMS @ np.array(BOX.worth.each())
 FIRST = np.searchsorted(WORTHS, np.arange(GOAL + 1))
-READY = NUMBER  # in the place of a farm: one that buys a complete herd
-DONE = NUMBER + 1  # and one that is complete
+READY = NUMBER  # instead of a farm's index: it buys a complete herd
+DONE = NUMBER + 1  # it is a complete herd
 SWEEPS, CLOSE = 400, 2e-6
-PLIES = 300  # far more than a game has
+PLIES = 300  # iterations: far more plies than a game has
 THREADS = 128
-PRIOR = 1e-9  # weight of a position that is never met
+PRIOR = 1e-9  # weight of a position that never occurs in play
 
-# Packed farms: eight bits for each kind, the highest of them spare.
+# Packed farms: eight bits for each kind, of which the highest is spare.
 BITS = 8
 MASK = (1 << BITS) - 1
 SHIFTS = np.arange(KINDS) * BITS
 SPARE = int((128 << SHIFTS).sum())
 PACKED = (FARMS << SHIFTS).sum(axis=1)
-LEFT = ((np.array(BOX.stock.each()) - FARMS) << SHIFTS).sum(axis=1)  # by each farm to the other
+LEFT = ((np.array(BOX.stock.each()) - FARMS) << SHIFTS).sum(axis=1)  # the stock beside each farm
 TO_WOLF = sum(MASK << BITS * kind for kind in range(RABBIT, HORSE))
 TO_FOX = MASK << BITS * RABBIT
 
-# Where a farm is in the list: its numbers as one number.
+# Index of a farm: its numbers as digits.
 SIZES = FARMS.max(axis=0) + 1
 STRIDES = np.cumprod(np.append(1, SIZES[:-1]))
 PLACES = np.full(int(SIZES.prod()), READY, np.int32)
@@ -60,7 +60,7 @@ ONE, TWO = np.array([one for one, _ in ROLLS]), np.array([two for _, two in ROLL
 CHANCE = np.array([FACES[roll] / sum(FACES.values()) for roll in ROLLS], np.float32)
 
 
-# One turn, for a thread of the GPU.
+# One turn, for a GPU thread.
 
 
 @cuda.jit(device=True)
@@ -97,7 +97,7 @@ def roll(farm, most, one, two):
 
 @cuda.jit(device=True)
 def place(farm, places):
-    """Where a farm is in the list."""
+    """The index of a farm."""
     worth, key, complete = 0, 0, True
     for kind in range(KINDS):
         number = count(farm, kind)
@@ -109,19 +109,19 @@ def place(farm, places):
 
 @cuda.jit(device=True)
 def chance(farm, most, row, places):
-    """To win, of one who rolls with this farm. The row holds the chances of the other, who comes next."""
+    """The winning chance after all rolls with this farm. `row` holds the chances of the other, who moves next."""
     total = np.float32(1)
     for outcome in range(len(ONE)):
         total -= CHANCE[outcome] * row[place(roll(farm, most, ONE[outcome], TWO[outcome]), places)]
     return total
 
 
-# All positions. Threads differ in the farm of the other, so that those side by side look at the same farms at the same time.
+# All positions. Threads differ in the other's farm, so that neighbours look at the same farms at the same time.
 
 
 @cuda.jit
 def improve(wins, packed, left, worths, first, places, better, choice):
-    """The best farm for each worth and farm of the other, and the chance to win with it."""
+    """Value iteration: the best farm for each worth and other's farm, and its winning chance."""
     other, worth = cuda.grid(1), cuda.blockIdx.y
     if other < NUMBER:
         best, chosen = np.float32(-1), -1
@@ -136,7 +136,7 @@ def improve(wins, packed, left, worths, first, places, better, choice):
 
 @cuda.jit
 def follow(wins, choice, packed, left, worths, places, after):
-    """The chances of one who makes these choices, given those of the other."""
+    """Policy evaluation: the chances with these choices against those of the other."""
     other, worth = cuda.grid(1), cuda.blockIdx.y
     if other < NUMBER and choice[worth, other] >= 0:
         after[worth, other] = chance(packed[choice[worth, other]], left[other], wins[worths[other]], places)
@@ -144,7 +144,7 @@ def follow(wins, choice, packed, left, worths, places, after):
 
 @cuda.jit
 def flow(visits, choice, packed, left, worths, places, after):
-    """Where positions lead."""
+    """The visit counts one ply later."""
     other, worth = cuda.grid(1), cuda.blockIdx.y
     if other < NUMBER and choice[worth, other] >= 0 and visits[worth, other] > 0:
         farm, most = packed[choice[worth, other]], left[other]
@@ -160,7 +160,7 @@ class Duel:
     grid = ((NUMBER + THREADS - 1) // THREADS, GOAL), THREADS
 
     def __init__(self, race: Numbers) -> None:
-        self.start = spread(race)  # how every iteration begins
+        self.start = spread(race)  # initial values of every iteration
         self.game = [cuda.to_device(each) for each in (PACKED, LEFT, WORTHS.astype(np.int32))]
         self.first, self.places = cuda.to_device(FIRST.astype(np.int32)), cuda.to_device(PLACES)
 
@@ -171,7 +171,7 @@ class Duel:
         return better, choice
 
     def solve(self) -> tuple[Any, Any]:
-        """The chances under the best play of both, and the choices that lead to them."""
+        """The values of optimal play, and the optimal choices."""
         wins = cuda.to_device(self.start)
         for sweep in range(1, SWEEPS + 1):
             better, choice = self.improve(wins)
@@ -184,11 +184,11 @@ class Duel:
         return better, choice
 
     def greedy(self, wins: Numbers) -> Any:
-        """The choices of one who believes these chances."""
+        """The choices that are greedy for these values."""
         return self.improve(cuda.to_device(wins))[1]
 
     def meet(self, ours: Any, theirs: Any) -> tuple[float, float]:
-        """How often the choices of one win against those of another: as the first and as the second player."""
+        """The winning chances of one policy against another: as first and as second player."""
         our_wins, their_wins = cuda.to_device(self.start), cuda.to_device(self.start)
         for _ in range(PLIES):
             our_next, their_next = cuda.to_device(self.start), cuda.to_device(self.start)
@@ -198,7 +198,7 @@ class Duel:
         return float(our_wins.copy_to_host()[0, 0]), 1 - float(their_wins.copy_to_host()[0, 0])
 
     def visits(self, choice: Any) -> Numbers:
-        """How often each position is met in a game."""
+        """The expected number of visits of each position in a game."""
         total = np.zeros((GOAL, NUMBER))
         here = np.zeros((GOAL, NUMBER), np.float32)
         here[0, 0] = 1
@@ -214,7 +214,7 @@ class Duel:
 
 
 def spread(race: Numbers, shade: Numbers | None = None) -> Numbers:
-    """Small tables as a large one: by the worth of the one to move and the farm of the other."""
+    """Expand the small tables to all positions: by the worth of the one to move and the other's farm."""
     wins = np.zeros((GOAL, NUMBER + 2), np.float32)
     wins[:, :NUMBER] = race[:GOAL, WORTHS]
     if shade is not None:
@@ -224,9 +224,10 @@ def spread(race: Numbers, shade: Numbers | None = None) -> Numbers:
 
 
 def fit(wins: Numbers, visits: Numbers) -> tuple[Numbers, Numbers]:
-    """The two tables whose sum is nearest to all chances.
+    """The least-squares fit of the two tables to all chances.
 
-    Half of the weight is on what is met in games, half on all other farms of the same worth: who compares farms looks at those, too.
+    Half of the weight is on positions that occur in games, half on all other farms of the same worth: a player who compares farms looks at
+    those, too.
     """
     sizes = np.bincount(WORTHS)
     weights = visits / 2 + (np.add.reduceat(visits, FIRST[:-1], axis=1) / sizes)[:, WORTHS] / 2 + PRIOR
@@ -238,7 +239,7 @@ def fit(wins: Numbers, visits: Numbers) -> tuple[Numbers, Numbers]:
     for _ in range(6):
         race = mean_by(exact, wins - shade[rough], weights, len(race))
         shade = mean_by(rough, wins - race[exact], weights, len(shade))
-    usual = mean_by(cell, shade[rough], weights, cells * cells)  # goes to the first table, so that it is about right alone
+    usual = mean_by(cell, shade[rough], weights, cells * cells)  # moved to the first table, so that it is about right alone
     both = np.arange(GOAL)
     race = race.reshape(GOAL, GOAL) + usual.reshape(cells, cells)[both[:, None] // ROUGH, both // ROUGH]
     return race, shade.reshape(cells, cells, SHADES) - usual.reshape(cells, cells, 1)
@@ -250,7 +251,7 @@ def mean_by(groups: Any, values: Numbers, weights: Numbers, number: int) -> Numb
 
 
 def check(duel: Duel, wins: Numbers) -> None:
-    """The threads against the rules as `worths.py` has them, where the other has nothing."""
+    """Check the kernels against the rules as `worths.py` has them, where the other has nothing."""
     turns = turns_of(BOX)
     row = np.append(wins[0, FIRST[:-1]], [wins[0, READY], 0])
     best = np.maximum.reduceat(1 - turns.chances @ row, turns.first)
@@ -263,7 +264,7 @@ def tell(name: str, first: float, second: float) -> None:
 
 
 def solve_duel(write: bool) -> None:
-    """All of it, told as it goes; `write` renews the tables of the expert."""
+    """Run everything, with progress messages; `write` updates the tables of the expert."""
     plenty = race_of_plenty(turns_of(BOX))
     duel = Duel(plenty)
     check(duel, spread(plenty))

@@ -1,19 +1,18 @@
 # mypy: allow-untyped-defs
-"""Solo Super Farmer where not every trade is allowed: the optimum over all farms, one number for each.
+"""Solo Super Farmer with restricted trades: policy iteration over all farms.
 
-With free trades a farm is as good as its worth (`worths.py`). Where one trade cannot turn a farm into every other of its worth, all
-43.7 million farms count, of which 12.6 million are no complete herd yet:
+With free trades the value of a farm depends on its worth alone (`worths.py`). If one trade cannot turn a farm into every other of its
+worth, all 43.7 million farms count, of which 12.6 million are no complete herd yet:
 
     before(farm) = min(after(farm), min over trades of after(farm after the trade)),  0 for a complete herd
     after(farm)  = 1 + sum over rolls of chance * before(farm after the roll)
 
-All numbers begin with what free trades would need. In turn, every farm looks for its best trade, and the numbers come near to what these
-trades need (policy iteration). A sweep runs down the list of all farms, the biggest animals counting most: rolls without fox and wolf, and
-trades for bigger animals, lead up to farms that it has just seen.
+The initial values are those of free trades. Policy improvement (every farm looks for its best trade) and policy evaluation (sweeps that
+bring the values close to those of these trades) alternate. A sweep goes down the list of all farms, in which the biggest animals count
+most: rolls without fox and wolf, and trades for bigger animals, lead up to farms that it has just updated.
 
-Whatever is wrong in the poor farms goes round by the wolf, who sends rich ones back to them: from sweep to sweep all numbers change by
-nearly the same part of the last change. So a few sweeps tell where they lead (`leap`). Where numbers come from does not matter: only one
-solution fits together.
+Errors in the poor farms circulate by the wolf, who sends rich farms back to them: so each sweep multiplies all errors by nearly the same
+factor, and a few sweeps are enough to extrapolate the limit (`leap`). Any initial values converge to the one solution.
 """
 
 import os
@@ -33,14 +32,14 @@ from ..kernel import kernel
 from .trades import trades_of
 from .worths import fewest_rolls, turns_of
 
-CLOSE = 1e-10  # how much a number of rolls may still change
-SAME = 1e-12  # not better than this is not better
-STEPS = 5  # sweeps that tell where they lead
-MOST_LEAPS = 10  # before all look for better trades again
-SETTLED = 0.3  # of the change that the last ones have made: so much a sweep may still make then
+CLOSE = 1e-10  # tolerance: how much a number of rolls may still change
+SAME = 1e-12  # a trade must be better by more than this to replace another
+STEPS = 5  # sweeps for one extrapolation
+MOST_LEAPS = 10  # before the next policy improvement
+SETTLED = 0.3  # evaluation ends when a sweep changes less than this part of the last improvement
 MOST_ROUNDS = 1000
-PARTS = 16  # of the farms, for several cores
-NOISE = 1e-13  # of what sweeps have changed, what may be rounding
+PARTS = 16  # chunks of farms, for several cores
+NOISE = 1e-13  # relative rounding error of accumulated changes
 ENDLESS = 1e15
 
 Tell = Callable[[float], None]
@@ -53,22 +52,23 @@ class Found(NamedTuple):
     rolls: float
     sweeps: int
     states: int
-    change: float  # of the last sweep
+    change: float  # in the last sweep
 
 
-# All farms. The kinds are numbered by the game; `stride` says how much one of each counts in the number of a farm.
+# All farms. The game numbers the kinds; `stride` is the weight of each kind in a farm's index.
 
 
 class World(NamedTuple):
-    """A box and the trades that are allowed, as compiled code reads them.
+    """A box and the trades that are allowed, in the form that compiled code reads.
 
-    Numbers of all kinds also come packed into one integer, each with a bit above it that is clear (`flags`), so that one subtraction
-    compares all of them (`covers`)."""
+    Numbers of all kinds are also packed into one integer, each with a clear guard bit above it (`flags`), so that one subtraction compares
+    all of them (`covers`).
+    """
 
-    trades: Indices  # for each trade pairs of a kind and a number
-    pays: Indices  # for each trade, packed: what it needs
+    trades: Indices  # pairs of a kind and a number, for each trade
+    pays: Indices  # packed: what each trade needs
     gains: Indices  # what it brings, if the stock has it
-    jumps: Indices  # and how much the number of the farm changes then
+    jumps: Indices  # how much the farm's index changes then
     rolls: Indices
     chances: Numbers
     most: Indices
@@ -88,7 +88,7 @@ def pack(numbers, shift):
 
 @rule
 def covers(packed, less, flags):
-    """Whether no number is smaller than its counterpart: no flag is borrowed from."""
+    """Whether each number is at least its counterpart: no guard bit is borrowed from."""
     return ((packed | flags) - less) & flags == flags
 
 
@@ -163,7 +163,7 @@ def after_trade(farm, index, number, world):
 
 @rule
 def promise(farm, index, before, world):
-    """One roll and all that follows, and how likely it is that nothing happens."""
+    """The expectation over one roll, and the probability that nothing happens."""
     total, again = 1.0, 0.0
     for roll in range(len(world.chances)):
         to = after_roll(farm, index, world.rolls[roll, 0], world.rolls[roll, 1], world)
@@ -176,13 +176,13 @@ def promise(farm, index, before, world):
 
 @rule
 def without_trade(total, again):
-    """What a farm needs that rolls as it is, until something happens."""
+    """The value of a farm that keeps rolling as it is until something happens."""
     return total / (1.0 - again) if again < 1.0 - SAME else ENDLESS
 
 
 @kernel
 def roll_once(before, after, unfinished, world):
-    """A first guess of what is needed after the trade."""
+    """Initial values after the trade."""
     farm = np.zeros(KINDS, np.int64)
     for place in range(len(unfinished)):
         index = unfinished[place]
@@ -193,9 +193,10 @@ def roll_once(before, after, unfinished, world):
 
 @kernel
 def choose(before, after, choice, sure, changed, farms, world):
-    """Each of these farms looks for the trade after which the least is needed; another one than before only if it is better.
+    """Policy improvement: each of these farms looks for the trade with the least value; it changes its trade only for a better one.
 
-    So far numbers have changed by `changed` in all. Until they have by `sure` no other trade can be better, and a farm need not look."""
+    Values have changed by `changed` in total. Until that reaches `sure`, no other trade can be better, and a farm is skipped.
+    """
     farm = np.zeros(KINDS, np.int64)
     for place in range(len(farms)):
         index = farms[place]
@@ -209,7 +210,7 @@ def choose(before, after, choice, sure, changed, farms, world):
             if covers(have, world.pays[number], world.flags):
                 whole = covers(room, world.gains[number], world.flags)
                 to = index + world.jumps[number] if whole else after_trade(farm, index, number, world)
-                if to >= 0 and to != best:  # the stock may shorten several trades to the same one
+                if to >= 0 and to != best:  # a short stock can make several trades the same
                     value = after[to]
                     if value < least - SAME or (value < least + SAME and number == choice[index]):
                         chosen, best, least, next_least = number, to, value, least
@@ -221,7 +222,7 @@ def choose(before, after, choice, sure, changed, farms, world):
 
 @kernel
 def sweep(before, after, choice, farms, world):
-    """What these farms need with their trades, from the last to the first. Returns the largest change."""
+    """One sweep of policy evaluation, from the last to the first of these farms. Returns the largest change."""
     farm = np.zeros(KINDS, np.int64)
     largest = 0.0
     for place in range(len(farms) - 1, -1, -1):
@@ -238,7 +239,7 @@ def sweep(before, after, choice, farms, world):
 
 
 def strides_of(box: Box) -> NDArray[np.int64]:
-    """Bigger animals count more; of those that are worth the same, dogs."""
+    """Weights of the kinds: bigger animals count more; among those worth the same, dogs."""
     worth, sizes = box.worth.each(), [number + 1 for number in box.stock.each()]
     order = sorted(range(KINDS), key=lambda kind: (worth[kind], kind))
     stride = np.zeros(KINDS, np.int64)
@@ -247,7 +248,7 @@ def strides_of(box: Box) -> NDArray[np.int64]:
 
 
 def sparse(trades: list[list[int]]) -> NDArray[np.int64]:
-    """Each trade as pairs of a kind and a number, what is paid first, the dearest of all before that, then zeros."""
+    """Each trade as pairs of a kind and a number: first what is paid, the most valuable of all before that, then padding zeros."""
     pairs = np.zeros((len(trades), KINDS, 2), np.int64)
     for number, trade in enumerate(trades):
         changes = sorted(((kind, change) for kind, change in enumerate(trade) if change), key=lambda pair: (pair[1] > 0, -pair[0]))
@@ -262,7 +263,7 @@ def world_of(box: Box, trades: list[list[int]], granna: bool) -> World:
     widths = [(int(number) + 1).bit_length() + 1 for number in most]
     shift = np.cumsum([0, *widths[:-1]])
     changes = np.array(trades)
-    too_many = most + 1  # more than that is as impossible
+    too_many = most + 1  # more than the maximum is equally impossible
     return World(
         sparse(trades),
         pays=(np.clip(-changes, 0, too_many) << shift).sum(axis=1),
@@ -279,13 +280,13 @@ def world_of(box: Box, trades: list[list[int]], granna: bool) -> World:
 
 
 def free_rolls(box: Box, granna: bool, most: NDArray[np.int64]) -> NDArray[np.float64]:
-    """By worth: the rolls that free trades would need."""
+    """Initial values by worth: the rolls that free trades would need."""
     rolls = fewest_rolls(turns_of(box, granna)).rolls
     return np.append(rolls, np.zeros(int(most @ np.array(box.worth.each())) + 1 - len(rolls)))
 
 
 def all_worths(box: Box, most: NDArray[np.int64], stride: NDArray[np.int64]) -> NDArray[np.int32]:
-    """What every farm is worth, in the order of their numbers."""
+    """The worth of every farm, by index."""
     worths = np.zeros(1, np.int32)
     for kind in np.argsort(stride):
         worths = (np.arange(most[kind] + 1, dtype=np.int32)[:, None] * box.worth.each()[kind] + worths).ravel()
@@ -300,11 +301,11 @@ def all_done(most: NDArray[np.int64], stride: NDArray[np.int64]) -> NDArray[np.b
 
 
 def leap(steps: list[Numbers]) -> Numbers:
-    """From where these steps have led to where they would lead: the mean of the places on the way, with weights that may be negative, that
-    the next step would move least (reduced rank extrapolation)."""
+    """Extrapolate the limit of an iteration from its last iterates: their weighted mean, with weights (possibly negative) that minimize the
+    next step (reduced rank extrapolation)."""
     alike = np.array([[one @ other for other in steps] for one in steps])
     further = np.zeros_like(steps[0])
-    if not alike.any():  # they have arrived
+    if not alike.any():  # converged
         return further
     weights = np.linalg.solve(alike + NOISE * alike.trace() * np.eye(len(steps)), np.ones(len(steps)))
     weights /= weights.sum()
@@ -314,7 +315,7 @@ def leap(steps: list[Numbers]) -> Numbers:
 
 
 class Search:
-    """All farms of a box that are no complete herd: what they need as far as is known, and their trades."""
+    """Policy iteration over all farms of a box that are no complete herd: their values and trades."""
 
     def __init__(self, box: Box, allowed: str, granna: bool) -> None:
         self.trades = trades_of(box, allowed)
@@ -327,7 +328,7 @@ class Search:
         self.after = self.before.copy()
         roll_once(self.before, self.after, self.farms, self.world)
         self.choice, self.sure = np.zeros(len(done), np.int16), np.zeros(len(done))
-        self.changed = 0.0  # by how much numbers have changed in all, at most
+        self.changed = 0.0  # upper bound of the total change of values
         self.sweeps = 0
 
     def sweep(self) -> float:
@@ -337,14 +338,14 @@ class Search:
         return change
 
     def improve(self) -> float:
-        """Look for better trades, on all cores, and say how much they change."""
+        """Policy improvement, on all cores; returns the largest change."""
         numbers = self.before, self.after, self.choice, self.sure, self.changed
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(lambda part: choose(*numbers, part, self.world), np.array_split(self.farms, PARTS)))
         return self.sweep()
 
     def settle(self, little: float) -> None:
-        """Let all numbers come near to what these trades need, until a sweep changes little."""
+        """Policy evaluation: sweeps and extrapolations until a sweep changes little."""
         for _ in range(MOST_LEAPS):
             steps, last = [], self.numbers
             for _ in range(STEPS):
@@ -368,7 +369,7 @@ class Search:
 
 
 def solve(box: Box, allowed: str, granna: bool, tell: Tell) -> Found:
-    """The optimum with these trades. `tell` is told how much a number still changes."""
+    """The optimum with these trades. `tell` is called with the change of the values."""
     search = Search(box, allowed, granna)
     for _ in range(MOST_ROUNDS):
         change = search.improve()
@@ -384,7 +385,7 @@ def solve(box: Box, allowed: str, granna: bool, tell: Tell) -> Found:
 
 
 def free_policy(box: Box) -> tuple[Policy, Any]:
-    """With free trades: by worth the farm to have, complete as soon as that can be."""
+    """The policy with free trades: for each worth the farm to trade for, a complete herd as soon as possible."""
     turns = turns_of(box)
     best = fewest_rolls(turns)
     worth, stock = np.array(box.worth.each()), np.array(box.stock.each())

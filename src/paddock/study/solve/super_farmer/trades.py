@@ -1,4 +1,4 @@
-"""The trades with the stock that a farmer alone may make, each as what the farm gains and pays."""
+"""The trades with the stock of a solo farmer, each as what the farm gains and pays."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ RATES = ((RABBIT, SHEEP), (SHEEP, PIG), (PIG, COW), (COW, HORSE), (SHEEP, SMALL_
 
 
 def trades_of(box: Box, allowed: str) -> list[list[int]]:
-    """Every trade with the stock that is allowed, none of them first. The stock may then shorten it (SF-16)."""
+    """Every allowed trade with the stock, beginning with none. The stock may shorten it (SF-16)."""
     if allowed == SINGLE:
         found = {trade for kind in range(KINDS) for bundle in bundles(box, kind) for trade in both_ways(one(kind), bundle)}
     else:
@@ -30,7 +30,7 @@ def both_ways(these: tuple[int, ...], those: tuple[int, ...]) -> Iterator[tuple[
 
 
 def rate(box: Box, lesser: int, greater: int, times: int) -> Iterator[tuple[int, ...]]:
-    """One line of the rates, as often as that in one trade: at least one side fits into the box."""
+    """One line of the rates, repeated as often as fits in one trade: at least one side must be in the box."""
     worth, stock = box.worth.each(), box.stock.each()
     unit = max(worth[lesser], worth[greater])
     few, many = unit // worth[greater], unit // worth[lesser]
@@ -43,7 +43,7 @@ def rate(box: Box, lesser: int, greater: int, times: int) -> Iterator[tuple[int,
 
 
 def bundles(box: Box, kind: int) -> Iterator[tuple[int, ...]]:
-    """Everything else that is worth as much as one of a kind (SF-11). Of the stock more can be asked for than there is (SF-16)."""
+    """All other bundles that are worth as much as one of a kind (SF-11). One can ask for more than the stock has (SF-16)."""
     worth = box.worth.each()
     others = sorted((each for each in range(KINDS) if each != kind and worth[each] <= worth[kind]), key=lambda each: -worth[each])
 

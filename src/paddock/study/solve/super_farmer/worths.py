@@ -1,17 +1,17 @@
-"""The exact optimum of solo Super Farmer with free trades, and the tables that its expert reads.
+"""Exact solution of solo Super Farmer with free trades, and the tables that its expert reads.
 
 How few rolls does one player need on average for a complete herd (SF-49)? There are 43.7 million farms, but one trade with the
 stock turns a farm into any other farm of the same worth (SF-06, SF-11: any mix for any mix). So before a trade only the worth
-counts, and a complete herd can be bought as soon as a farm is worth 127 rabbits. What remains are 127 numbers:
+counts, and a complete herd can be bought as soon as a farm is worth 127 rabbits. What remains are 127 values:
 
     rolls(worth) = min over farms of that worth of 1 + sum over rolls of chance * rolls(worth of the farm after the roll)
 
-A shortened trade (SF-16) pays more than it gets: it leads to a farm that is worth less. It cannot help, as more worth never needs
-more rolls; that is checked once the numbers are known. The turn cap (SF-47) is left out: to play 1000 turns is far less likely than
+A shortened trade (SF-16) pays more than it gets, so it leads to a farm of less worth. It cannot help if more worth never needs
+more rolls; that is checked once the values are known. The turn cap (SF-47) is ignored: playing 1000 turns is far less likely than
 one in a billion.
 
-The table `finish` is the chance to be done within some turns, by worth, for one who plays so. Two who never ran short of animals would
-only have to look at both worths, too: `race`. With the stock as it is, see `duel.py`.
+The table `finish` has the probability to be done within some turns, by worth, for this policy. If the stock were unlimited, two players
+would only have to look at both worths: table `race`. With the real stock, see `duel.py`.
 """
 
 from typing import Any, NamedTuple
@@ -24,19 +24,19 @@ from ....games.super_farmer.expert.tables import FILE, SCALE, TURNS, mark_of
 from ....games.super_farmer.row import BIG_DOG, FOX, HERD, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF
 from ...words import complaint
 
-Farms = NDArray[np.int64]  # a farm in each line, a kind in each column
+Farms = NDArray[np.int64]  # a farm in each row, a kind in each column
 Numbers = NDArray[np.float64]
 WARM_UP, SWEEPS, CLOSE = 100, 1000, 1e-7
 LONG_GAME_ROLLS = 1000  # rolls
 
 
 class Turns(NamedTuple):
-    """Every farm from which a turn can begin to matter, ordered by worth, and what a roll makes of it."""
+    """All farms that a turn can reasonably begin with, ordered by worth, and the transitions of a roll."""
 
     farms: Farms
     worths: NDArray[np.int64]  # of each farm
-    first: NDArray[np.int64]  # the first farm of each worth
-    chances: Numbers  # that a roll leads to each worth, to a worth that buys a complete herd, or to a complete herd at once
+    first: NDArray[np.int64]  # index of the first farm of each worth
+    chances: Numbers  # transition probabilities: to each worth, to a worth that buys a complete herd, or to a complete herd at once
 
     @property
     def goal(self) -> int:
@@ -51,7 +51,7 @@ class Optimum(NamedTuple):
 
 
 def worths_of(stock: tuple[int, ...], worth: tuple[int, ...], least: int) -> set[int]:
-    """What farms with at least so many of each herd animal can be worth."""
+    """The possible worths of farms with at least so many of each herd animal."""
     sums = {0}
     for kind, each in enumerate(worth):
         numbers = range(least if kind < HERD else 0, stock[kind] + 1)
@@ -60,7 +60,7 @@ def worths_of(stock: tuple[int, ...], worth: tuple[int, ...], least: int) -> set
 
 
 def goal_of(box: Box) -> int:
-    """The least worth from which on every farm can be traded for a complete herd, and below which none can."""
+    """The least worth at which every farm can be traded for a complete herd, and below which none can."""
     stock, worth = box.stock.each(), box.worth.each()
     complete, all_worths = worths_of(stock, worth, 1), worths_of(stock, worth, 0)
     goal = min(complete, default=0)
@@ -70,7 +70,7 @@ def goal_of(box: Box) -> int:
 
 
 def farms_below(box: Box, limit: int) -> Farms:
-    """All farms that are worth less than the limit, ordered by worth."""
+    """All farms below a worth, ordered by worth."""
     farms, worths = np.zeros((1, 0), np.int64), np.zeros(1, np.int64)
     for most, each in zip(box.stock.each(), box.worth.each(), strict=True):
         numbers = np.arange(min(most, (limit - 1) // each) + 1)
@@ -81,7 +81,7 @@ def farms_below(box: Box, limit: int) -> Farms:
 
 
 def rolled(farms: Farms, one: int, two: int, stock: tuple[int, ...], granna: bool = False) -> Farms:
-    """SF-24 to SF-38, SF-52, SF-53, for many farms at a time: wolf, fox, breeding."""
+    """SF-24 to SF-38, SF-52, SF-53, vectorized over farms: wolf, fox, breeding."""
     farms = farms.copy()
     if WOLF in (one, two):
         safe = farms[:, BIG_DOG] > 0
@@ -98,7 +98,7 @@ def rolled(farms: Farms, one: int, two: int, stock: tuple[int, ...], granna: boo
 
 
 def turns_of(box: Box, granna: bool = False) -> Turns:
-    """The game as one table. `granna`: with the milder fox and wolf of that edition, but with free trades."""
+    """The whole game as one table. `granna`: with the milder fox and wolf of that edition, but with free trades."""
     goal = goal_of(box)
     stock, worth = box.stock.each(), np.array(box.worth.each())
     farms = farms_below(box, goal)
@@ -118,7 +118,7 @@ def turns_of(box: Box, granna: bool = False) -> Turns:
 
 
 def fewest_rolls(turns: Turns) -> Optimum:
-    """The optimum: a first guess by value iteration, then policy iteration until no farm is worth a change."""
+    """Value iteration for initial values, then policy iteration until no farm changes its choice."""
     goal, first = turns.goal, turns.first
     onward = turns.chances[:, :goal]
     rolls = np.zeros(goal)
@@ -141,7 +141,7 @@ def fewest_rolls(turns: Turns) -> Optimum:
 
 
 def finish_by(turns: Turns, choice: NDArray[np.int64], number: int, bought: int) -> Numbers:
-    """The chance to have a complete herd by worth and time, of one who always trades for the chosen farm.
+    """The probability of a complete herd by worth and time, for a given policy.
 
     Time is counted in rolls, if a herd that can be bought costs 0, or in turns, if it costs 1.
     """
@@ -155,9 +155,9 @@ def finish_by(turns: Turns, choice: NDArray[np.int64], number: int, bought: int)
 
 
 def race(turns: Turns, start: Numbers | None = None, sweeps: int = SWEEPS) -> Numbers:
-    """The chance to win for the one to move, by both worths: value iteration for the best play of both sides."""
+    """The winning chance of the player to move, by both worths: value iteration for optimal play on both sides."""
     goal = turns.goal
-    chances = np.unique(np.column_stack([turns.worths, turns.chances]).astype(np.float32), axis=0)  # ordered by worth still
+    chances = np.unique(np.column_stack([turns.worths, turns.chances]).astype(np.float32), axis=0)  # still ordered by worth
     first = np.searchsorted(chances[:, 0], np.arange(goal))
     onward, at_once = chances[:, 1 : goal + 2], chances[:, goal + 2 :]
     wins = np.zeros((goal + 1, goal + 1), np.float32)
@@ -174,14 +174,14 @@ def race(turns: Turns, start: Numbers | None = None, sweeps: int = SWEEPS) -> Nu
 
 
 def spread_of(turns: Turns, best: Optimum) -> tuple[int, float]:
-    """Median and standard deviation of the rolls."""
+    """Median and standard deviation of the number of rolls."""
     done = finish_by(turns, best.choice, LONG_GAME_ROLLS, bought=0)[0]
     share, number = np.diff(done), np.arange(1, LONG_GAME_ROLLS + 1)
     return int(np.searchsorted(done, 0.5)), float(np.sqrt(share @ (number - best.rolls[0]) ** 2))
 
 
 def renew(**tables: NDArray[Any]) -> None:
-    """Put tables into the expert's file, beside those that others have made."""
+    """Update these tables in the expert's file, and keep the others."""
     kept: dict[str, NDArray[Any]] = {}
     if FILE.exists():
         with np.load(FILE, allow_pickle=False) as file:
@@ -191,7 +191,7 @@ def renew(**tables: NDArray[Any]) -> None:
 
 
 def renew_solo(box: Box) -> None:
-    """The tables of one player alone."""
+    """Update the solo tables."""
     turns = turns_of(box)
     best = fewest_rolls(turns)
     finish = finish_by(turns, best.choice, TURNS, bought=1)
