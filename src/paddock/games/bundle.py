@@ -10,7 +10,7 @@ Bundle = dict[str, int]
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 NUMBERS |= {"eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 FILLERS = re.compile(r"\b(?:the|my|your|his|her|their) ", re.IGNORECASE)
-MOST_OF_A_KIND = 9_999  # of a kind, in anything that is written or typed: no box has so many
+MOST_OF_A_KIND = 9_999  # of a kind, in notation and in input: no box has as many
 
 
 class Notation:
@@ -32,11 +32,11 @@ class Notation:
         return " ".join(f"{self.letters.get(kind, kind)}{number}" for kind, number in bundle.items() if number) or "-"
 
     def row(self, counts: Sequence[int]) -> Bundle:
-        """The numbers of a row as a bundle, with every kind."""
+        """The counts in a row as a bundle, with every kind."""
         return dict(zip(self.letters, counts, strict=True))
 
     def read(self, text: str) -> Bundle | None:
-        """A bundle from its notation or from plain words; None if it is neither."""
+        """Parse a bundle from notation or plain words; None if it is neither."""
         text = FILLERS.sub("", text.strip())
         bundle: Bundle = {}
         if text in ("-", "nothing"):
@@ -64,14 +64,14 @@ class Notation:
 
 
 def read_roll(text: str, rolls: Sequence[str]) -> int:
-    """Which of the rolls, as they are written, this is."""
+    """Parse a roll: its index among those that are possible."""
     if text.strip() not in rolls:
         raise ValueError(f"no roll is written {text!r}; a roll looks like R/S or fox/wolf")
     return rolls.index(text.strip())
 
 
 def plain_words(text: str) -> str:
-    """What was typed, without blanks and full stops that mean nothing."""
+    """Input without redundant blanks and full stops."""
     return " ".join(text.split()).rstrip(" .!")
 
 

@@ -1,7 +1,7 @@
-"""Strokes that the screens of all games share: pens side by side, counted animals, cards, dice, names.
+"""Building blocks of all games' screens: pens side by side, counted animals, cards, dice, names.
 
-Colours are the sixteen of the terminal, so that they suit dark and light ones, and they are never the only sign:
-a seat has a letter, an animal or card its own sign, whoever is on turn an arrow.
+Colours are the terminal's sixteen, which suit dark and light themes, and they never carry information alone:
+a seat has a letter, an animal or card its own sign, and an arrow marks whose turn it is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,13 +24,13 @@ def seat_style(seat: int) -> str:
 
 
 def seat_name(seat: int, names: Sequence[str], viewer: int | None = None, you: str = "you") -> Text:
-    """`A Anna`, and `A Anna (you)` for the viewer's own seat: the letter stands for the colour."""
+    """`A Anna`, and `A Anna (you)` for the viewer's own seat. The letter repeats what the colour says."""
     name = Text.assemble((seat_letter(seat), f"{STRONG} {seat_style(seat)}"), " ", names[seat])
     return name.append(f" ({you})") if seat == viewer else name
 
 
 def pen(title: Text | str, body: RenderableType, *, turn: bool = False, style: str = DIM, foot: Text | str = "") -> Panel:
-    """One fenced-in part of the table. Whoever is on turn has the heavy fence and an arrow."""
+    """A bordered panel of the table. Whoever is to play has a heavy border and an arrow."""
     head = Text.assemble("> " if turn else "", title) if isinstance(title, Text) else Text(f"{'> ' if turn else ''}{title}")
     head.no_wrap, head.overflow = True, "ellipsis"
     return Panel(
@@ -46,7 +46,7 @@ def pen(title: Text | str, body: RenderableType, *, turn: bool = False, style: s
 
 
 class Pens:
-    """Pens side by side: as many in a row as fit, all equally wide, the others below."""
+    """Panels side by side, all equally wide: as many in a row as fit."""
 
     def __init__(self, pens: Iterable[RenderableType], least: int = 11, most: int = 26) -> None:
         self.pens, self.least, self.most = list(pens), least, most
@@ -68,7 +68,7 @@ class Pens:
 
 
 class Counts:
-    """Counted animals, one line for each kind: its sign, the number, and a dot for every one as far as there is room."""
+    """Counted animals, one line for each kind: its sign, the number, and as many dots as there is room for."""
 
     def __init__(self, counts: Iterable[tuple[str, int, str]]) -> None:
         self.counts = list(counts)
@@ -86,7 +86,7 @@ class Counts:
 
 
 def dots(number: int, room: int, ascii_only: bool = False) -> str:
-    """A dot for each, and a plus where they do not all fit; none at all where there is hardly any room."""
+    """One dot each, and a plus if they do not all fit; none if there is hardly any room."""
     dot = "*" if ascii_only else "●"
     if room < 4:
         return ""
@@ -94,7 +94,7 @@ def dots(number: int, room: int, ascii_only: bool = False) -> str:
 
 
 class Beside:
-    """A pen of fixed width and others to its right; where they do not fit, a line above them says what the first would."""
+    """A panel of fixed width with others to its right; if they do not fit, a line above them replaces the first."""
 
     def __init__(self, first: RenderableType, line: RenderableType, others: Pens, width: int = 22) -> None:
         self.first, self.line, self.others, self.width = first, line, others, width
@@ -125,24 +125,24 @@ def facts(rows: Iterable[tuple[str | Text, ...]]) -> Table:
 
 
 def chip(sign: str, style: str = "", *, marked: bool = False) -> Text:
-    """A die, a tile or a small card in one line: `[R]`, and `<R>` where it is marked."""
+    """A die, a tile or a small card in one line: `[R]`, or `<R>` if it is marked."""
     left, right = "<>" if marked else "[]"
     return Text.assemble((left, DIM), (sign, f"{STRONG} {style}"), (right, DIM))
 
 
 def chips(signs: Iterable[Text], between: str = " ") -> Text:
-    """Chips in a line that breaks only between them."""
+    """Chips in a line that wraps only between them."""
     return Text(between).join(signs)
 
 
 def card(sign: str, style: str = "", *, marked: bool = False, width: int = 4) -> Panel:
-    """A card of three lines. A marked one has the heavy edge."""
+    """A card of three lines. A marked one has a heavy border."""
     face = Text(sign, f"{STRONG} {style}", justify="center", no_wrap=True)
     return Panel(face, box=HEAVY if marked else ROUNDED, width=width + 2, border_style=style or DIM, padding=0)
 
 
 class Row:
-    """Things of several lines next to each other; the row goes on below when the screen is full."""
+    """Things of several lines next to each other; wraps to another row when the screen is full."""
 
     def __init__(self, things: Iterable[RenderableType]) -> None:
         self.things = list(things)

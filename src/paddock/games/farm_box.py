@@ -1,4 +1,4 @@
-"""What the boxes of both farm games have in common: players, animals by kind, two dice."""
+"""What the boxes of both farm games share: players, animals by kind, two dice."""
 
 from collections.abc import Iterator, Sequence
 
@@ -35,5 +35,5 @@ def die_faults(name: str, faces: Sequence[str], symbols: Sequence[str]) -> Itera
 
 
 def counted_faces(faces: Sequence[str], symbols: Sequence[str]) -> list[tuple[int, int]]:
-    """The different symbols of a die, each with the number of faces that show it."""
+    """The distinct symbols of a die, each with the number of its faces."""
     return [(number, faces.count(symbol)) for number, symbol in enumerate(symbols) if symbol in faces]

@@ -1,4 +1,4 @@
-"""How both farm games write positions down, and what written ones must keep to, whoever wrote them."""
+"""The notation of positions that both farm games share, and the validation of what is read."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,7 +13,7 @@ HERD = 5  # kinds
 
 
 class Farms:
-    """Farms, whose turn it is, and what lies beside them: `stock` or `supply`, a field of the row and a word of the notation."""
+    """Farms, whose turn it is, and what is beside them: `stock` or `supply`, which is a field of the row and a word of the notation."""
 
     def __init__(self, notation: Notation, beside: str, box: Sequence[int], done: int, example: str) -> None:
         self.notation, self.beside, self.box, self.done, self.example = notation, beside, box, done, example
@@ -28,7 +28,7 @@ class Farms:
         return parts + (["traded"] if game.traded else [])
 
     def rest(self, game: PlainRow) -> list[int]:
-        """What lies beside the farms when nothing is missing."""
+        """What is beside the farms if nothing is missing from the box."""
         return [int(number) - sum(farm[kind] for farm in game.farms) for kind, number in enumerate(self.box)]
 
     def things(self, game: PlainRow) -> list[int]:
@@ -39,7 +39,7 @@ class Farms:
         return {letter: words.say(kind, n=1) for kind, letter in self.notation.letters.items()}
 
     def places(self, line: str, players: int, words: Words) -> list[Place]:
-        """Every farm, what lies beside them, and whose turn it is."""
+        """The places of an editor: every farm, what is beside them, and whose turn it is."""
         farms = [
             Place(key, words.say("place-farm"), "counts", self.letters, self._held(line, key), seat)
             for seat, key in enumerate(LETTERS[:players])
@@ -62,7 +62,7 @@ class Farms:
         return with_part(line, place.key, " ".join(written) or "-")
 
     def read(self, text: str, game: PlainRow, more: Callable[[str, PlainRow], bool]) -> None:
-        """Lay a written position out on a row that has just been set up. What only one of the games writes is read by `more`."""
+        """Parse a position into a row that has just been set up. `more` parses what only one of the games writes."""
         written: Bundle = {}
         for seat in range(game.players):
             game.farms[seat] = [0] * len(self.kinds)
@@ -101,7 +101,7 @@ class Farms:
         return [found.get(kind, 0) for kind in self.kinds]
 
     def _check(self, game: PlainRow, left: Sequence[int]) -> None:
-        """Nothing that is not in the box, no game after the last of all turns, no winner without a complete herd."""
+        """Check that nothing exceeds the box, that the turn cap is not passed, and that a winner has a complete herd."""
         for letter, all_of_it, rest, number in zip(self.letters, self.box, left, getattr(game, self.beside), strict=True):
             if rest < 0:
                 raise BadPosition("only-in-box", number=all_of_it, letter=letter)

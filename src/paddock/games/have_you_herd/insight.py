@@ -1,7 +1,7 @@
 # mypy: allow-untyped-defs
-"""Have You Herd?: the turn is ended as the expert would, and then the farms are compared.
+"""Have You Herd?: control variates compare the farms after the expert has ended the turn.
 
-To look at every roll that way takes longer than to play some games to the end, so play-outs do without; results of whole games are
+That takes longer for every roll than playing some games to the end, so play-outs do without it; results of whole games are
 corrected by it (`luck.py`).
 """
 
@@ -14,7 +14,7 @@ PLAY_OUTS = 350_000
 
 
 def control_variate(game, frame):
-    """HYH-57: whoever has won; else the chances, which are made to sum to one."""
+    """HYH-57: the winners; before the end the chances of all farms, normalized to a sum of one."""
     while game.step == FINAL or game.step == GIVING:
         play(game, game.seat, advise(game, game.seat, frame.mask, frame.codes, frame.likes))
     total = 0.0

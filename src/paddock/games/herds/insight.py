@@ -1,7 +1,7 @@
 # mypy: allow-untyped-defs
-"""Herds: a play-out ends with the hand. What the points are then worth in the match, the expert's formula says.
+"""Herds: a play-out ends with the hand; the expert's formula turns points into a chance to win the match.
 
-For the luck of whole games a turn is ended as the expert would, and then hands and herds say what is to be expected.
+Control variates for the luck of whole games: the expert ends the turn, then hands and herds are evaluated.
 """
 
 from ...core.contract import Puzzling
@@ -21,14 +21,14 @@ def far_enough(game):
 
 
 def control_variate(game, frame):
-    """Chances between two turns, which are made to sum to one: partners share a win."""
+    """Winning chances between two turns, normalized to a sum of one: partners share a win."""
     for _ in range(PLAYS):
         who = waiting(game)
         if who > 0:
             seat = first_of(who)
             carry_out(game, seat, advise(game, seat, frame.mask, frame.codes, frame.likes), frame.steps)
     if DEALING < game.step < FINISHED:
-        game.step = DRAWING  # the formula then looks at hands, too
+        game.step = DRAWING  # makes the formula count the hands, too
     judge(game, frame.shares)
     total = 0.0
     for seat in range(game.players):

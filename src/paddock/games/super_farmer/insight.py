@@ -1,8 +1,8 @@
 # mypy: allow-untyped-defs
-"""Super Farmer: who is how far from a complete herd says nearly everything, and tables know it.
+"""Super Farmer: how far each player is from a complete herd says nearly everything, and tables have it.
 
-For two players the chance of the one to move is read from the table of the optimum. With more, everybody races alone, and the one who
-rolls is the only one whose farm changes: so the others are worked out once for all outcomes of a roll.
+With two players the chance of the one to move is read from the table of optimal play. With more, everybody races alone, and only the
+farm of the one who rolls changes: so the others are evaluated once for all outcomes of a roll.
 """
 
 from itertools import pairwise
@@ -18,9 +18,9 @@ from .rules import apply_outcome
 
 PLAY_OUTS = 100_000
 PUZZLES = Puzzling(most_seats=3, rough=16, close=1500)
-USUAL_CAP = 1000  # turns: nobody gets there
+USUAL_CAP = 1000  # turns: no game gets there
 
-# Turns are counted singly while it is close, and then in longer spans, in the middle of which everybody is done who is done in it.
+# Spans of turns: single turns at first, then longer ones. Whoever is done within a span counts as done in its middle.
 EDGES = (*range(10), *range(10, 30, 2), *range(30, TURNS + 1, 5))
 SPANS = len(EDGES) - 1
 FROM, UNTIL = table(EDGES[:-1]), table(EDGES[1:])
@@ -33,12 +33,12 @@ def has_control_variate(game):
 
 
 def is_solved(row):
-    """Whether chances at the beginning of a turn are those of the table of the optimum. It knows of no end by the number of turns."""
+    """Whether winning chances at the beginning of a turn come from the table of optimal play, which knows no turn cap."""
     return EXACT and row.variant == RULEBOOK and row.players == 2 and row.turn_cap >= USUAL_CAP
 
 
 def control_variate(game, frame):
-    """SF-46: whoever has won; else the chances at the beginning of a turn."""
+    """SF-46: the winners; before the end the winning chances at the beginning of a turn."""
     if game.step == DONE:
         for seat in range(game.players):
             frame.now[seat] = 1.0 / game.players if game.winner == NOBODY else 1.0 * (game.winner == seat)
@@ -52,7 +52,7 @@ def control_variate(game, frame):
 
 
 def weigh_others(game, frame, mover):
-    """By span: how likely nobody else is done before the one who rolls, and how likely each other one is, if the one who rolls is not."""
+    """By span: the chance that nobody else is done before the one who rolls, and each other one's chance if the one who rolls is not."""
     first = (mover + 1) % game.players
     for seat in range(game.players):
         mine, place = stage(game, seat), (seat - first) % game.players
@@ -66,7 +66,7 @@ def weigh_others(game, frame, mover):
 
 
 def weigh_stage(game, frame, mover, reached):
-    """What everybody's chance is when the one who rolls has reached this stage. Together they are one."""
+    """Everybody's winning chance when the one who rolls has reached this stage. They sum to one."""
     total = 0.0
     for seat in range(game.players):
         chance = 0.0
@@ -83,7 +83,8 @@ def weigh_stage(game, frame, mover, reached):
 
 
 def apply_with_control(frame, rows, outcome):
-    """The rolled outcome against the mean over all. With more than two players rolls that lead to the same stage are worth the same."""
+    """Accumulate the rolled outcome minus the mean over all. With more than two players, rolls that lead to the same stage share a
+    value."""
     game = rows[1]
     mover, players = int(game.seat), int(game.players)
     many, total = players > 2 and EXACT, 0.0

@@ -1,3 +1,3 @@
-"""Swip'Sheep: play-outs are quick, so a review has time for many."""
+"""Swip'Sheep: play-outs are fast, so a review has many."""
 
 PLAY_OUTS = 600_000

@@ -1,4 +1,4 @@
-"""An expert at Have You Herd?: it knows by heart how likely every farm is to win the race, and does what makes its own likelier.
+"""An expert at Have You Herd?: it reads from a table how likely every farm is to win the race, and maximizes the chance of its own.
 
 A plan is a small move: every play of this game is one.
 """
@@ -48,13 +48,13 @@ LEVELS = {
 
 FACES_IN_ALL = sum(FACES.values())
 OUTCOME_OF = table([outcome for outcome, roll in enumerate(ROLLS) for _ in range(FACES[roll])])
-CLOSE = 1500  # parts of CERTAIN: a plan that is worse by so much is liked half as much
+CLOSE = 1500  # parts of CERTAIN: a plan that is worse by so much gets half the weight
 FAVOURITE = 1000
-ROUNDS = 1  # that a search plays on before it looks at the farms
-HIGHEST_FIRST = table([3, 2, 1, 0, 4])  # lines of the chart, as a beginner likes them
+ROUNDS = 1  # rounds of a play-out before farms are evaluated
+HIGHEST_FIRST = table([3, 2, 1, 0, 4])  # the order in which a beginner prefers the lines of the chart
 
 
-# How good a move is: the chance that it leaves, and where chances are alike, the turns that are still needed.
+# The value of a move: the chance that it leaves; equal chances are ordered by the turns still needed.
 
 
 @rule
@@ -64,25 +64,25 @@ def graded(chance, turns):
 
 @rule
 def worth_rolling(number, turns):
-    """Of rolling with a farm of this number against rivals who need so many turns."""
+    """The value of rolling with this farm against rivals who need so many turns."""
     return graded(against(ROLLING, number, turns), TURNS_ROLLING[number])
 
 
 @rule
 def worth_waiting(number, turns):
-    """Of ending the turn with it."""
+    """The value of ending the turn with it."""
     return graded(against(WAITING, number, turns), TURNS_BEGUN[number])
 
 
 @rule
 def worth_giving(game, seat, target):
-    """HYH-41: of giving the skunk to somebody."""
+    """HYH-41: the value of giving the skunk to a player."""
     return worth_waiting(number_of(game.farms[seat]), rivals(game, seat, seat + 1, target, NOBODY, 0))
 
 
 @rule
 def worth_forcing(game, seat, partner, line):
-    """HYH-51: of a trade with a player."""
+    """HYH-51: the value of a trade with a player."""
     if loses(game, seat, partner, line):
         return graded(-1, 0)
     turns = rivals(game, seat, seat + 1, game.skunk, partner, number_sold(game.farms[partner], line))
@@ -97,7 +97,7 @@ def loses(game, seat, partner, line):
 
 @rule
 def worth(game, seat, move, turns):
-    """Of a small move, against rivals who need so many turns."""
+    """The value of a small move against rivals who need so many turns."""
     if move >= GIVE:
         return worth_giving(game, seat, move - GIVE)
     if move >= FORCE:
@@ -109,7 +109,7 @@ def worth(game, seat, move, turns):
 
 @rule
 def plans(game, seat, mask, codes, likes):
-    """Everything that is allowed, the best first."""
+    """All allowed moves, best first."""
     allowed(game, seat, mask)
     turns = rivals(game, seat, seat + (game.step != FIRST), game.skunk, NOBODY, 0)
     count, best = 0, 0
@@ -132,14 +132,14 @@ def plans(game, seat, mask, codes, likes):
 
 @rule
 def liking(chance, best):
-    """Plans that are almost as good as the best are liked almost as much; but nobody slips when the win is there, or gives it away."""
+    """The weight of a plan falls with its distance to the best. A win in reach, or one given away, is never a matter of chance."""
     close = CLOSE if best < CERTAIN else 1
     return max(FAVOURITE * close // (close + best - chance), 1) if chance >= 0 else 1
 
 
 @rule
 def advise(game, seat, mask, codes, likes):
-    """The best plan, without a list of all."""
+    """The best plan, without listing all."""
     if game.step == GIVING:
         return best_target(game, seat)
     if game.step == FIRST and game.traded:
@@ -159,7 +159,7 @@ def advise(game, seat, mask, codes, likes):
 
 @rule
 def best_target(game, seat):
-    """HYH-41: whose lost turn helps most."""
+    """HYH-41: the player whose lost turn helps most."""
     best_move = GIVE + (seat == 0)
     best = worth_giving(game, seat, best_move - GIVE)
     for target in range(best_move - GIVE + 1, game.players):
@@ -172,7 +172,7 @@ def best_target(game, seat):
 
 @rule
 def best_force(game, seat, best):
-    """HYH-49: the best trade with a player, if there is one that is better than none."""
+    """HYH-49: the best trade with a player, if it is better than none."""
     best_move = SKIP
     for partner in range(game.players):
         if partner != seat:
@@ -184,12 +184,12 @@ def best_force(game, seat, best):
     return best_move
 
 
-# A beginner.
+# The beginner.
 
 
 @rule
 def beginner(game, seat, mask, codes, likes):
-    """Rolls first, then climbs the chart as high as it can with whatever there is, and sends the skunk to the left."""
+    """Rolls first, then climbs as high up the chart as it can afford, and sends the skunk to the left."""
     if game.step == GIVING:
         return GIVE + (seat + 1) % game.players
     allowed(game, seat, mask)
@@ -209,7 +209,7 @@ def beginner(game, seat, mask, codes, likes):
 
 @rule
 def winning_trade(game, seat, mask):
-    """A first trade that completes the herd, or the roll."""
+    """A first trade that completes the herd at once, or makes the roll complete it."""
     for line in range(LINES):
         if mask[TRADE + line] and is_whole(number_after(game.farms[seat], line)):
             return TRADE + line
@@ -218,13 +218,13 @@ def winning_trade(game, seat, mask):
 
 @rule
 def keeps_a_rabbit(farm, line):
-    """Even a beginner does not sell the last rabbit, nor the last sheep for a dog: that leaves nothing to guard."""
+    """Even a beginner keeps the last rabbit, and the last sheep instead of a dog: otherwise there is nothing to guard."""
     if PAID[line] == RABBIT:
         return (farm[RABBIT] > PRICE[line]) & (farm[ALSO_PAID[line]] > ALSO_PRICE[line])
     return True
 
 
-# Why.
+# Reasons.
 
 
 @rule
@@ -247,12 +247,12 @@ def reason(game, seat, plan):
     return NEW_KIND if farm[GOODS[line]] == 0 else CLIMB
 
 
-# Thinking ahead.
+# Search.
 
 
 @rule
 def play_on(game, frame):
-    """Experts play on until everybody has had a turn: then the farms can be judged."""
+    """Play-out by experts until everybody has had a turn: then farms can be evaluated."""
     last = game.turns + ROUNDS * game.players
     while game.step != DONE:
         if game.step >= DICE:
@@ -265,7 +265,7 @@ def play_on(game, frame):
 
 @rule
 def judge(game, shares):
-    """A win is the whole share; before the end everybody has a share according to the chances."""
+    """A win is the whole share; before the end the shares are the winning chances."""
     total = 0
     for seat in range(game.players):
         shares[seat] = worth_now(game, seat)

@@ -1,4 +1,4 @@
-"""What the expert knows by heart of every farm: `python -m paddock.games.have_you_herd.expert.known` writes it into a file."""
+"""The expert's table of every farm, in a file made by `python -m paddock.games.have_you_herd.expert.known`."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -14,28 +14,28 @@ FILE = Path(__file__).with_suffix(".npz")
 
 
 class Known(NamedTuple):
-    """What the expert knows by heart of every farm: numbers of 16 bits without a sign."""
+    """The table of every farm, as unsigned 16-bit numbers."""
 
-    mean: Any  # turns that the opponents of each rank need, in PARTS
-    turns_begun: Any  # turns that it still needs, in PARTS: when its turn begins,
+    mean: Any  # turns that opponents of each rank need, in PARTS
+    turns_begun: Any  # turns that a farm still needs, in PARTS: when its turn begins,
     turns_rolling: Any  # and when it rolls
-    rolling: Any  # its chance against each rank, in parts of CERTAIN: when it rolls,
+    rolling: Any  # its winning chance against each rank, in parts of CERTAIN: when it rolls,
     waiting: Any  # and when its turn is over
 
 
 def mark() -> str:
-    """Of the box and of what has worked it out: chances are kept for one of each."""
+    """A digest of the box and of the code that made the table: it is valid for these only."""
     return sha256(msgspec.json.encode(BOX) + b"".join(file.read_bytes() for file in WORKED_OUT_BY)).hexdigest()
 
 
 def known() -> Known:
-    """All that can be known for this box."""
+    """The table for this box."""
     kept = read_tables(FILE)
     return Known(*(kept[name].numbers for name in Known._fields)) if kept["mark"].numbers == mark() else worked_out()
 
 
 def worked_out() -> Known:
-    """The same for another box, in half a minute."""
+    """The table for a custom box, computed in half a minute."""
     from .race import work_out
 
     return Known(*(each.data for each in work_out()))

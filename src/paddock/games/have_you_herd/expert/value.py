@@ -1,4 +1,4 @@
-"""What farms are worth in a race: looked up in what `race.py` has worked out."""
+"""The value of farms in a race, looked up in the table that `race.py` has made."""
 
 from math import erf, exp, pi, sqrt
 
@@ -10,7 +10,7 @@ from .known import known
 
 
 def rank_at(turns: float, means: list[float]) -> float:
-    """The rank that stands for so many turns, between two of them."""
+    """The rank for so many turns, interpolated."""
     if turns >= means[-1]:
         return len(means) - 1
     above = next(rank for rank, mean in enumerate(means) if mean > turns)
@@ -21,8 +21,8 @@ KNOWN = known()
 TURNS_BEGUN, TURNS_ROLLING = table(KNOWN.turns_begun), table(KNOWN.turns_rolling)
 ROLLING, WAITING = range(2)
 _CHANCES = bytes(KNOWN.rolling) + bytes(KNOWN.waiting)
-LOW, HIGH = table(memoryview(_CHANCES[::2])), table(memoryview(_CHANCES[1::2]))  # apart they can be packed to three quarters
-FINE = 16  # parts of a rank, of a turn, and of a spread, where tables are read between the lines
+LOW, HIGH = table(memoryview(_CHANCES[::2])), table(memoryview(_CHANCES[1::2]))  # in two arrays: that compresses to three quarters
+FINE = 16  # fractions of a rank, of a turn, and of a spread, for interpolation in tables
 RANK_OF = table(int(FINE * rank_at(turns / FINE, [mean / PARTS for mean in KNOWN.mean])) for turns in range(64 * FINE))
 SPREAD = 1.4 * PARTS  # the variance of the turns that a farm needs grows with their number
 NEVER = 100 * PARTS  # more turns than any farm needs
@@ -38,7 +38,7 @@ COSTS = table(
 
 @rule
 def number_of(farm):
-    """The number of a farm in all tables."""
+    """The index of a farm in all tables."""
     number = 0
     for kind in range(KINDS):
         number += min(farm[kind], MOST_OF_EACH[kind]) * STRIDE[kind]
@@ -47,7 +47,7 @@ def number_of(farm):
 
 @rule
 def number_after(farm, line):
-    """The number of a farm that has bought a line of the chart."""
+    """The index of a farm that has bought a line of the chart."""
     number = 0
     for kind in range(KINDS):
         owned = farm[kind] + GAINS[line * KINDS + kind] - COSTS[line * KINDS + kind]
@@ -57,7 +57,7 @@ def number_after(farm, line):
 
 @rule
 def number_sold(farm, line):
-    """The number of a farm that had to serve a line of the chart after T (HYH-51, HYH-52)."""
+    """The index of a farm that had to serve a line of the chart after T (HYH-51, HYH-52)."""
     number = 0
     for kind in range(KINDS):
         owned = min(farm[kind] + COSTS[line * KINDS + kind], LIMIT[kind]) - GAINS[line * KINDS + kind]
@@ -67,7 +67,7 @@ def number_sold(farm, line):
 
 @rule
 def chance(when, number, rank):
-    """Of a farm against a rank, when it rolls or when its turn is over."""
+    """The chance of a farm against a rank, when it rolls or when its turn is over."""
     slot = (when * SIZE + number) * RANKS + rank
     return I(HIGH[slot]) << 8 | I(LOW[slot])
 
@@ -89,11 +89,11 @@ def chance_begun(farm, rank):
 
 @rule
 def is_whole(number):
-    """HYH-53, for a farm by its number."""
+    """HYH-53, for a farm by its index."""
     return chance(WAITING, number, 0) == CERTAIN
 
 
-# Opponents are as strong as the turns are few that they still need, in PARTS.
+# The strength of opponents is the number of turns that they still need, in PARTS.
 
 
 @rule
@@ -103,7 +103,7 @@ def turns_of(farm):
 
 @rule
 def pack(turns, more):
-    """The turns until the first of two is done, on average: fewer than either needs alone (Clark's formula)."""
+    """The expected turns until the first of two is done: fewer than either needs alone (Clark's formula)."""
     spread = sqrt(SPREAD * (turns + more))
     apart = int(abs(turns - more) * FINE / spread) if spread > 0 else len(SOONER)
     sooner = int(spread * SOONER[apart] / PARTS) if apart < len(SOONER) else 0
@@ -112,7 +112,7 @@ def pack(turns, more):
 
 @rule
 def rivals(game, seat, opener, skunk, partner, partner_number):
-    """The turns until the first opponent of a seat is done, on average, when the opener begins the next round.
+    """The expected turns until the first opponent of a seat is done, if the opener begins the next round.
 
     The skunk costs a turn. A partner may be about to have another farm.
     """
@@ -129,13 +129,13 @@ def rivals(game, seat, opener, skunk, partner, partner_number):
 
 @rule
 def rank_of(turns):
-    """The rank of rivals who need so many turns, in parts."""
+    """The rank of rivals who need so many turns, in fractions."""
     return RANK_OF[min(turns * FINE // PARTS, len(RANK_OF) - 1)]
 
 
 @rule
 def between(near, far, rest):
-    """A chance between those against the two ranks that are nearest."""
+    """Interpolate between the chances against the two nearest ranks."""
     return (near * (FINE - rest) + far * rest) // FINE
 
 
@@ -148,7 +148,7 @@ def against(when, number, turns):
 
 @rule
 def chance_of(game, seat):
-    """Of anybody, at the beginning of a turn."""
+    """The chance of any seat, at the beginning of a turn."""
     turns = rivals(game, seat, game.seat, game.skunk, NOBODY, 0)
     if seat != game.seat:
         return against(WAITING, number_of(game.farms[seat]), turns)

@@ -44,20 +44,20 @@ LEVELS = {
     "champion": Level(simulations=10_000, exploration=0.3),
 }
 MOST_PLANS = 12  # plans at most
-HORIZON = 6  # turns that experts play on
+HORIZON = 6  # turns of an experts' play-out
 
-# HER-45 to HER-50 in hundredths of a point, by the number of players: what a side makes in a hand, and how far apart two sides get in it.
+# HER-45 to HER-50 in hundredths of a point, by number of players: mean points of a side in a hand, and the variance of a difference.
 HAND = table([0, 0, 1750, 950, 1400])
 VARIANCE = table([0, 0, 300_000, 150_000, 320_000])
 LEAST = 10_000.0
 FULL_DECK = 44
-LOGIT = 1.7  # the logistic curve comes close to the normal one
-WARM = 40  # how the likes of plans fall with what they are worth, in hundredths of a point
+LOGIT = 1.7  # scale at which the logistic curve is close to the normal one
+WARM = 40  # hundredths of a point: how fast the weights of plans fall with their distance to the best
 
 
 @rule
 def plans(game, seat, mask, codes, likes):
-    """The plans of this step, liked the more the less they are worse than the best."""
+    """The plans of this step; their weights fall with the distance to the best."""
     many = weigh(game, seat, mask, codes, likes, MOST_PLANS)
     best = likes[0]
     for at in range(many):
@@ -67,14 +67,14 @@ def plans(game, seat, mask, codes, likes):
 
 @rule
 def advise(game, seat, mask, codes, likes):
-    """The plan that is worth most."""
+    """The plan with the highest value."""
     weigh(game, seat, mask, codes, likes, 1)
     return codes[0]
 
 
 @rule
 def beginner(game, seat, mask, codes, likes):
-    """Somebody new takes what lies next to a card in the hand, never trades, lays all that can be laid, and passes what lies alone."""
+    """A beginner: takes what lies next to a card in the hand, never trades, lays all that can be laid, and passes isolated cards."""
     many = weigh(game, seat, mask, codes, likes, MOST_PLANS)
     hand, lines = game.hands[seat], lines_of(game, seat)
     plan, best = codes[0], 0
@@ -103,7 +103,7 @@ def is_swap(plan):
 
 @rule
 def company(hand, lines, card):
-    """How well a card fits at first sight: beside others of its kind, or onto a herd."""
+    """How well a card fits at first sight: next to others of its kind, or onto a herd."""
     kind, number = card // NUMBERS, card % NUMBERS
     held = held_of(hand, kind) << 2
     fits = 2 * ((held >> number + 1 & 1) + (held >> number + 3 & 1)) + (held >> number & 1) + (held >> number + 4 & 1)
@@ -114,7 +114,7 @@ def company(hand, lines, card):
 
 @rule
 def reason(game, seat, plan):
-    """Why a plan is good."""
+    """The reason for a plan."""
     what, rest = plan & 3, plan >> 2
     if what == TRADED:
         hand = game.hands[seat]
@@ -193,7 +193,7 @@ def carry_out(game, seat, plan, moves):
 
 @rule
 def strike_at_once(game, seat, want, offer):
-    """HER-14 to HER-17: a whole trade, as the tray would have made it."""
+    """HER-14 to HER-17: a whole trade at once, with the same result as through the tray."""
     game.hands[seat] -= offer
     game.went[game.turn] += offer
     game.grass += offer + game.offer - want
@@ -206,7 +206,7 @@ def strike_at_once(game, seat, want, offer):
     game.step = HERDING
 
 
-# Judging: some turns ahead, by what the hands then promise.
+# Evaluation: play on for some turns, then estimate what the hands are worth.
 
 
 @rule
@@ -217,7 +217,7 @@ def can_tell(game):
 
 @rule
 def play_on(game, frame):
-    """Experts play some turns, or to the end of the hand."""
+    """Play-out by experts: some turns, or to the end of the hand."""
     stop = game.turn + HORIZON
     while game.step > DEALING and game.step != FINISHED and not (game.step == DRAWING and game.turn >= stop):
         if game.step == DRAWING or game.step == FETCHING or game.step == FLIPPING:
@@ -238,7 +238,7 @@ def any_card(cards, stream):
 
 @rule
 def judge(game, shares):
-    """Chances to win the match: by the points that are to be expected after this hand, and by how much may still change until the end."""
+    """The chance to win the match, by a normal model: expected points after this hand, and the variance of what is still to come."""
     best = 0
     for seat in range(game.players):
         shares[seat] = POINT * game.scores[side(game, seat)]
@@ -260,7 +260,7 @@ def judge(game, shares):
 
 @rule
 def expected(game, seat):
-    """What this hand will bring the side, in hundredths of a point, seen between two turns."""
+    """The expected points of a side from this hand, in hundredths, evaluated between two turns."""
     lines, many = lines_of(game, seat), sides(game)
     away = (seat - game.seat + 2 * many) % many
     left = max(0, min(TURNS_LEFT - 1, (10 * size(game.deck) - 10 - DRAWS * away) // (DRAWS * many) + 1))

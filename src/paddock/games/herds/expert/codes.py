@@ -1,4 +1,4 @@
-"""Plans of an expert at Herds as numbers, and lists of them."""
+"""Encodes plans of an expert at Herds as numbers, and keeps lists of them."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from ....core.engine.rule import rule
 from ..row import *
 from ..rules.sets import present, size
 
-# plans: what kind of play, and what it is made of
+# a plan's kind of play, and its parts
 SINGLE, TENDED, PASSED, TRADED = range(4)
 
 
@@ -27,14 +27,14 @@ def passed(to, card):
 
 @rule
 def traded(game, seat, want, gifts):
-    """A trade: which cards of the hand and of the grassland, one bit each."""
+    """A trade: the chosen cards of the hand and of the grassland, one bit each."""
     hand = game.hands[seat]
     return (marked(game.grass, want) << size(hand) | marked(hand, gifts)) << 2 | TRADED
 
 
 @rule
 def marked(cards, chosen):
-    """Some cards of a set, one bit for every card of the set."""
+    """A subset of a set of cards, as one bit for every card of the set."""
     bits, at = 0, 0
     while chosen:
         one = present(cards)
@@ -49,7 +49,7 @@ def marked(cards, chosen):
 
 @rule
 def chosen_of(cards, bits):
-    """The same, back again."""
+    """The inverse of `marked`."""
     chosen = 0
     while bits:
         one = present(cards)
@@ -62,17 +62,17 @@ def chosen_of(cards, bits):
 
 
 class Paper(NamedTuple):
-    """What an expert reckons on: a scratch, and the best plans with their values."""
+    """Scratch memory of an expert, and the best plans with their values."""
 
     scratch: Any
     codes: Any
     values: Any
-    most: int  # plans that it holds
+    most: int  # capacity of the list
 
 
 @rule
 def enlist(codes, values, many, most, code, value):
-    """Put a plan into the list, the best first; returns how many there are."""
+    """Insert a plan into the list, which is sorted by value; returns its length."""
     if many == most:
         if value <= values[many - 1]:
             return many
@@ -89,7 +89,7 @@ def enlist(codes, values, many, most, code, value):
 
 @rule
 def card_of(one):
-    """The card of a set of one."""
+    """The card of a set with one element."""
     card = 0
     if one >> 32:
         card, one = 16, one >> 32

@@ -1,4 +1,4 @@
-"""Steps 3 and 4 of an expert at Herds, and the plans of every step, each with what it is worth in hundredths of a point."""
+"""Steps 3 and 4 of a turn for the expert at Herds; and the plans of every step, with values in hundredths of a point."""
 
 from ....core.engine.rule import rule
 from ..row import *
@@ -26,11 +26,11 @@ from .value import (
     turns_theirs,
 )
 
-LAID = 2  # a card on the table rather than in the hand
-MUST = 300  # first of all lay what is due
-BACK = 30  # what a Ducktor is worth that a swap sets free
-HAND_GIFT = 100  # percent: what is passed helps the receiver
-LEAD = 3  # a card for somebody who is a point ahead
+LAID = 2  # bonus of a card on the table against one in the hand
+MUST = 300  # bonus for laying due cards first
+BACK = 30  # value of a Ducktor that a swap returns to the hand
+HAND_GIFT = 100  # percent: a passed card helps the receiver
+LEAD = 3  # penalty for a card to somebody, per point of their lead
 
 
 # Step 3.
@@ -38,7 +38,7 @@ LEAD = 3  # a card for somebody who is a point ahead
 
 @rule
 def weigh_herding(game, seat, mask, codes, values, most):
-    """HER-21: what can be laid, and to leave it at that. What is laid best costs nothing; to leave it costs what it would have brought."""
+    """HER-21: values of laying cards, and of stopping. The best laying has cost 0; stopping costs what that would have brought."""
     hand, lines, left = game.hands[seat], lines_of(game, seat), turns_left(game)
     paper, many = Paper(mask, codes, values, most), 0
     for move in range(CREATE, MOVES):
@@ -64,7 +64,7 @@ def weigh_herding(game, seat, mask, codes, values, most):
 
 @rule
 def ducks_cost(game, hand, lines, left, ducktors):
-    """What the hand loses with Ducktors that stand in for animals; those that are due must go anyway."""
+    """The loss of the hand by Ducktors that replace animals; those that are due must go anyway."""
     due = ducktors & (game.due | game.due >> 1)
     cost = -MUST if due else 0
     free = ducktors & ~due
@@ -77,7 +77,7 @@ def ducks_cost(game, hand, lines, left, ducktors):
 
 @rule
 def create_value(game, hand, lines, left, move):
-    """HER-22: a new herd, of what the hand would else wait for."""
+    """HER-22: the value of a new herd, against keeping its cards in the hand."""
     kind, low, ducktors = CREATE_KIND[move - CREATE], CREATE_LOW[move - CREATE], CREATE_DUCKS[move - CREATE]
     run = THREE << 2 * low
     line, duck = line_in(lines, kind), kind == DUCKTOR
@@ -95,7 +95,7 @@ def create_value(game, hand, lines, left, move):
 
 @rule
 def weigh_tending(game, seat, paper, many, herd, whole, lines):
-    """HER-24, HER-31: what can be done with one herd."""
+    """HER-24, HER-31: values of what can be done with one herd."""
     hand, left = game.hands[seat], turns_left(game)
     for way in range(4):
         if can_grow(game, seat, herd, way):
@@ -114,7 +114,7 @@ def weigh_tending(game, seat, paper, many, herd, whole, lines):
 
 @rule
 def grow_value(game, hand, lines, left, herd, way):
-    """HER-24: one card longer."""
+    """HER-24: the value of one more card."""
     kind, duck = int(game.kind[herd]), game.kind[herd] == DUCKTOR
     number = game.high[herd] + 1 if way >= 2 else game.low[herd] - 1
     wild = way % 2
@@ -137,7 +137,7 @@ def grow_value(game, hand, lines, left, herd, way):
 
 @rule
 def swap_value(game, hand, lines, left, herd, number):
-    """HER-31: a natural card for a Ducktor, which is due."""
+    """HER-31: the value of swapping a Ducktor for a natural card; the Ducktor is then due."""
     kind = int(game.kind[herd])
     line = herd_line(game, herd)
     before = lay_value(hand, lines, left, kind)
@@ -149,7 +149,7 @@ def swap_value(game, hand, lines, left, herd, number):
 
 @rule
 def raid_value(game, hand, lines, left, herd, number):
-    """HER-31: the same in a herd of opponents: what the Ducktor brings here, without the natural card and what it brings them."""
+    """HER-31: the same in an opponents' herd: the value of the Ducktor, minus the natural card and its value to them."""
     kind = int(game.kind[herd])
     after = hand - ONE[kind * NUMBERS + number]
     naturals = game.high[herd] - game.low[herd] + 1 - size(int(game.wild[herd]))
@@ -162,7 +162,7 @@ def raid_value(game, hand, lines, left, herd, number):
 
 @rule
 def weigh_passes(game, seat, codes, values, most):
-    """HER-35, HER-36: what the hand misses least and helps the receiver least."""
+    """HER-35, HER-36: pass the cards that the hand misses least and that help the receiver least."""
     hand, lines, left, theirs = game.hands[seat], lines_of(game, seat), turns_left(game), turns_theirs(game)
     many = 0
     for step in range(1, game.players):
@@ -185,7 +185,7 @@ def weigh_passes(game, seat, codes, values, most):
 
 @rule
 def standing(game, seat):
-    """The points of a side, with those on the table."""
+    """The points of a side, including those on the table."""
     total = int(game.scores[side(game, seat)])
     for herd in range(game.herds):
         if own(game, seat, herd):
@@ -195,7 +195,7 @@ def standing(game, seat):
 
 @rule
 def miss_value(hand, lines, left, card):
-    """What a hand misses that lays no more this turn."""
+    """What a hand that lays no more this turn loses by passing a card."""
     kind = card // NUMBERS
     value = coin(card, left) + (WILD if kind == DUCKTOR and left else 0)
     if count(hand, card) > 1:
@@ -205,7 +205,7 @@ def miss_value(hand, lines, left, card):
 
 @rule
 def weigh(game, seat, scratch, codes, values, most):
-    """The plans of the step that the seat is asked in, the best first, so many at most; returns how many."""
+    """The plans of the current step, best first, at most so many; returns how many."""
     if game.step == CHOOSING:
         return weigh_choices(game, seat, scratch, codes, values, most)
     if game.step == TAKING or game.step == GIVING:

@@ -1,9 +1,9 @@
-"""What cards are worth to an expert at Herds: tables, worked out when they are loaded.
+"""The value of cards to an expert at Herds: tables, computed by dynamic programming when this module is loaded.
 
-Each kind is looked at alone: the herd of that kind that can still grow (`line`), the numbers held of it (six bits), and how many turns its
-side still has. Every turn each missing number may arrive, with a chance that was found by trial; then the best is laid. Working backwards
-from the last turn gives what a kind brings in the end, in hundredths of a point: `STAY` when nothing more is laid this turn, `LAY` when
-the best is. Ducktors are a kind of their own here; to stand in for an animal they must be worth more there.
+Each kind is treated alone. Its state is the herd of that kind that can still grow (`line`), the numbers held of it (six bits), and the
+turns that its side still has. Each turn every missing number may arrive, with a probability tuned by experiments; then the best is laid.
+Backward induction from the last turn gives the value of a kind at the end, in hundredths of a point: `STAY` if nothing more is laid this
+turn, `LAY` if the best is. Ducktors are a kind of their own here; one may stand in for an animal only if it is worth more there.
 """
 
 from collections.abc import Iterable
@@ -22,9 +22,9 @@ LINES = 1 + len(RUNS) * WILDS
 HELD = 1 << NUMBERS
 POINT = 100
 
-ARRIVES = (0.145, 0.17, 0.19, 0.205, 0.215, 0.215, 0.215, 0.215, 0.215)  # a number that is missing, by the turns left after this one
+ARRIVES = (0.145, 0.17, 0.19, 0.205, 0.215, 0.215, 0.215, 0.215, 0.215)  # chance that a missing number arrives, by the turns left
 DUCK_ARRIVES = 0.09  # the same for a Ducktor
-HOLDS = 0.25  # how likely a stranger holds a card that may be useful
+HOLDS = 0.25  # probability that another player holds a useful card
 
 
 def line_of(low: int, high: int, wilds: int) -> int:
@@ -41,7 +41,7 @@ def points_of(line: int, ducktors: bool) -> float:
 
 
 def layings() -> list[tuple[int, int, int, int]]:
-    """From a line and a hand to a longer line and what is left, by natural cards: one step each."""
+    """All ways to lay one natural card: line and hand before, line and hand after."""
     steps = []
     for low, high in RUNS:
         run = sum(1 << number for number in range(low, high + 1))
@@ -59,14 +59,14 @@ Worths = list[list[float]]  # by line and hand
 
 
 def expected(worths: list[float], chance: float) -> list[float]:
-    """What a hand will be worth when each missing number has arrived or not: one number after the other."""
+    """The expected value of a hand after each missing number has arrived or not: one number at a time."""
     for bit in (1 << number for number in range(NUMBERS)):
         worths = [worth if held & bit else (1 - chance) * worth + chance * worths[held | bit] for held, worth in enumerate(worths)]
     return worths
 
 
 def lay_best(stay: Worths, steps: list[tuple[int, int, int, int]]) -> Worths:
-    """What each line and hand is worth when the best is laid."""
+    """The value of each line and hand if the best is laid."""
     lay = [worths[:] for worths in stay]
     for _ in range(NUMBERS - 2):
         before = [worths[:] for worths in lay]
@@ -87,17 +87,17 @@ def work_out(ducktors: bool) -> tuple[list[Worths], list[Worths]]:
 
 
 def flat(worths: Iterable[float]) -> Any:
-    """Hundredths of a point as a table, two bytes each: the whole of it should stay close to the processor."""
+    """A table of hundredths of a point, two bytes each: all of it should fit into the CPU cache."""
     return table((round(POINT * worth) for worth in worths), "i2")
 
 
 def mean_gains(worths: list[float]) -> list[float]:
-    """What one more card of this kind is worth on average, by the hand."""
+    """The mean value of one more card of this kind, by hand."""
     return [sum(worths[held | 1 << number] - worth for number in range(NUMBERS)) / NUMBERS for held, worth in enumerate(worths)]
 
 
 def stranger_gains(worths: list[float]) -> list[float]:
-    """What a number is worth to somebody of whose hand only some cards are known, by these cards and the number."""
+    """The value of a number to a player of whose hand only some cards are known, by these cards and the number."""
     likely = expected(worths, HOLDS)
     return [likely[known | 1 << number] - likely[known] for known in range(HELD) for number in range(NUMBERS)]
 
@@ -110,25 +110,25 @@ MEAN = flat(chain.from_iterable(map(mean_gains, _LAYS)))
 STRANGER = flat(chain.from_iterable(map(stranger_gains, _LAYS)))
 RUN_LINE = table([line_of(low, high, 0) if (low, high) in RUNS else NO_LINE for low in range(NUMBERS) for high in range(NUMBERS)])
 _RUN_OF = [(NUMBERS + 1, -2)] + [run for run in RUNS for _ in range(WILDS)]
-LOW_END = table([low - 1 for low, _ in _RUN_OF])  # the number that a line grows by at its low end; no number if there is none
+LOW_END = table([low - 1 for low, _ in _RUN_OF])  # the number that extends a line at its low end; no number if there is none
 HIGH_END = table([high + 1 for _, high in _RUN_OF])
 
 
 @rule
 def slot(ducktor, left, line, held):
-    """Where a kind stands in STAY, LAY and MEAN."""
+    """The index of a kind in STAY, LAY and MEAN."""
     return ((ducktor * TURNS_LEFT + left) * LINES + line) * HELD + held
 
 
 @rule
 def stranger_slot(ducktor, left, line, known, number):
-    """Where a card stands in STRANGER."""
+    """The index of a card in STRANGER."""
     return slot(ducktor, left, line, known) * NUMBERS + number
 
 
 @rule
 def six(numbers):
-    """One bit for each number, out of two of which the lower one is set."""
+    """Six bits, one for each number, from pairs of bits (one for each copy) of which the lower is set."""
     numbers = (numbers | numbers >> 1) & 0x333
     numbers = (numbers | numbers >> 2) & 0x30F
     return (numbers | numbers >> 4) & 0x3F
@@ -142,7 +142,7 @@ def run_line(low, high, wilds):
 
 @rule
 def longer(line, number, wild):
-    """The line after it has grown by this number at one of its ends; NO_LINE if that is not its end."""
+    """The line after this number has extended one of its ends; NO_LINE if it does not fit."""
     wilds = (line - 1) % WILDS + wild
     if number == LOW_END[line]:
         return run_line(number, HIGH_END[line] - 1, wilds)

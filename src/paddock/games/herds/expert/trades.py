@@ -1,4 +1,4 @@
-"""Step 2 of an expert at Herds: the deck, a card of the grassland, or a trade."""
+"""Step 2 of a turn for the expert at Herds: the deck, a card of the grassland, or a trade."""
 
 from typing import Any, NamedTuple
 
@@ -11,21 +11,21 @@ from .codes import Paper, card_of, enlist, single, traded
 from .tables import LAY, MEAN, NO_LINE, longer, run_line, slot
 from .value import WILD, coin, gift_value, held_of, keep_value, known_hand, lay_value, line_in, lines_of, turns_left, turns_theirs
 
-DECK_BONUS = 15  # what the deck hides
-TABLE_GIFT = 55  # percent: what lands in the grassland helps the next player only so much,
-AWAITED = 80  # but more if it fits onto a herd there
-DENIED = 30  # percent: what is taken cannot be taken by others
-SLACK = 100  # what cards that go together may be worth more than each alone
+DECK_BONUS = 15  # for the hidden information of a card from the deck
+TABLE_GIFT = 55  # percent: a card in the grassland helps the next player only in part,
+AWAITED = 80  # and more if it fits onto a herd there
+DENIED = 30  # percent: cards that are taken are denied to others
+SLACK = 100  # upper bound for the extra value of cards that fit together
 NEVER = 30_000
 
-# The scratch: for every sum how much the gifts are missed that add up to it, and which they are; the gifts; the best of the grassland.
+# Scratch memory: for every sum, the least loss by gifts that add up to it, and those gifts; all gifts; the best cards of the grassland.
 SUMS, GIFTS, CATCH = 31, 14, 5
 BITS, ITEMS, CAUGHT, WORTHS = 32, 64, 80, 88
 
 
 class Prospect(NamedTuple):
-    """What a trade is weighed by: the own herds, those of whoever is next and what is known of that hand, the turns left to both, and
-    what the own hand is worth now."""
+    """The inputs of a trade's value: the herds of both sides, what is known of the next player's hand, the turns left to both, and the
+    present value of one's own hand."""
 
     lines: Any
     rivals: Any
@@ -45,7 +45,7 @@ def prospect_of(game, seat):
 
 @rule
 def weigh_choices(game, seat, scratch, codes, values, most):
-    """HER-11: the deck, a card of the grassland, or a trade."""
+    """HER-11: values of the deck, of each card of the grassland, and of trades."""
     prospect, hand = prospect_of(game, seat), game.hands[seat]
     lines, left, many = prospect.lines, prospect.left, 0
     if game.deck:
@@ -69,7 +69,7 @@ def weigh_choices(game, seat, scratch, codes, values, most):
 
 @rule
 def any_card(game, seat, codes, values, most):
-    """HER-12: with no other way, even a Ducktor for which there is no good place: the rules know one."""
+    """HER-12: a fallback when nothing else is left: any card, even a Ducktor without a good place; the rules know one."""
     many = 0
     for card in range(CARDS):
         if count(game.grass, card) and can_take(game, seat, card):
@@ -79,13 +79,13 @@ def any_card(game, seat, codes, values, most):
 
 @rule
 def next_to(game, seat):
-    """HER-08: whoever is next."""
+    """HER-08: the next player."""
     return seat + 1 if seat + 1 < game.players else 0
 
 
 @rule
 def want_value(hand, lines, left, card):
-    """What a card of the grassland is worth to this hand; -NEVER for a Ducktor without a place."""
+    """The value of a card of the grassland to this hand; -NEVER for a Ducktor without a place."""
     if card < FIRST_DUCKTOR:
         return keep_value(hand + ONE[card], lines, left, card)
     return duck_value(hand, lines, left, card % NUMBERS)
@@ -93,7 +93,7 @@ def want_value(hand, lines, left, card):
 
 @rule
 def deck_value(hand, lines, left):
-    """What any card from the deck brings on average."""
+    """The mean value of a card from the deck."""
     value = 0
     for kind in range(KINDS):
         value += MEAN[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(hand, kind))]
@@ -102,7 +102,7 @@ def deck_value(hand, lines, left):
 
 @rule
 def duck_value(hand, lines, left, number):
-    """What a Ducktor brings that must be laid at once; -NEVER if no place is seen for it."""
+    """The value of a Ducktor that must be laid at once; -NEVER if no place is found for it."""
     best = -NEVER
     for kind in range(KINDS):
         line, held = line_in(lines, kind), held_of(hand, kind)
@@ -125,7 +125,7 @@ def duck_value(hand, lines, left, number):
 
 @rule
 def catch(scratch, caught, card, value):
-    """Keep the few best cards of the grassland in mind."""
+    """Keep the best few cards of the grassland."""
     if caught == CATCH:
         if value <= scratch[WORTHS + caught - 1]:
             return caught
@@ -142,9 +142,10 @@ def catch(scratch, caught, card, value):
 
 @rule
 def weigh_trades(game, seat, paper, many, prospect, caught, gifts, begun):
-    """HER-14: any of the best cards of the grassland together, for what the hand misses least.
+    """HER-14: any of the best cards of the grassland together, for the gifts that the hand misses least.
 
-    Trades that cannot come close to the best plan so far are passed over. A tray that is begun may be ready to be paid for as it is.
+    Branch and bound: trades that cannot come close to the best plan so far are skipped. A tray that is begun may be ready to be paid for as
+    it is.
     """
     scratch = paper.scratch
     hand = game.hands[seat] + game.want
@@ -175,7 +176,7 @@ def weigh_trades(game, seat, paper, many, prospect, caught, gifts, begun):
 
 @rule
 def hand_value(cards, lines, left):
-    """What all kinds are worth to a hand."""
+    """The value of all kinds to a hand."""
     value = 0
     for kind in range(KINDS):
         value += lay_value(cards, lines, left, kind)
@@ -184,7 +185,7 @@ def hand_value(cards, lines, left):
 
 @rule
 def pay_for_sums(scratch, gifts, hand, prospect):
-    """For every sum the gifts that the hand misses least: how much it misses them, and which they are."""
+    """Knapsack: for every sum, the gifts that the hand misses least, and how much it misses them."""
     scratch[0] = 0
     scratch[BITS] = 0
     for total in range(1, SUMS):
@@ -208,7 +209,7 @@ def pay_for_sums(scratch, gifts, hand, prospect):
 
 @rule
 def weigh_trade(game, seat, paper, many, prospect, want, total):
-    """One trade: what it makes of the hand, and what others get to see."""
+    """The value of one trade: the hand after it, and what others learn."""
     lines, left, scratch = prospect.lines, prospect.left, paper.scratch
     if scratch[total] >= NEVER:
         return many
@@ -221,7 +222,7 @@ def weigh_trade(game, seat, paper, many, prospect, want, total):
         bits >>= 1
         at += 1
     if given & 3 * present(want):
-        return many  # to give a card and to take it again
+        return many  # gives a card and takes it again
     after, ducktors = game.hands[seat] + game.want - given, want >> DUCK_BITS
     if ducktors:
         value += ducks_value(after, lines, left, ducktors)
@@ -243,20 +244,20 @@ def weigh_trade(game, seat, paper, many, prospect, want, total):
 
 @rule
 def gift_to(prospect, card):
-    """What a card is worth to the next player."""
+    """The value of a card to the next player."""
     return gift_value(prospect.rivals, prospect.known, prospect.theirs, card)
 
 
 @rule
 def table_gift(prospect, card):
-    """What the next player gains from a card that is given to the grassland."""
+    """The gain of the next player from a card that is given to the grassland."""
     fits = longer(line_in(prospect.rivals, card // NUMBERS), card % NUMBERS, 0) != NO_LINE
     return gift_to(prospect, card) * (AWAITED if fits else TABLE_GIFT) // 100
 
 
 @rule
 def ducks_value(hand, lines, left, ducktors):
-    """What Ducktors bring that must be laid at once: one anywhere, several in a herd of their own."""
+    """The value of Ducktors that must be laid at once: one anywhere, several in a herd of their own."""
     if ducktors & ducktors - 1 == 0:
         number = 0
         while ducktors >> 2 * number > 1:
@@ -270,7 +271,7 @@ def ducks_value(hand, lines, left, ducktors):
 
 @rule
 def can_follow(game, seat, cards, due):
-    """HER-18: after a trade, can all due Ducktors be laid?"""
+    """HER-18: whether all due Ducktors can be laid after a trade."""
     step = game.step
     game.step = HERDING
     found = can_meet(game, seat, cards, due, all_spots(game))
@@ -280,7 +281,7 @@ def can_follow(game, seat, cards, due):
 
 @rule
 def any_trade(game, seat, mask, codes, values):
-    """A trade as the tray itself allows it, card by card; the row comes back unchanged."""
+    """A trade found by trying the tray's own moves, card by card; the row is restored."""
     want, offer, grass, hand, step, last = game.want, game.offer, game.grass, game.hands[seat], game.step, game.last
     if step == CHOOSING:
         game.step = TAKING
@@ -309,7 +310,7 @@ def any_trade(game, seat, mask, codes, values):
 
 @rule
 def weigh_tray(game, seat, scratch, codes, values, most):
-    """A tray that somebody has begun: what else to put on it, in the order of the cards."""
+    """A tray that somebody has begun: the next card to put on it, in the order of the cards."""
     prospect, hand = prospect_of(game, seat), game.hands[seat]
     lines, left = prospect.lines, prospect.left
     above = -1 << 2 * game.last

@@ -1,4 +1,4 @@
-"""What cards are worth to an expert at Herds, in hundredths of a point: to the own hand, and to others."""
+"""The value of cards to an expert at Herds, in hundredths of a point: to one's own hand, and to others."""
 
 from ....core.engine.rule import rule
 from ..row import *
@@ -6,11 +6,11 @@ from ..rules.due import own
 from ..rules.sets import count, of_kind, present, size
 from .tables import HIGH_END, LAY, LOW_END, STAY, STRANGER, TURNS_LEFT, run_line, six, slot, stranger_slot
 
-DRAWS = 24  # tenths of a card that the deck loses in a turn
-WILD = 20  # what a Ducktor in the hand is worth besides
-PIP = 3  # what a card is worth to trade with, for each of its points
-CARD = 8  # and for itself
-SPARE = 6  # what a second card of the same is worth
+DRAWS = 24  # tenths of a card: how fast the deck shrinks per turn
+WILD = 20  # extra value of a Ducktor in the hand
+PIP = 3  # value of a card in trades, per point
+CARD = 8  # and per card
+SPARE = 6  # value of a second copy of a card
 
 
 @rule
@@ -33,7 +33,7 @@ def herd_line(game, herd):
 
 @rule
 def reach(line):
-    """How long a line is; 0 for none."""
+    """The length of a line; 0 for none."""
     return max(0, HIGH_END[line] - LOW_END[line] - 1)
 
 
@@ -49,7 +49,7 @@ def sides(game):
 
 @rule
 def turns_left(game):
-    """How many more turns the side will have after this one, more or less."""
+    """About how many more turns the side will have after this one."""
     many = sides(game)
     left = (10 * size(game.deck) - 20 - DRAWS * (many - 1)) // (DRAWS * many) + 1
     return max(0, min(left, TURNS_LEFT - 1))
@@ -63,25 +63,25 @@ def held_of(cards, kind):
 
 @rule
 def lay_value(cards, lines, left, kind):
-    """What a kind is worth to a hand."""
+    """The value of a kind to a hand."""
     return int(LAY[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(cards, kind))])
 
 
 @rule
 def stay_value(cards, lines, left, kind):
-    """The same when nothing more is laid."""
+    """The same if nothing more is laid."""
     return int(STAY[slot(kind == DUCKTOR, left, line_in(lines, kind), held_of(cards, kind))])
 
 
 @rule
 def coin(card, left):
-    """What any card is worth to trade with."""
+    """The value of any card in trades."""
     return CARD + PIP * (card % NUMBERS + 1) if left else 0
 
 
 @rule
 def keep_value(cards, lines, left, card):
-    """What a hand would miss without this card."""
+    """What a hand loses without this card."""
     kind = card // NUMBERS
     value = coin(card, left) + (WILD if kind == DUCKTOR and left else 0)
     if count(cards, card) > 1:
@@ -91,13 +91,13 @@ def keep_value(cards, lines, left, card):
 
 @rule
 def turns_theirs(game):
-    """The same for the side that is next; -1 if it has none."""
+    """`turns_left` for the side that is next; -1 if it has none."""
     return min((10 * size(game.deck) - 20) // (DRAWS * sides(game)), TURNS_LEFT - 1)
 
 
 @rule
 def known_hand(game, seat, owner):
-    """HER-37: what a seat knows of another hand, one of each card: what went there in its sight and has not been seen to leave."""
+    """HER-37: the cards that a seat knows in another hand, at most one of each: those that it has seen go there and not leave."""
     known, giver = 0, game.first
     for turn in range(game.turn + 1):
         to = game.passed_to[turn]
@@ -113,7 +113,7 @@ def known_hand(game, seat, owner):
 
 @rule
 def gift_value(lines, known, left, card):
-    """What a card is worth to a side of whose hand only some cards are known."""
+    """The value of a card to a side of whose hand only some cards are known."""
     if left < 0:
         return 0
     kind = card // NUMBERS

@@ -1,8 +1,8 @@
 """An expert at Bunny Bunny Moose Moose, and players of every level.
 
-The expert sees everything and never slips: it shows the pose that is best for the cards that lie there (`value.py`). There is
-nothing to search: a pose can be changed until the hunter comes, so the best one for now is always right. What makes
-players different is how much they notice and how soon: `attention.py`.
+The expert sees everything and never slips: it shows the best pose for the cards on the table (`value.py`). There is
+nothing to search: a pose can be changed until the hunter comes, so the best one for now is always right. Players
+differ in how much they notice, and how soon: `attention.py`.
 """
 
 from ....core.engine.rule import rule
@@ -12,9 +12,9 @@ from .attention import IS_REVERSAL, Attentive
 from .attention import called_with as called_with
 from .value import FULL_CARE, IN, best_bet, best_of_kind, best_pose, move_to, outlook, times_of, tongues_of
 
-# What a player is like: see `Attentive`. It notices a new card within a beat, looks over so many piles, dreams for a beat, misreads a
-# card, misses a reversal, forgets the tongue, fumbles a pose, is too lazy to move for so little, cares for its rear figure, thinks about
-# its bets, and takes so many milliseconds to look up.
+# The traits of a player, see `Attentive`: chance to notice a new card within a beat, piles it looks at, chances to dream for a beat, to
+# misread a card, miss a reversal, forget the tongue, and fumble a pose; the least gain it moves for, care for its rear figure, thought
+# for its bets, and reaction time in milliseconds.
 LEVELS = {
     "toddler": Attentive(25, 3, 50, 35, 100, 100, 30, 100, 0, 0, 3000),
     "easy": Attentive(45, 4, 25, 15, 60, 70, 12, 50, 0, 30, 1800),
@@ -28,10 +28,10 @@ POSING = ("why-best", "why-held", "why-rear", "why-tongue", "why-reversed", "why
 REASONS = (*POSING, "why-bet", "why-other-bet", "why-all-cards", "why-basic-cards", "why-next")
 BEST, HELD, REAR, TONGUE, REVERSED, DOUBLED, LEAST, FIRST_POSE, OTHER, ON_BEST, ON_OTHER, ALL, FEW, GO = range(len(REASONS))
 
-SIGHT = 4  # piles that a beginner looks at, the newest cards first
+SIGHT = 4  # piles that a beginner looks at, newest cards first
 
 
-# What to do.
+# Plans.
 
 
 @rule
@@ -48,7 +48,7 @@ def advise(game, seat, mask, codes, weights):
 
 @rule
 def beginner(game, seat, mask, codes, weights):
-    """Somebody who looks at the newest cards only, has not yet thought of tongues and reversals, and bets on a neighbour."""
+    """A beginner: looks at the newest cards only, ignores tongues and reversals, and bets on a neighbour."""
     if game.step == BET:
         return BET_ON + (seat + 1) % game.players
     if game.step == SWITCH:
@@ -64,7 +64,7 @@ def beginner(game, seat, mask, codes, weights):
 
 @rule
 def list_plan(codes, weights, count, plan, weight):
-    """Add a plan, unless it is there already; returns how many there are."""
+    """Add a plan to the list, unless it is there already; returns the length."""
     for number in range(count):
         if codes[number] == plan:
             return count
@@ -75,7 +75,7 @@ def list_plan(codes, weights, count, plan, weight):
 
 @rule
 def plans(game, seat, mask, codes, weights):
-    """The expert's choice; then the best of each animal, tongue in and out, what is held, and hands down. Or all the bets."""
+    """The expert's choice; then the best pose of each animal, with tongue in and out, the held pose, and hands down. Or all bets."""
     count = list_plan(codes, weights, 0, advise(game, seat, mask, codes, weights), 8)
     if game.step == BET:
         for other in range(game.players):
@@ -93,12 +93,12 @@ def plans(game, seat, mask, codes, weights):
     return count
 
 
-# Why.
+# Reasons.
 
 
 @rule
 def reason(game, seat, plan):
-    """The sentence for a plan."""
+    """The message for a plan."""
     if plan == NEXT:
         return GO
     if plan == ALL_IN:
@@ -112,7 +112,7 @@ def reason(game, seat, plan):
 
 @rule
 def reason_to_pose(game, seat, pose):
-    """What is most remarkable about it."""
+    """The most remarkable property of a pose."""
     tops, piles, tongues, held = game.tops, game.piles, tongues_of(game), game.poses[seat]
     best = best_pose(game, seat, tops, tongues, FULL_CARE)
     if outlook(game, seat, tops, pose, FULL_CARE) < outlook(game, seat, tops, best, FULL_CARE):

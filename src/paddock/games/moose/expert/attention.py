@@ -31,7 +31,7 @@ from ..rules import apply_outcome, odds, play, score, set_up, waiting
 from ..rules.scoring import points
 from .value import ANTLER, EAR, FULL_CARE, best_bet, best_points, best_pose, move_to, outlook, tongues_of
 
-# What may be taken for something else.
+# Which cards can be mistaken for each other.
 
 
 def is_antler(code: str) -> bool:
@@ -39,13 +39,13 @@ def is_antler(code: str) -> bool:
 
 
 def near(code: str, other: str) -> bool:
-    """Wide for compact, up for down, straight for floppy, on top for at the side; or nothing on that side of both cards."""
+    """Whether two sides of cards differ in one detail only: wide or compact, up or down, straight or floppy, on top or at the side."""
     differ = sum(mine != its for mine, its in zip(code, other, strict=False))
     return len(code) == len(other) and is_antler(code) == is_antler(other) and differ <= 1
 
 
 def alike(card: Card, other: Card) -> bool:
-    """The other side, another letter, the other animal, or another number."""
+    """Whether two cards are easy to confuse: the other side, another letter, the other animal, or another number."""
     values = [(each.left_value, each.right_value, each.value, each.doubles) for each in (card, other)]
     if (card.left, card.right, card.whole) == (other.left, other.right, other.whole):
         return card != other and card.doubles == other.doubles
@@ -69,12 +69,12 @@ NOTICES, SPAN, DREAMS, MISREADS, MISSES_REVERSALS, FORGETS_TONGUE, FUMBLES, LAZI
 
 BENCH = layout(
     [
-        ("nature", "u8", (1,)),  # the luck of the cards: the same for all players who are compared
-        ("stream", "u8", (1,)),  # the luck of the players
+        ("nature", "u8", (1,)),  # the stream of the cards: the same for all players who are compared
+        ("stream", "u8", (1,)),  # the stream of the players
         ("settings", "i4", (len(OPTIONS),)),
         ("weights", "i2", (OUTCOMES,)),
         ("seen", "i2", (PILES,)),  # what a player takes the top cards for
-        ("looks_at", "i4", (SEATS,)),  # real time: when which player looks up, in milliseconds
+        ("looks_at", "i4", (SEATS,)),  # real time: when each player looks next, in milliseconds
         ("scores", "i4", (SEATS,)),
     ]
 )
@@ -93,14 +93,14 @@ def happens(stream, percent):
 
 @rule
 def looks_so_far(game, pile):
-    """How often a player has looked up since the top card of a pile was laid."""
+    """How often a player has looked since the top card of a pile was laid."""
     age = (game.beat - 2 - pile) % game.piles
     return age + 1 if game.tempo == STEP else 2 * age + 1 + (game.step == DRAWN)
 
 
 @rule
 def is_noticed(game, pile, traits, stream):
-    """The newest cards first, as many as the player can hold together; what was overlooked once may be seen the next time."""
+    """Newest cards first, as many as the player can keep in mind; what was overlooked may be noticed the next time."""
     if game.heights[pile] == 0 or (game.beat - 2 - pile) % game.piles >= traits[SPAN]:
         return False
     overlooked = CERTAIN
@@ -111,7 +111,7 @@ def is_noticed(game, pile, traits, stream):
 
 @rule
 def read_card(card, traits, stream):
-    """What a player takes a card for."""
+    """What a player reads a card as, right or wrong."""
     if IS_REVERSAL[card] and happens(stream, traits[MISSES_REVERSALS]):
         return NO_CARD
     if MISREADINGS[card] > 0 and happens(stream, traits[MISREADS]):
@@ -121,7 +121,7 @@ def read_card(card, traits, stream):
 
 @rule
 def look(game, traits, frame):
-    """What a player sees of the table now."""
+    """Write what a player perceives of the table now."""
     for pile in range(PILES):
         frame.seen[pile] = NO_CARD
     for pile in range(game.piles):
@@ -131,7 +131,7 @@ def look(game, traits, frame):
 
 @rule
 def forget_tongue(game, seat, frame):
-    """Tongue cards mean nothing, and the tongue stays where it is."""
+    """Ignore tongue cards, and keep the tongue where it is."""
     for pile in range(game.piles):
         if frame.seen[pile] >= 0 and IS_TONGUE[frame.seen[pile]]:
             frame.seen[pile] = NO_CARD
@@ -152,7 +152,7 @@ def fumble_hand(hand, stream):
 
 @rule
 def fumble(pose, stream):
-    """A pose that looks like the one that was meant."""
+    """A pose that looks like the intended one."""
     left, right, tongue = pose % TONGUELESS // HAND_CODES, pose % HAND_CODES, pose // TONGUELESS
     way = below(stream, 3)
     if way == 0:
@@ -203,13 +203,14 @@ def decide(game, seat, traits, frame):
 
 @rule
 def reaction(traits, stream):
-    """Milliseconds from something new to the look at it: half as many up to half as many more."""
+    """Milliseconds from something new to the look at it: uniform from half to one and a half of the player's mean."""
     return traits[REACTION] * (50 + below(stream, 101)) // 100
 
 
 @rule
 def look_in_time(game, traits, frame, now):
-    """Real time: who is ready by now has looked up before the next thing happens. The order does not matter: nobody looks at the others."""
+    """Real time: every player whose time has come looks before the next event. The order does not matter: players do not look at each
+    other."""
     for seat in range(game.players):
         if NEVER < frame.looks_at[seat] <= now:
             frame.looks_at[seat] = NEVER
@@ -219,7 +220,7 @@ def look_in_time(game, traits, frame, now):
 
 @rule
 def notice_time(game, traits, frame, now):
-    """Real time: something new has happened, and whoever is not yet about to look up will do so in a while."""
+    """Real time: after an event, players who are not yet about to look get a time to do so."""
     for seat in range(game.players):
         if frame.looks_at[seat] == NEVER:
             frame.looks_at[seat] = now + reaction(traits[seat], frame.stream)
@@ -227,7 +228,7 @@ def notice_time(game, traits, frame, now):
 
 @rule
 def note_bam(game, result):
-    """What everybody's pose brings, a bush two steps back in all, and what the best rabbit or moose would have brought."""
+    """Record what everybody's pose earns (a bush two steps back in all), and what the best rabbit or moose would have earned."""
     best = best_points(game.tops, game.piles, tongues_of(game))
     for seat in range(game.players):
         if seat != game.narrator:
@@ -237,7 +238,7 @@ def note_bam(game, result):
 
 
 def play_game(game, traits, frame, result):
-    """From here to the end. In real time a beat has two halves (BBM-54), and what is not done before the Bam is too late (BBM-55)."""
+    """Play to the end. In real time a beat has two halves (BBM-54), and what is not done before the Bam is too late (BBM-55)."""
     now, half_beat = 0, 500 * frame.settings[BEAT_SECONDS]
     who = waiting(game)
     while who != OVER:
@@ -258,7 +259,7 @@ def play_game(game, traits, frame, result):
         who = waiting(game)
 
 
-# The entry points: one look, for a player at a table, and whole games.
+# Entry points: one look of a player at a table, and whole games.
 
 
 def look_up(frames, rows, traits, seat):
@@ -267,7 +268,7 @@ def look_up(frames, rows, traits, seat):
 
 
 def play_games(frames, rows, traits, seeds, players, results):
-    """Each with the cards of its seed and the players of its line."""
+    """One game for each seed and its line of players."""
     game, frame = rows[0], frames[0]
     for number in range(len(seeds)):
         seed(frame.nature, seeds[number], 0)
@@ -283,33 +284,33 @@ def play_games(frames, rows, traits, seeds, players, results):
 
 @cache
 def entry_points() -> SimpleNamespace:
-    """Each is compiled when it is first needed, and kept."""
+    """Compiled lazily, and cached on disk."""
     names = instantiate(globals(), rules, TITLE, (first_of, play_game), (look_up, play_games), [Path(__file__)])
     return SimpleNamespace(look_up=names["look_up"], play_games=names["play_games"])
 
 
 def called_with() -> dict[str, tuple[Any, tuple[Any, ...]]]:
-    """What a table asks for, with arguments like its own."""
+    """Example arguments for cross-compilation."""
     return {"look_up": (entry_points().look_up, (new_rows(BENCH, 1), new_rows(ROW, 1), array_of([[0] * TRAITS]), 0))}
 
 
 class Attentive(NamedTuple):
-    """A player with eyes and hands. Chances in percent."""
+    """The traits of a player with eyes and hands. Chances in percent."""
 
     notices: int = 100  # a new card, within a beat
-    span: int = PILES  # so many piles, the newest cards first
+    span: int = PILES  # number of piles, newest cards first
     dreams: int = 0  # for a whole beat
-    misreads: int = 0  # a card as one that looks like it
+    misreads: int = 0  # a card as a similar one
     misses_reversals: int = 0
     forgets_tongue: int = 0
-    fumbles: int = 0  # a pose into one that looks like it
-    laziness: int = 0  # moves only for more than so many hundredths of a step
-    care: int = FULL_CARE  # for the rear figure
-    bets: int = 100  # with thought
-    reaction: int = 0  # in real time: milliseconds until it looks up
+    fumbles: int = 0  # a pose into a similar one
+    laziness: int = 0  # least gain to move for, in hundredths of a step
+    care: int = FULL_CARE  # weight of the rear figure
+    bets: int = 100  # how often a bet is a good one
+    reaction: int = 0  # in real time: mean milliseconds until it looks
 
     def traits(self, real: bool) -> list[int]:
-        """For one look. Real time has two looks to a beat: together they do what one look does in step mode."""
+        """The traits for one look. Real time has two looks to a beat: together they have the effect of one look in step mode."""
         chances = list(self)
         if real:
             chances[NOTICES] = 100 - round(10 * sqrt(100 - self.notices))
@@ -317,19 +318,19 @@ class Attentive(NamedTuple):
         return chances
 
     def choose(self, view: Any, options: Any, mind: Any) -> Any:
-        """One look, one play. A player may be made anew for every look: it keeps nothing."""
+        """One look, one play. The object is stateless: it may be made anew for every look."""
         rows, frames = read_rows(ROW, mind.imagine().bytes, 1), new_rows(BENCH, 1)
         get_field(frames, "stream")[0] = mind.random.getrandbits(64)
         traits = array_of([self.traits(view.tempo == "real")])
         return options.fold([int(entry_points().look_up(frames, rows, traits, mind.seat))])
 
     def delay(self, random: Random) -> float:
-        """BBM-59: seconds from something new to the next look, for whoever runs real time."""
+        """BBM-59: seconds from something new to the next look, for whoever runs the clock."""
         return self.reaction * random.uniform(0.5, 1.5) / 1000
 
 
 def compare(codes: list[int], seats: int, seeds: list[int], players: list[list[Attentive]]) -> Any:
-    """Whole games, each with the cards of its seed: the scores, the steps made at all Bams, and the most that were possible."""
+    """Whole games, each with the cards of its seed: scores, steps earned at all Bams, and the most that were possible."""
     strangers = [[0] * TRAITS] * (SEATS - seats)
     traits = array_of([[each.traits(codes[TEMPO] == REAL) for each in line] + strangers for line in players])
     frames, results = new_rows(BENCH, 1), new_rows(RESULT, len(seeds))

@@ -1,6 +1,6 @@
-"""What poses are worth: the best one for the cards that lie there, exactly, and which of the two figures to move.
+"""The value of poses: the best one for the cards on the table, exactly, and which of the two figures to move.
 
-The hands do not know of each other: the sum under the cards is one part of the left hand, one of the right hand and one of animal
+The hands are independent: the sum under the cards splits into a part of the left hand, one of the right hand and one of animal
 and tongue, and what doubles or reverses it depends on the animal alone. So the best pose of an animal is the best left hand and the
 best right hand of a shape, or the worst ones while things are reversed.
 """
@@ -12,8 +12,8 @@ from ..rules.scoring import FACTOR, LEFT, RIGHT, points
 
 ANTLER, EAR = HANDS.index(ANTLERS[0]), HANDS.index(EARS[0])  # the first hand of each shape
 SHAPES = len(ANTLERS)  # hands of one shape
-IN, OUT = 1, 2  # tongues to choose from, as bits
-STEP_WORTH = 100  # what one step of a figure counts
+IN, OUT = 1, 2  # tongue positions to choose from, as bits
+STEP_WORTH = 100  # value of one step of a figure
 FULL_CARE = STEP_WORTH - 1  # in the last round: the rear figure decides and the front one breaks ties (BBM-52, BBM-53)
 
 
@@ -22,7 +22,7 @@ FULL_CARE = STEP_WORTH - 1  # in the last round: the rear figure decides and the
 
 @rule
 def best_hand(side, tops, piles, first, times, held, taste):
-    """BBM-24 to BBM-27: what the cards of one side like most, or least if they are reversed; among equals what is held."""
+    """BBM-24 to BBM-27: the hand that the cards of one side like most, or least if they are reversed; ties keep the held hand."""
     best, best_sum = -1, 0
     for number in range(SHAPES):
         hand = first + (number + taste) % SHAPES
@@ -39,7 +39,7 @@ def best_hand(side, tops, piles, first, times, held, taste):
 
 @rule
 def times_of(tops, piles, kind):
-    """BBM-30, BBM-32, BBM-35: doubled and reversed, for a rabbit or a moose."""
+    """BBM-30, BBM-32, BBM-35: the factor by doubling and reversal, for a rabbit or a moose."""
     times = 1
     for pile in range(piles):
         if tops[pile] >= 0:
@@ -53,7 +53,7 @@ def best_of_kind(tops, piles, kind, tongues, held, taste):
     times = times_of(tops, piles, kind)
     best, best_points = -1, 0
     for number in range(2):
-        tongue = (held // TONGUELESS + number) % 2  # as it is first: among equals it stays so
+        tongue = (held // TONGUELESS + number) % 2  # starts with the held position, so ties keep it
         if tongues >> tongue & 1:
             first = ANTLER if (kind == MOOSE) == (tongue == 0) else EAR
             left = best_hand(LEFT, tops, piles, first, times, held % TONGUELESS // HAND_CODES, taste)
@@ -67,7 +67,7 @@ def best_of_kind(tops, piles, kind, tongues, held, taste):
 
 @rule
 def best_points(tops, piles, tongues):
-    """The most steps that any rabbit or moose can make under these cards."""
+    """The most steps that any rabbit or moose can earn under these cards."""
     rabbit = best_of_kind(tops, piles, RABBIT, tongues, HANDS_DOWN, 0)
     moose = best_of_kind(tops, piles, MOOSE, tongues, HANDS_DOWN, 0)
     return max(points(tops, piles, rabbit), points(tops, piles, moose))
@@ -79,7 +79,7 @@ def tongues_of(game):
     return IN | OUT if game.advanced else IN
 
 
-# Which figure.
+# Figures.
 
 
 @rule
@@ -93,10 +93,11 @@ def poses_to_come(game, seat):
 
 @rule
 def gap_weight(game, seat, gap, care):
-    """What the way between the two figures costs: all of it at the end, before that what catching up and later poses leave of it.
+    """The cost per step of distance between the two figures: full at the end; before that, what catching up and later poses will not
+    repair.
 
-    One more round brings a given animal 4 steps (3 without the advanced cards) under 6 piles; its owner can wait for a good one,
-    and the last figures catch up (BBM-46). So twice as much is close enough; that, and half the care, is what won most games.
+    One more round brings a given animal 4 steps (3 without the advanced cards) under 6 piles; its owner can wait for a good one, and the
+    last figures catch up (BBM-46). So twice as much is close enough; that, and half the care, won most games in experiments.
     """
     rounds = poses_to_come(game, seat)
     if rounds == 0:
@@ -106,7 +107,7 @@ def gap_weight(game, seat, gap, care):
 
 @rule
 def outlook(game, seat, tops, pose, care):
-    """BBM-36 to BBM-43: where a pose takes both figures. A gap that later poses will hardly close counts against it."""
+    """BBM-36 to BBM-43: the value of where a pose takes both figures. A gap that later poses will hardly close counts against it."""
     rabbit, moose = game.figures[seat][RABBIT], game.figures[seat][MOOSE]
     kind = ANIMAL[pose]
     if kind == BUSH:
@@ -126,7 +127,7 @@ def outlook(game, seat, tops, pose, care):
 
 @rule
 def best_pose(game, seat, tops, tongues, care):
-    """The best rabbit or the best moose for these cards, whichever helps its owner more, or a bush where both do more harm."""
+    """The best rabbit or the best moose for these cards, whichever helps its owner more, or a bush if both do more harm."""
     held = game.poses[seat]
     best = best_of_kind(tops, game.piles, RABBIT, tongues, held, seat)
     moose = best_of_kind(tops, game.piles, MOOSE, tongues, held, seat)
@@ -140,16 +141,17 @@ def best_pose(game, seat, tops, tongues, care):
 
 @rule
 def move_to(game, seat, pose):
-    """A pose as a small move: in step mode what is held is kept (BBM-57)."""
+    """A pose as a small move; in step mode the held pose is kept by a move of its own (BBM-57)."""
     return KEEP if pose == game.poses[seat] and game.tempo == STEP else POSE + pose
 
 
-# On whom to bet.
+# Bets.
 
 
 @rule
 def promise(game, seat, other):
-    """BBM-39: what a bet on somebody may bring. Who has come far poses well; who lags with the same figure as the narrator may move it."""
+    """BBM-39: the value of a bet on a player. Whoever is ahead poses well; whoever lags with the same figure as the narrator may move
+    it."""
     rabbit, moose = game.figures[other][RABBIT], game.figures[other][MOOSE]
     same = (rabbit < moose) == (game.figures[seat][RABBIT] < game.figures[seat][MOOSE])
     return 2 * (rabbit + moose) + same

@@ -1,7 +1,7 @@
-"""An expert at Super Farmer: trades for the farm of its worth that needs the fewest rolls, and looks at nobody else. Alone it plays best.
+"""An expert at Super Farmer: trades for the farm of its worth that needs the fewest rolls, and ignores the others. Solo it plays optimally.
 
-Search looks at the others, too: who is behind must be bold, who leads careful, and the stock may run short. It likes what the next roll
-promises by nearly exact tables (`value.py`) so well that only clear evidence changes its mind: hence so much exploration.
+The search also considers the others: whoever is behind must be bold, the leader careful, and the stock may run short. Its priors come from
+nearly exact tables (`value.py`) and are so strong that only clear evidence changes its mind: hence the high exploration.
 """
 
 from ....core.engine.dice import below
@@ -31,7 +31,7 @@ LEVELS = {
 
 @rule
 def plans(game, seat, mask, codes, likes):
-    """An answer, the rest of an open tray, a roll, or a trade: farms of the list, or what the rule of thumb thinks of."""
+    """An answer to an offer, the rest of an open tray, a roll, or a trade: farms of the list, or those of the rule of thumb."""
     likes[0], likes[1] = 3, 1
     if game.step == ANSWER:
         good = is_good_offer(game)
@@ -73,7 +73,7 @@ def best_trade(game, worth):
 
 @rule
 def advise(game, seat, mask, codes, likes):
-    """The first of the plans, without the others."""
+    """The first of the plans, without listing the others."""
     if game.step == TRADE:
         return ROLL_NOW if game.traded else best_trade(game, worth_of(game.farms[seat]))
     plans(game, seat, mask, codes, likes)
@@ -93,7 +93,7 @@ def wins(game, plan):
 
 @rule
 def unfold(game, seat, plan, moves):
-    """The partner, if the tray is not open yet; what is wanted, then what is offered, each by kind."""
+    """The partner, if the tray is not open yet; then wanted and offered animals, by kind."""
     if not is_trade(plan):
         moves[0] = ROLL if plan == ROLL_NOW else ACCEPT if plan == SAY_YES else DENY
         return 1
@@ -114,7 +114,7 @@ def unfold(game, seat, plan, moves):
 
 @rule
 def carry_out(game, seat, plan, moves):
-    """The whole tray at once."""
+    """Make the whole trade at once."""
     if not is_trade(plan):
         play(game, seat, ROLL if plan == ROLL_NOW else ACCEPT if plan == SAY_YES else DENY)
         return
@@ -145,12 +145,12 @@ def is_good_offer(game):
     return not loses and (complete or (mine > 0 and theirs <= 0))
 
 
-# Somebody who has just learnt the rules.
+# The beginner.
 
 
 @rule
 def beginner(game, seat, mask, codes, likes):
-    """Knows the printed rates, and trades for a kind that it has not as soon as it can: upwards, the biggest first; downwards from two."""
+    """Knows the printed rates, and trades for a missing kind as soon as it can: upwards, the biggest first; downwards from two."""
     if game.step != TRADE or game.traded:
         return advise(game, seat, mask, codes, likes)
     farm = game.farms[seat]
@@ -170,7 +170,7 @@ def beginner(game, seat, mask, codes, likes):
 
 @rule
 def reason(game, seat, plan):
-    """The rarest thing that a trade brings is what it is made for."""
+    """The rarest animal that a trade brings is its reason."""
     if plan == SAY_YES:
         return WHY_ACCEPT
     if plan == SAY_NO:
@@ -187,12 +187,12 @@ def reason(game, seat, plan):
     return WHY_SPREAD
 
 
-# Playing on.
+# Play-outs.
 
 
 @rule
 def play_on(game, frame):
-    """To the end; in our own box only so far that worths can be compared."""
+    """To the end; with the standard box only until worths can be compared."""
     short = EXACT and game.variant == RULEBOOK
     while game.step != DONE:
         if game.step == DICE:
@@ -217,7 +217,7 @@ def any_roll(stream):
 
 @rule
 def judge(game, shares):
-    """SF-46, SF-47: a win is the whole share, a draw is shared. In solo the expert is the best there is, so every end is as good."""
+    """SF-46, SF-47: a win is the whole share, a draw is shared. In solo the expert is optimal, so every end counts the same."""
     for seat in range(game.players):
         if game.solo or game.winner == seat:
             shares[seat] = SHARE

@@ -1,4 +1,4 @@
-"""The lists of farms that the expert trades for, by worth, the best first. `python -m bench.farm_lists` makes the file."""
+"""The lists of farms that the expert trades for, by worth, best first. `python -m bench.farm_lists` makes the file."""
 
 from pathlib import Path
 from typing import Any
@@ -8,21 +8,21 @@ from ..box import KINDS, Box
 from .tables import STAGES, mark_of
 
 FILE = Path(__file__).with_suffix(".npz")
-STRETCH = 16  # the other's worth is told in steps of so many rabbits
+STRETCH = 16  # resolution of the other's worth, in rabbits
 STRETCHES = STAGES // STRETCH
-LISTED = 48  # farms for each worth and each stretch of the other's
-BITS = 8  # for each kind in a packed farm: an animal count below 128, and a spare bit
-NOWHERE = -1  # there are no more farms in a list
+LISTED = 48  # farms for each worth and each level of the other's
+BITS = 8  # per kind in a packed farm: an animal count below 128, and a guard bit
+NOWHERE = -1  # end of a list
 
 
 def load(box: Box) -> tuple[Any, Any, Any]:
-    """Packed farms without their rabbits, which their worth tells; where each worth begins, the best first; and lists for a race: places
-    among the farms of a worth, or NOWHERE. All empty for another box than ours."""
+    """Packed farms without their rabbits, which follow from the worth; where each worth begins, best first; and lists for a race: indices
+    among the farms of a worth, or NOWHERE. All empty for a custom box."""
     tables = read_tables(FILE)
     if tables["mark"].numbers != mark_of(box):
         return [0], [0] * (STAGES + 1), [NOWHERE]
     counts, kinds = bytes(tables["farms"].numbers), len(KINDS)
     farms = [
         int.from_bytes(b"\0" + counts[start + 1 : start + kinds], "little") for start in range(0, len(counts), kinds)
-    ]  # BITS are a byte
+    ]  # of BITS bits: one byte
     return farms, tables["first"].numbers, tables["bold"].numbers

@@ -1,8 +1,8 @@
-"""Plans of Super Farmer: whole plays as numbers, and the trades worth thinking of.
+"""Plans of Super Farmer: whole plays as numbers, and the trades worth considering.
 
 A trade is what it still has to put on the tray, kind by kind, eight bits each, and above them the partner. The stock has any mix for any
-other of the same worth, so in our box the expert reads down a list of farms (`farms.py`). In another box and in the
-variant, where the list would not hold, it follows our rule of thumb (docs/rules/super-farmer.md, numbers).
+other of the same worth, so with the standard box the expert goes down a list of farms (`farms.py`). With a custom box and in the
+variant, where the list is not valid, it follows our rule of thumb (docs/rules/super-farmer.md, numbers).
 """
 
 from ....core.engine.expert import STEPS
@@ -12,20 +12,20 @@ from ..rules import allowed, is_level
 from .farms import BITS, LISTED, NOWHERE, STRETCH, STRETCHES, load
 from .value import ALONE, EXACT, GOAL, count_in, packed, prospect, stage, worth_of
 
-NONE, ROLL_NOW, SAY_YES, SAY_NO = -1, 0, 1, 2  # every trade is a larger number
+NONE, ROLL_NOW, SAY_YES, SAY_NO = -1, 0, 1, 2  # trades are larger numbers
 MIDDLE, TOP = 128, 255
 EMPTY_TRAY = sum(MIDDLE << BITS * kind for kind in range(KINDS))
-SPARE_BITS = EMPTY_TRAY  # of a packed farm
+SPARE_BITS = EMPTY_TRAY  # the guard bits of a packed farm
 SWAPS = table(
     (RABBIT, SMALL_DOG, RABBIT, SHEEP, RABBIT, PIG, SHEEP, RABBIT, PIG, RABBIT, SMALL_DOG, RABBIT, SHEEP, PIG, PIG, COW)
     + (COW, HORSE, COW, BIG_DOG, SHEEP, SMALL_DOG, COW, PIG, HORSE, COW, BIG_DOG, COW)
-)  # what a rule of thumb thinks of besides its own choice: this for that
+)  # what the rule of thumb considers besides its own choice: this for that
 
 FARMS, FIRST, BOLD = (table(numbers) for numbers in load(BOX))
 LOOKS = 4  # farms of the list that the expert chooses from
-SHORTLIST = 10  # farms that a search thinks about
-FAVOUR = 1000  # how the most promising plan is liked
-PATIENCE, SOLO_PATIENCE = 150, 50  # what promises so much less is liked half as much: in parts of SCALE, in thousandths of a roll
+SHORTLIST = 10  # farms that a search considers
+FAVOUR = 1000  # the weight of the most promising plan
+PATIENCE, SOLO_PATIENCE = 150, 50  # a plan that is worse by so much gets half the weight: in parts of SCALE, in thousandths of a roll
 
 
 # Trades as numbers.
@@ -68,7 +68,7 @@ def is_legal(game, plan):
 
 @rule
 def trade_for(game, farm):
-    """The trade with the stock that makes this packed farm of the present one; NONE if it would be too long."""
+    """The trade with the stock that turns the present farm into this packed one; NONE if it would be too long."""
     plan = blank(BANK)
     for kind in range(KINDS):
         change = count_in(farm, kind) - game.farms[game.seat][kind]
@@ -80,7 +80,7 @@ def trade_for(game, farm):
     return plan if is_legal(game, plan) else NONE
 
 
-# The trade that wins.
+# The winning trade.
 
 
 @rule
@@ -92,7 +92,7 @@ def completing(game):
 
 @rule
 def complete(game, keeping):
-    """One of each, and the rest in the biggest animals that fit. Each worth divides the next, so this finds a way if there is one."""
+    """One of each, and the rest in the biggest animals that fit. Greedy is exact, as each worth divides the next."""
     farm = game.farms[game.seat]
     rest = worth_of(farm) - GOAL
     if rest < 0:
@@ -118,7 +118,7 @@ def complete(game, keeping):
 
 @rule
 def offering(game):
-    """SF-08: an offer to a player who has what is missing where the stock has none of it; NONE if there is no such player."""
+    """SF-08: an offer to a player who has what is missing and what the stock has none of; NONE if there is no such player."""
     for kind in range(HERD):
         if game.farms[game.seat][kind] == 0 and game.stock[kind] == 0:
             for partner in range(game.players):
@@ -160,13 +160,13 @@ def has_list(game, worth):
 
 @rule
 def is_there(farm, most):
-    """SF-16: whether the farm and the stock have together what is in a packed farm: no kind borrows from its spare bit."""
+    """SF-16: whether farm and stock together have what is in a packed farm: no kind borrows from its guard bit."""
     return ((most | SPARE_BITS) - farm) & SPARE_BITS == SPARE_BITS
 
 
 @rule
 def farm_at(place, worth):
-    """A packed farm of the list: what is left of its worth are rabbits."""
+    """A packed farm of the list: the rest of its worth is rabbits."""
     farm = FARMS[place]
     for kind in range(RABBIT + 1, KINDS):
         worth -= count_in(farm, kind) * WORTH[kind]
@@ -175,7 +175,7 @@ def farm_at(place, worth):
 
 @rule
 def best_farm(game, worth):
-    """The trade for the best farm that can be had: of the first few in the list, the one that breeds best with what the stock has left.
+    """The trade for the best farm that can be had: among the first few in the list, the one that breeds best with what the stock has left.
 
     The present farm is in the list, too: then no trade.
     """
@@ -197,7 +197,7 @@ def best_farm(game, worth):
 
 @rule
 def list_farms(game, worth, codes, likes):
-    """The expert's farm, and those that are best in a race with the strongest other; liked for what the next roll promises."""
+    """The expert's farm, and those that are best in a race against the strongest other; their weights follow the next roll's prospects."""
     own = packed(game.farms[game.seat])
     most = own + packed(game.stock)
     other = strongest_other(game)
@@ -219,7 +219,7 @@ def list_farms(game, worth, codes, likes):
 
 @rule
 def add_farm(game, farm, most, codes, count):
-    """Put the trade for a farm into the list, if it can be had and is not there yet."""
+    """Add the trade for a farm to the list, if it can be had and is not there yet."""
     return add_plan(trade_for(game, farm), codes, count) if is_there(farm, most) else count
 
 
@@ -236,7 +236,7 @@ def add_plan(plan, codes, count):
 
 @rule
 def like(own, most, worth, other, codes, likes, count):
-    """Like the most promising plan best, and the others by how far they stay behind it."""
+    """Set weights: the most promising plan has the highest, others fall with their distance to it."""
     best = 0
     for number in range(count):
         farm = own if codes[number] == ROLL_NOW else own + codes[number] - blank(BANK)
@@ -251,7 +251,7 @@ def like(own, most, worth, other, codes, likes, count):
 
 @rule
 def strongest_other(game):
-    """The stage of the other who is nearest to a complete herd."""
+    """The stage of the other player who is nearest to a complete herd."""
     best = ALONE
     for seat in range(game.players):
         if seat != game.seat:
@@ -290,7 +290,7 @@ def buying_horse(game):
 
 @rule
 def thumb(game):
-    """Our check policy: complete the herd; a horse as soon as all together pays for one; rabbits behind a small dog before that."""
+    """Our reference policy: complete the herd; a horse as soon as all together pays for one; rabbits behind a small dog before that."""
     plan = completing(game)
     if plan != NONE:
         return plan
@@ -320,7 +320,7 @@ def list_swaps(game, codes, likes, count):
 
 @rule
 def fits_tray(game, farm):
-    """Whether the trade for a farm can be reached from what lies on the tray: wanted first, then offered, each by kind."""
+    """Whether the trade for a farm can be reached from what is on the tray: wanted first, then offered, each by kind."""
     changes = False
     for kind in range(KINDS):
         change, lies = count_in(farm, kind) - game.farms[game.seat][kind], game.tray[kind]
@@ -336,7 +336,7 @@ def fits_tray(game, farm):
 
 @rule
 def rest_of(game, plan):
-    """A trade less what lies on the tray already."""
+    """A trade minus what is on the tray already."""
     for kind in range(KINDS):
         plan -= game.tray[kind] << BITS * kind
     return plan

@@ -1,9 +1,9 @@
-"""What a farm is worth: how far it is from a complete herd, and what the next roll promises.
+"""The value of a farm: how far it is from a complete herd, and the prospects of the next roll.
 
 One trade turns a farm into any other of the same worth, so before a trade only the worth counts, and what others leave in the stock. The
-tables are exact for one player (`study/solve/super_farmer/worths.py`), and nearly so for two (`duel.py` beside it): a perfect player wins
-50.2 of 100 games against one who always trades for the most promising farm. What the next roll brings is worked out with the stock as it
-is, and only what comes later is read from a table.
+tables are exact for one player (`study/solve/super_farmer/worths.py`), and nearly so for two (`duel.py` beside it): an optimal player wins
+50.2 of 100 games against one who always trades for the most promising farm. The next roll is evaluated with the real stock; only what
+comes after it is read from a table.
 
 A packed farm is one number, eight bits for each kind.
 """
@@ -15,16 +15,16 @@ from .farms import BITS
 from .tables import RABBITS, ROUGH, SCALE, SHADES, STAGES, TURNS, load, mark_of
 
 LARGEST_FIELD = (1 << BITS) - 1
-LANE, FULL_LANE = 12, 4095  # for the worth of what each kind breeds, in one number
+LANE, FULL_LANE = 12, 4095  # for the worth of what each kind breeds, all in one number
 CHANCES = sum(FACES.values())  # of a roll
-ALONE = -1  # in the place of another's worth: nobody else is thought of
+ALONE = -1  # instead of another's worth: no other player is considered
 
 TABLES = load()
-EXACT = TABLES["mark"].numbers == mark_of(BOX)  # for another box the tables hold nothing true
+EXACT = TABLES["mark"].numbers == mark_of(BOX)  # for a custom box the tables are wrong
 FEWEST = table([round(1000 * float(rolls)) for rolls in TABLES["rolls"].numbers])  # by worth, in thousandths
 FINISH = table(TABLES["finish"].numbers)  # the chance to be done within so many turns, by worth
-RACE = table(TABLES["race"].numbers)  # of two players: the chance of the one to move, by the worth of both,
-SHADE = table(TABLES["shade"].numbers)  # and what is to be added, by both worths, roughly, and the rabbits of the other
+RACE = table(TABLES["race"].numbers)  # two players: the winning chance of the one to move, by both worths,
+SHADE = table(TABLES["shade"].numbers)  # and its correction, by both worths, coarsely, and the rabbits of the other
 GOAL = sum(BOX.worth.each()[:HERD])  # a complete herd of one each
 
 
@@ -38,7 +38,7 @@ def worth_of(farm):
 
 @rule
 def stage(game, seat):
-    """The worth of a farm, up to what a complete herd costs."""
+    """The worth of a farm, capped at the price of a complete herd."""
     return min(worth_of(game.farms[seat]), GOAL)
 
 
@@ -57,12 +57,12 @@ def count_in(code, kind):
     return code >> BITS * kind & LARGEST_FIELD
 
 
-# Chances to win.
+# Winning chances.
 
 
 @rule
 def done_within(stage, turns):
-    """The chance to complete a herd within so many turns of one's own, playing for few rolls."""
+    """The chance to complete a herd within so many of one's own turns, minimizing rolls."""
     return FINISH[stage * (TURNS + 1) + turns] / SCALE
 
 
@@ -74,7 +74,8 @@ def done_between(stage, turns, more):
 
 @rule
 def race(mine, other, rabbits):
-    """The chance of one to move at this stage, in parts of SCALE, if another has that stage and so many rabbits, which the stock lacks."""
+    """The chance of the one to move at this stage, in parts of SCALE, if the other has that stage and so many rabbits, which the stock
+    lacks."""
     chance = I(RACE[mine * STAGES + other])
     if mine < GOAL and other < GOAL:
         cell = mine // ROUGH * (STAGES // ROUGH) + other // ROUGH
@@ -84,7 +85,8 @@ def race(mine, other, rabbits):
 
 @rule
 def chance_to_win(game, seat):
-    """SF-05: the chance of a seat to win, at the beginning of a turn, if all play for few rolls; of two players, if both play best."""
+    """SF-05: the winning chance of a seat at the beginning of a turn: with two players under optimal play, with more if all minimize
+    rolls."""
     if game.players == 2:
         other = 1 - game.seat
         mover = race(stage(game, game.seat), stage(game, other), game.farms[other][RABBIT]) / SCALE
@@ -100,12 +102,13 @@ def chance_to_win(game, seat):
     return chance
 
 
-# What the next roll promises to a packed farm. `most` is what it and the stock have together, also packed.
+# Prospects of a packed farm after the next roll. `most` is what farm and stock have together, also packed.
 
 
 @rule
 def prospect(farm, most, worth, other):
-    """SF-23: the chance to win against another of this stage, in parts of SCALE; alone, the rolls to come, in thousandths, as a loss."""
+    """SF-23: the winning chance against another of this stage, in parts of SCALE; alone, the rolls to come, in thousandths, as a negative
+    number."""
     single, double = 0, 0
     for kind in range(HERD):
         single |= bred_worth(farm, most, kind, 1) << LANE * kind
@@ -131,7 +134,7 @@ def prospect(farm, most, worth, other):
 
 @rule
 def rabbits_after(farm, single, double, one, two):
-    """SF-25, SF-27, SF-32: how many rabbits are there after a roll."""
+    """SF-25, SF-27, SF-32: the rabbits after a roll."""
     if (one == WOLF or two == WOLF) and count_in(farm, BIG_DOG) == 0:
         return 0
     if (one == FOX or two == FOX) and count_in(farm, SMALL_DOG) == 0:
@@ -179,7 +182,7 @@ def worth_after_predators(farm, worth, single, one, two):
 
 @rule
 def completes(farm, missing):
-    """SF-40: whether a farm has all kinds of the herd but this one."""
+    """SF-40: whether a farm has all kinds of the herd except this one."""
     for kind in range(HERD):
         if (count_in(farm, kind) == 0) != (kind == missing):
             return False

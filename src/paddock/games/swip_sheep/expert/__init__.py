@@ -1,7 +1,7 @@
 """An expert at Swip'Sheep: keep what is worth most, remember what you gave away, and send your wolves where no dog is.
 
-What is worth knowing about this game, found in some million rounds:
-- Passing is simple: each card is worth something to whoever keeps it, and costs something to whoever gives it away. These add up.
+What some million rounds show about this game:
+- Passing is additive: each card has a value to whoever keeps it, and a cost to whoever gives it away.
 - Wolves decide games. One that finds no dog brings two sheep and takes them from somebody else; one that meets a dog loses a card.
 - People keep their best cards. An unseen card that was kept is often a big flock; one that was given is often a single sheep, or a dog.
 - Sheep are good, but to win is better: rob whoever is ahead, and let the better gift go to whoever is behind.
@@ -27,12 +27,12 @@ LEVELS = {
 }
 
 
-# How far a search looks ahead: to the end of the round.
+# The horizon of a search: the end of the round.
 
 
 @rule
 def judge(game, shares):
-    """Between two rounds, everybody's chance to win; at the end, the win, which those who are tied share (SWP-32)."""
+    """Between two rounds, everybody's winning chance; at the end, the win, shared among those who are tied (SWP-32)."""
     most, total = most_sheep(game), 0
     for seat in range(game.players):
         shares[seat] = outlook(game, seat, most)
@@ -43,13 +43,13 @@ def judge(game, shares):
 
 @rule
 def can_tell(game):
-    """Between two rounds: all that is left then is luck, and play that nobody can foresee."""
+    """Between two rounds: what comes after is luck, and play that nobody can foresee."""
     return game.step == DEAL
 
 
 @rule
 def play_on(game, frame):
-    """Experts play to the end of the round."""
+    """Play-out by experts to the end of the round."""
     while game.step != DEAL and game.step != DONE:
         if waiting(game) == CHANCE:
             odds(game, frame.weights)
@@ -71,12 +71,12 @@ def who_plays(game):
 
 # Plans. Their values are in hundredths of a sheep.
 
-DOUBT = 50  # a plan that looks worse by so much is liked half as well
+DOUBT = 50  # a plan that looks worse by so much gets half the weight
 
 
 @rule
 def plans(game, seat, mask, codes, likes):
-    """Every pass or every target, the best first."""
+    """Every pass or every target, best first."""
     count = weigh_up(game, seat, mask, codes, likes)
     best = likes[0]
     for number in range(count):
@@ -86,14 +86,14 @@ def plans(game, seat, mask, codes, likes):
 
 @rule
 def advise(game, seat, mask, codes, values):
-    """The same plan as the first of all plans, without the likes of the others."""
+    """The first of all plans, without the weights of the others."""
     weigh_up(game, seat, mask, codes, values)
     return codes[0]
 
 
 @rule
 def weigh_up(game, seat, mask, codes, values):
-    """All plans with their values, the best first; returns how many there are."""
+    """All plans with their values, best first; returns how many there are."""
     if game.step == PASS:
         count = weigh_passes(game, seat, mask, codes, values)
     else:
@@ -109,15 +109,15 @@ def weigh_up(game, seat, mask, codes, values):
 
 # Passing.
 
-KEEP = table([0, 100, 200, 40, 130])  # how much better it is to keep S1 S2 S3 D W than to keep a single sheep,
-TO_LEFT = table([0, 50, 100, 10, 80])  # and how much worse it is to give it away
+KEEP = table([0, 100, 200, 40, 130])  # values of keeping S1 S2 S3 D W, against keeping a single sheep,
+TO_LEFT = table([0, 50, 100, 10, 80])  # and costs of giving them away
 TO_RIGHT = table([0, 50, 100, 20, 40])
 TWO_DOGS = table([0, 0, 0, 350, 60, 0])  # by the number of players: with three, no wolf of yours could strike without meeting one
 
 
 @rule
 def weigh_passes(game, seat, mask, codes, values):
-    """Every pass: what is kept, less what is given away, which costs more if it goes to somebody who is ahead."""
+    """The value of every pass: the kept card minus the given ones, which cost more if they go to somebody who is ahead."""
     allowed(game, seat, mask)
     left, right = rivalry(game, seat, left_of(game, seat)), rivalry(game, seat, right_of(game, seat))
     count = 0
@@ -145,7 +145,7 @@ def kept_of(hand, one, two):
 
 @rule
 def rivalry(game, seat, other):
-    """How much a gift to another hurts: 100, if all others stand equally well."""
+    """How much a gift to another player hurts: 100 if all others stand equally well."""
     most, total = most_sheep(game), 0
     for owner in range(game.players):
         if owner != seat:
@@ -162,7 +162,7 @@ AHEAD = 1.5  # how much more a sheep counts that is taken from the likely winner
 
 @rule
 def weigh_targets(game, seat, codes, values):
-    """What a wolf brings on average, and more if it is taken from somebody who is ahead; the left neighbour comes first."""
+    """The expected gain of a wolf, more if it is taken from somebody who is ahead; the left neighbour comes first."""
     kept_dog, kept_sheep = guess(game, seat, KEPT)
     given_dog, given_sheep = guess(game, seat, GIVEN)
     stake = STAKE * sheep_on(game.hands[seat]) / max(1, size(game.hands[seat]))
@@ -173,7 +173,7 @@ def weigh_targets(game, seat, codes, values):
     target = seat
     for number in range(game.players - 1):
         target = left_of(game, target)
-        kept = 1 / 2 if is_neighbour(game, seat, target) else 1 / 3  # of the cards there that the seat has not given
+        kept = 1 / 2 if is_neighbour(game, seat, target) else 1 / 3  # of the target's cards that the seat has not given
         dog = kept * kept_dog + (1 - kept) * given_dog
         sheep = kept * kept_sheep + (1 - kept) * given_sheep
         gain = prospect(game, seat, target, dog, sheep, stake)
@@ -190,7 +190,7 @@ def is_neighbour(game, seat, other):
 
 @rule
 def prospect(game, seat, target, dog, sheep, stake):
-    """The sheep that a wolf brings, given what an unseen card may be: the chance of a dog, and else how many sheep."""
+    """The expected sheep that a wolf brings, by what an unseen card may be: the chance of a dog, and otherwise the mean number of sheep."""
     cards, flock = 0, 0
     for kind in range(SHEEP):
         number = recalled(game, seat, target, kind)
@@ -208,14 +208,14 @@ def prospect(game, seat, target, dog, sheep, stake):
     return (1 - risk) * (flock + unseen_cards * sheep) / max(1, cards + unseen_cards) - risk * stake
 
 
-# Somebody who has just learnt the rules.
+# The beginner.
 
 FANCY = table([2, 3, 4, 0, 1])  # how much it likes to keep S1 S2 S3 D W
 
 
 @rule
 def beginner(game, seat, mask, codes, values):
-    """Keeps the most sheep, and attacks whoever has the most: without a thought for dogs, or for what was given away."""
+    """Keeps the most sheep, and attacks whoever has the most, ignoring dogs and what was given away."""
     allowed(game, seat, mask)
     best, plan = -1, 0
     if game.step == PASS:
@@ -232,7 +232,7 @@ def beginner(game, seat, mask, codes, values):
     return plan
 
 
-# Why.
+# Reasons.
 
 REASONS = (
     "why-only",
@@ -261,7 +261,7 @@ def reason(game, seat, plan):
 
 @rule
 def reason_to_pass(game, hand, one, two):
-    """The card that is kept says why."""
+    """The card that is kept is the reason."""
     kept = kept_of(hand, one, two)
     if kept == one and kept == two:
         return FORCED

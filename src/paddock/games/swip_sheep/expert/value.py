@@ -1,4 +1,4 @@
-"""What an expert at Swip'Sheep makes of what it sees: who is ahead, and what the others may hold."""
+"""What an expert at Swip'Sheep infers from what it sees: who is ahead, and what the others may hold."""
 
 from math import exp
 
@@ -9,8 +9,8 @@ from ..rules.hands import left_of, right_of, thief, victim
 
 # Who is ahead.
 
-MOST_SHEEP = 3 * BOX.cards.sheep + 1  # more than one player can be behind another
-GRIP = (99, 0.48, 0.32, 0.27, 0.25)  # how much a lead of one sheep counts, by the rounds that are left
+MOST_SHEEP = 3 * BOX.cards.sheep + 1  # largest deficit of one player against another, plus one
+GRIP = (99, 0.48, 0.32, 0.27, 0.25)  # weight of a lead of one sheep, by the rounds that are left
 BEHIND = table([round(SHARE * exp(-grip * sheep)) for grip in GRIP for sheep in range(MOST_SHEEP)])
 
 
@@ -24,7 +24,7 @@ def most_sheep(game):
 
 @rule
 def outlook(game, seat, most):
-    """How well a seat stands: SHARE for the leader, less for every sheep behind, the more so the fewer rounds are left."""
+    """The standing of a seat: SHARE for the leader, less for every sheep behind, more steeply when fewer rounds are left."""
     left = ROUNDS[game.players] - game.rounds
     return BEHIND[MOST_SHEEP * left + most - sheep_of(game, seat)]
 
@@ -42,13 +42,13 @@ def sheep_on(cards):
 
 # What the others hold.
 
-KEPT = table([15, 140, 255, 5])  # how often S1 S2 S3 D are kept, and how often they are given: 100 would be by chance
+KEPT = table([15, 140, 255, 5])  # relative frequency of S1 S2 S3 D among kept cards, and among given ones: 100 is chance
 GIVEN = table([142, 80, 22, 160])
 
 
 @rule
 def unscored(game, kind):
-    """SWP-29: how many cards of a kind are still in the game."""
+    """SWP-29: the cards of a kind that are still in the game."""
     number = PACK[kind]
     if kind < SHEEP:
         for owner in range(game.players):
@@ -58,7 +58,7 @@ def unscored(game, kind):
 
 @rule
 def recalled(game, seat, other, kind):
-    """How many cards of a kind the seat knows in another hand: it gave them or lost them, and has not seen them leave."""
+    """The cards of a kind that the seat knows in another hand: it gave or lost them, and has not seen them leave."""
     number = 0
     if left_of(game, seat) == other and game.left[seat] == kind:
         number += 1
@@ -76,7 +76,7 @@ def recalled(game, seat, other, kind):
 
 @rule
 def unseen(game, seat, kind):
-    """How many cards of a kind there are of which the seat does not know where they lie."""
+    """The cards of a kind whose place the seat does not know."""
     number = unscored(game, kind) - game.hands[seat][kind]
     for other in range(game.players):
         if other != seat:
@@ -89,7 +89,7 @@ def unseen(game, seat, kind):
 
 @rule
 def guess(game, seat, habit):
-    """What an unseen card may be that people keep or give by this habit: the chance of a dog, and else how many sheep."""
+    """What an unseen card may be, given that it was kept or given: the chance of a dog, and otherwise the mean number of sheep."""
     cards, sheep = 0, 0
     for kind in range(SHEEP):
         number = habit[kind] * unseen(game, seat, kind)
@@ -101,7 +101,7 @@ def guess(game, seat, habit):
 
 @rule
 def shows_no_dog(game, target):
-    """The last wolf that came here met no dog (SWP-20: one would have had to defend)."""
+    """Whether the last wolf that came here met no dog (SWP-20: one would have had to defend)."""
     shown = False
     for attack in range(game.attacks):
         if game.target[attack] == target:
