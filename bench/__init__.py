@@ -1,1 +1,1 @@
-"""Measurements, side by side in one run: `make bench`."""
+"""Benchmarks: `make bench`."""

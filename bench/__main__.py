@@ -1,4 +1,4 @@
-"""The figures of the house: `python -m bench [--games NAME ...] [--write]`. Written to docs/bench.md with `--write`."""
+"""The main benchmark: `python -m bench [--games NAME ...] [--write]`. With `--write` it updates docs/bench.md."""
 
 import argparse
 import os
@@ -29,12 +29,12 @@ def table_of(name: str) -> tuple[int, dict[str, Any]]:
 
 
 def best(measure: Callable[[], float], times: int = 3) -> float:
-    """The best of a few runs: other work on the machine only ever makes things slower."""
+    """The best of a few runs: other load on the machine only ever makes things slower."""
     return max(measure() for _ in range(times))
 
 
 def moves_per_second(name: str, threads: int = 1) -> float:
-    """Random play in batches, small moves per second."""
+    """Small moves per second of random play in batches."""
     seats, settings = table_of(name)
     games = 16
     while True:
@@ -47,7 +47,7 @@ def moves_per_second(name: str, threads: int = 1) -> float:
 
 
 def plain_moves_per_second(name: str) -> float:
-    """The same without compiling, in a process of its own."""
+    """The same in plain Python, in a process of its own."""
     seats, settings = table_of(name)
     script = f"""
 import time
@@ -61,7 +61,7 @@ print(sum(play(seed) for seed in range(8)) / (time.perf_counter() - start))
 
 
 def decision(name: str) -> float:
-    """Microseconds for one decision from Python: ask what is allowed, play, see who is next."""
+    """Microseconds for one decision from Python: list what is allowed, play, see who is next."""
     seats, settings = table_of(name)
     luck = random.Random(1)
     numbers = [luck.getrandbits(20) for _ in range(1 << 12)]
@@ -82,7 +82,7 @@ def decision(name: str) -> float:
 
 
 def imagining(name: str) -> float:
-    """Microseconds for one imagined world over positions of one game, asked for from Python: that alone costs half of one."""
+    """Microseconds for one determinization from Python, averaged over positions of one game. Half of it is the cost of the call."""
     game = find(name)
     seats, settings = table_of(name)
     rows = []

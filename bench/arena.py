@@ -1,4 +1,4 @@
-"""The arena: what a play of a bot in a process of its own costs besides the bot, what its start costs, and games per second.
+"""The arena: overhead of a bot in a process of its own per play, its start-up time, and games per second.
 
 `python -m bench.arena`, or `python -m bench.arena super-farmer` for one game.
 """
@@ -28,7 +28,7 @@ from paddock.bots.pipe import Pipe, ProgramPool
 
 from . import __main__ as house
 
-# Reads a line, writes the first move of "moves": as quick as a program can be, so that what is measured is the arena.
+# Reads a line, writes the first move of "moves": the fastest possible program, so that the overhead of the arena is measured.
 QUICK = r"""
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,14 +60,14 @@ class Idle:
 
 
 class Idle:
-    """A bot of this process that looks at the same things and thinks nothing."""
+    """A bot in this process that reads the same input and does not think."""
 
     def choose(self, view: Any, options: Any, mind: Any) -> int:
         return int(options.moves[0])
 
 
 def one_play(bot: Any, match: Match, luck: random.Random, plays: int) -> float:
-    """Median microseconds to ask a bot in the first seat, over plays of random games."""
+    """Median microseconds to ask a bot on the first seat, over plays of random games."""
     spent = []
     game, seats, settings = match.game, match.seats, match.settings
     while len(spent) < plays:
@@ -86,7 +86,7 @@ Making = Callable[[ProgramPool], Any]
 
 
 def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
-    """Microseconds for one play of a bot that thinks nothing, and milliseconds until it sits at its first table."""
+    """Microseconds per play of a bot that does not think, and milliseconds until it sits at its first table."""
     _, settings = house.table_of(name)
     seats = find(name).seats(settings)[0]
     match = Match(name, seats, seed=1, **settings)
@@ -103,11 +103,11 @@ def a_play(name: str, make: Making, plays: int = 1000) -> tuple[float, float]:
 
 
 def games_per_second(name: str, games: int, bots: list[str], seats: int | None = None, **settings: Any) -> float:
-    """A whole tournament of these bots, with its book on the disk, on all cores; starting and compiling not counted."""
+    """A whole tournament of these bots on all cores, with its results file; without starting and compiling."""
     chosen = terms(find(name), find_bots(bots), seats, {**house.table_of(name)[1], **settings}, 0, Limits())
     with tempfile.TemporaryDirectory() as folder:
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
-        pool.alone_seconds = 0.0  # all of them warm up
+        pool.alone_seconds = 0.0  # all workers warm up
         try:
             with ResultsBook(Path(folder) / "warm", chosen.head()) as book:
                 Tournament(chosen, schedule(chosen, 20 * pool.processes)).run(book, pool)

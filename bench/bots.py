@@ -1,8 +1,8 @@
-"""Bots: how quickly they think, and how well they play. `python -m bench.bots [--only GAME ...] [--deals N] [--seats K] [--report FOLDER]`.
+"""Bots: how fast they search, and how well they play. `python -m bench.bots [--only GAME ...] [--deals N] [--seats K] [--report FOLDER]`.
 
-Every ladder is a tournament with rotated seats and paired luck. What is printed for two neighbours is how often the stronger
-one finished before the other (a tie is half), with its 95% interval. At larger tables (`--seats`) one of the stronger level sits
-among weaker ones, or two against two where partners play together, and what is printed is their share of the wins.
+Every ladder is a tournament with rotated seats and common random numbers. For two neighbours it prints how often the stronger one
+finished ahead of the other (a tie is half), with a 95% confidence interval. At larger tables (`--seats`) one of the stronger level sits
+among weaker ones, or two against two where partners play together, and the figure is their share of the wins.
 """
 
 import argparse
@@ -43,7 +43,7 @@ console = Console()
 
 
 def positions(name: str, number: int) -> list[tuple[bytes, int]]:
-    """Rows from whole games of experts, each with a seat that has something to decide."""
+    """Rows from whole games of experts, each with a seat that has more than one choice."""
     game, settings = find(name), STEP.get(name, {})
     found: list[tuple[bytes, int]] = []
     seed = 0
@@ -61,7 +61,7 @@ def positions(name: str, number: int) -> list[tuple[bytes, int]]:
 
 
 def simulations_per_second(name: str, rows: list[tuple[bytes, int]]) -> float:
-    """On one core, in seconds of that core."""
+    """Per second of CPU time, on one core."""
     spent = 0.0
     for row, seat in rows:
         thinker = Thinker(find(name), row, seat, 7, 1024)
@@ -99,7 +99,7 @@ def speed(chosen: list[str]) -> Table:
 
 
 def tournament(name: str, bots: list[str], deals: int, seats: int | None = None, report: Path | None = None, **settings: Any) -> Standing:
-    """So many deals for every table, on all cores."""
+    """So many deals of every table, on all cores."""
     chosen: Terms = terms(find(name), find_bots(bots), seats, {**STEP.get(name, {}), **settings}, 0, Limits(seconds=30))
     with tempfile.TemporaryDirectory() as folder:
         pool = Processes(chosen.setup(), os.cpu_count() or 1)
@@ -132,7 +132,7 @@ def neighbours(name: str, deals: int, report: Path | None) -> list[list[str]]:
 
 
 def two_against_two(deal: int, upper: str, lower: str) -> float:
-    """Herds with partners: how often the stronger two win one hand, from both sides of the table."""
+    """Herds with partners: how often the stronger pair wins one hand, from both sides of the table."""
     game = find("herds")
     won = 0
     for side in range(2):
@@ -167,7 +167,7 @@ def among(name: str, deals: int, seats: int) -> list[list[str]]:
 
 
 def against_randoms(name: str, deals: int) -> list[str]:
-    """A champion among three who play anything."""
+    """A champion among three random players."""
     standing = tournament(name, ["champion", "random", "random", "random"], deals, seats=4)
     [rung] = [rung for rung in standing.ladder if rung.name == "champion"]
     return [find(name).title, "4", "champion wins against three randoms", f"{standing.games}", percent(rung.points)]
@@ -183,7 +183,7 @@ def farmer(deals: int) -> list[list[str]]:
 
 
 def solo() -> str:
-    """The mean number of rolls that the expert needs alone, with its standard error."""
+    """The expert's mean number of rolls in solo games, with its standard error."""
     played = duel(find("super-farmer"), 1, {"solo": "on"}, list(range(SOLO)), [[EXPERT]] * SOLO)
     rolls = [end.scores[0] for end in played]
     error = 1.96 * stdev(rolls) / len(rolls) ** 0.5
@@ -191,7 +191,7 @@ def solo() -> str:
 
 
 def compiled_arena() -> str:
-    """100,000 games of simple bots, with their book on the disk and their ratings."""
+    """100,000 games of simple bots, with their results file and their ratings."""
     start = time.perf_counter()
     standing = tournament("super-farmer", ["simple", "also=simple"], 50_000)
     spent = time.perf_counter() - start

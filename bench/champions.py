@@ -1,8 +1,8 @@
 """Bots under load: `python -m bench.champions [--tables N] [--seconds N]`. Loopback only, bounded in time and count.
 
-At each of 200 tables of Super Farmer a person plays against a champion and rolls a while after the champion has played, as people do.
-A person's play is timed until it is acknowledged, a champion's from there until the person is asked again. Before that the same is done
-with bots that do not think: people must not notice the difference. Whatever a bot could not do is in the server's log.
+At each of 200 tables of Super Farmer a person plays against a champion, and rolls a moment after the champion has played, as people do.
+It measures the time from a person's play to its acknowledgement, and from there until the person is asked again. First it does the
+same with bots that do not search: people must not notice the difference. Failures of bots are in the server's log.
 """
 
 import argparse
@@ -21,12 +21,12 @@ from bench.server import GAME, Player, Process, percentile
 from paddock.client.table import open_table
 from paddock.server.messages.requests import NewTable, Wish
 
-PAUSE = 2.0  # seconds that a person thinks
+PAUSE = 2.0  # think time of a person in seconds
 LEVELS = ("easy", "champion")
 
 
 async def watch(player: Player, end: float, acknowledged: list[float], waited: list[float]) -> int:
-    """Plays of one person, until the time is over or the game is."""
+    """The plays of one person, until the time or the game is over."""
     plays = 0
     while time.perf_counter() < end and not player.over:
         begun = time.perf_counter()

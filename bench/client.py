@@ -1,7 +1,7 @@
-"""Measure the page: how soon a phone can play, how soon a key moves the own head, how long a desk's frames take while each board moves,
-and how much a board weighs.
+"""The page: time to interactive on a slow phone, input latency of a key, frame times of each board on a desktop, and the download size of
+each board.
 
-Time on the wall depends on what else the machine does, so the processor time of the page's own thread is given as well.
+Wall-clock times depend on the machine's other load, so the CPU time of the page's main thread is printed, too.
 """
 
 import gzip
@@ -17,9 +17,9 @@ from tests.web.house import COMPILING, DESK, FLAGS, PHONE, House, Person, Stage,
 from tests.web.test_board_moose import POSING, lay
 
 ROUNDS = 5
-LONG = 50  # milliseconds
+LONG = 50  # milliseconds: a long task
 SLOW_PHONE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
-SLOWER = 4  # times slower than this machine
+SLOWER = 4  # CPU slowdown against this machine
 FRAMES = """() => { window.frames_ = []; let last = performance.now();
   const tick = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(tick) }; requestAnimationFrame(tick) }"""
 PRESS = """(() => { const press = () => {
@@ -35,16 +35,16 @@ POSE = """async (key) => { const hand = document.querySelector(".own .hand.left"
   await new Promise(requestAnimationFrame);
   return [moved, performance.now() - since]; }"""
 KILOBYTE = 1000
-MOST = 120  # kilobytes of JavaScript
+MOST = 120  # budget in kilobytes of JavaScript
 SECONDS = 20  # of each board
-IDLE = 0.75  # of the machine, while a page waits,
-MOST_WAITS = 30  # so many times two seconds
-# Where each recorded game is lively: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its reckoning.
+IDLE = 0.75  # share of the machine that must be idle before a measurement,
+MOST_WAITS = 30  # waits of two seconds for that, at most
+# An eventful moment of each recorded game: dice, foxes and wolves; a trade and a herd; all pass and wolves raid; the Bam and its scoring.
 BOARDS = {"super-farmer": 60, "have-you-herd": 60, "herds": 44, "swip-sheep": 12, "bunny-bunny-moose-moose": 60}
 
 
 def first_play(browser: Browser, house: House) -> float:
-    """Seconds from the address until a press in the lobby does something: four times slower, with 1.6 Mbit/s and 150 ms of delay."""
+    """Seconds from the address until a press in the lobby has an effect: CPU slowed down four times, 1.6 Mbit/s, 150 ms latency."""
     context = browser.new_context(base_url=house.address, viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
     page = context.new_page()
     line = context.new_cdp_session(page)
@@ -59,7 +59,7 @@ def first_play(browser: Browser, house: House) -> float:
 
 
 def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
-    """Milliseconds from a key to the own head of Bunny Bunny Moose Moose: until its hand has moved, and until that is drawn."""
+    """Milliseconds from a key to one's own head in Bunny Bunny Moose Moose: until its hand has moved, and until that is drawn."""
     stage = Stage(folder, jit="0")
     person = Person(ContextPool(browser), stage)
     try:
@@ -72,13 +72,13 @@ def key_to_head(browser: Browser, folder: Path) -> list[list[float]]:
 
 
 def processor_times() -> tuple[int, int]:
-    """Since the machine was started: how long its processors have had nothing to do, and how long that is in all."""
+    """Idle time and total time of all cores since boot."""
     times = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:]]
     return times[3] + times[4], sum(times)
 
 
 def wait_for_rest(page: Page) -> None:
-    """A server that has just started makes its workers ready, which on a desk is another machine's work."""
+    """A server that has just started prepares its workers; for a desktop client that load would be on another machine."""
     for _ in range(MOST_WAITS):
         idle, whole = processor_times()
         page.wait_for_timeout(2000)
@@ -89,17 +89,16 @@ def wait_for_rest(page: Page) -> None:
 
 
 def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any) -> list[float]:
-    """While a recorded game plays by itself on a desk: milliseconds between two frames, or, traced, of processor time in each task
-    of the page. Tracing costs frames, so each is done apart.
-    """
+    """A recorded game plays by itself on a desktop: frame times in milliseconds, or, traced, the CPU time of each task of the page. Tracing
+    costs frames, so these are separate runs."""
     context = browser.new_context(base_url=house.address, viewport=DESK, **look)  # type: ignore[arg-type]
     page = context.new_page()
-    told: list[int] = []  # from which moment on what has happened is told
+    told: list[int] = []  # from which moment on the log has been received
     page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame).get("since"))))
     table = page.request.post(f"/api/records/{board}", data={}).json()["table"]
     page.goto(f"/r/{table}?step={BOARDS[board]}")
     page.get_by_role("button", name="Play", exact=True).wait_for(timeout=COMPILING)
-    page.wait_for_load_state("networkidle")  # the page has come, sounds and all,
+    page.wait_for_load_state("networkidle")  # page and sounds are loaded,
     while 0 not in told:  # and the whole log
         page.wait_for_timeout(50)
     wait_for_rest(page)
@@ -114,7 +113,7 @@ def watch(browser: Browser, house: House, board: str, traced: bool, **look: Any)
 
 
 def weigh(browser: Browser, house: House, board: str) -> float:
-    """Kilobytes of JavaScript, gzipped, that come for the lobby and this board."""
+    """Kilobytes of JavaScript, gzipped, for the lobby and this board."""
     context = browser.new_context(base_url=house.address)
     page = context.new_page()
     scripts: dict[str, int] = {}
@@ -130,7 +129,7 @@ def weigh(browser: Browser, house: House, board: str) -> float:
 
 
 def main_tasks(traced: dict[str, Any]) -> list[float]:
-    """Processor time of every task on the main thread of the page, in milliseconds."""
+    """CPU time of every task on the page's main thread, in milliseconds."""
     events = traced["traceEvents"]
     named = [each for each in events if each.get("name") == "thread_name"]
     mains = {(each["pid"], each["tid"]) for each in named if each["args"]["name"] == "CrRendererMain"}

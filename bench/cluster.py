@@ -1,11 +1,11 @@
-"""The figures of several servers at one PostgreSQL: `python -m bench.cluster`. Loopback only, bounded in time and count.
+"""Several servers with one PostgreSQL, under failures: `python -m bench.cluster`. Loopback only, bounded in time and count.
 
 Three servers, two hundred five-seat tables, a connection on every seat, spread over all servers; plays come at a steady rate. Then one
-server is killed, one is stopped for half a minute and goes on, of one the line on which it writes is frozen by a proxy that still takes
-whatever is sent (others must serve its tables within 15 seconds, and it must end when it is told to), and ten times one of them is
-killed, stopped or asked to go, by chance. Whoever loses the line comes back to any server and asks again with the same key. Ten seconds
-after a server is gone another one joins: its start would take the processors from those that go on. In the end a checker reads every
-acknowledgement and the log of every table.
+server is killed, one is suspended for half a minute and resumed, the database connection of one is frozen by a proxy that accepts and
+drops everything (others must serve its tables within 15 seconds, and it must still shut down on request), and ten times a random one is
+killed, suspended or shut down. Clients that lose their connection reconnect to any server and retry with the same idempotency key. Ten
+seconds after a server is gone another one joins: its start would take CPU time from those that go on. In the end a checker compares
+every acknowledgement with the log of every table.
 """
 
 import argparse
@@ -36,15 +36,15 @@ from tests.server.frozen import Proxy
 from tests.server.nodes import Node
 
 NODES = 3
-HUNG = 3.0  # seconds until a guest gives up a server that does not answer
-LOST = 15.0  # seconds until it gives up one that has not found the table
-SHUNNED = 5.0  # seconds that it does not come back there
-SERVED, ENDS = 15.0, 20.0  # seconds until others serve the tables of a server that cannot write, and until that has ended
+HUNG = 3.0  # seconds until a client gives up a server that does not answer
+LOST = 15.0  # seconds until a client gives up a server that has not found the table
+SHUNNED = 5.0  # seconds that a client avoids that server
+SERVED, ENDS = 15.0, 20.0  # seconds until others serve the tables of a server that cannot write, and until that server has ended
 LATER = 10.0  # seconds until another server joins in place of one that is gone
 
 
 class Server(Node):
-    """A server whose inner port we know, so that we know which tables are its own."""
+    """A server whose inner port is known, so that we know which tables it owns."""
 
     def __init__(self, store: str) -> None:
         port = free_port()
@@ -54,7 +54,7 @@ class Server(Node):
 
 
 def free_port() -> int:
-    """One that the system does not give to lines that go out."""
+    """A port outside of the ephemeral range."""
     while True:
         with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", random.randint(20_000, 30_000))) as free:
             return int(free.getsockname()[1])
@@ -72,7 +72,7 @@ class House:
             server.wait_open()
 
     def pick(self, number: int) -> Server:
-        """One that is not known to be silent, for somebody."""
+        """A server for a client, none that is known to be silent."""
         now = time.perf_counter()
         good = [server for server in self.servers if server.alive and server.shunned < now] or self.servers
         return good[number % len(good)]
@@ -94,7 +94,7 @@ class House:
 
 
 class Seat:
-    """One connection, which comes back whenever it is lost."""
+    """One connection, which reconnects whenever it is lost."""
 
     def __init__(self, player: "Player", seat: int, token: str, home: int) -> None:
         self.player, self.seat, self.token, self.home = player, seat, token, home
@@ -126,7 +126,7 @@ class Seat:
             await asyncio.sleep(random.uniform(0.1, 0.4))
 
     async def come(self) -> None:
-        """Wait until it is there. A server may look for the table for a while, but not for ever."""
+        """Wait until it is welcomed. A server may look for the table for a while, but not for ever."""
         while not self.here.is_set():
             try:
                 await asyncio.wait_for(self.here.wait(), LOST)
@@ -135,14 +135,14 @@ class Seat:
                     self.line.transport.abort()
 
     def give_up(self) -> None:
-        """The server does not answer any more. One that has not welcomed us yet is looking for the table."""
+        """Give up a server that does not answer, or has not welcomed us yet."""
         if self.line is not None and self.server is not None and self.here.is_set():
             self.server.shunned = time.perf_counter() + SHUNNED
             self.line.transport.abort()
 
 
 class Player:
-    """One table, its five connections, and all that was acknowledged there."""
+    """One table, its five connections, and everything acknowledged there."""
 
     def __init__(self, house: House, name: str, tokens: dict[int, str], number: int) -> None:
         self.house, self.name, self.number = house, name, 0
@@ -150,8 +150,8 @@ class Player:
         self.over = False
         self.moved = asyncio.Event()
         self.asked: dict[str, tuple[int, asyncio.Future[Heard | None]]] = {}
-        self.acknowledged: list[tuple[bytes, int, float]] = []  # key, position, when
-        self.refused: list[bytes] = []  # keys that were told to be too late
+        self.acknowledged: list[tuple[bytes, int, float]] = []  # key, position, time
+        self.refused: list[bytes] = []  # keys refused as stale
         self.seats = {seat: Seat(self, seat, token, number + seat) for seat, token in tokens.items()}
 
     def hear(self, heard: Heard) -> None:
@@ -170,7 +170,7 @@ class Player:
                 answer.set_result(None)
 
     async def ask(self, seat: Seat, key: str, message: bytes) -> Heard | None:
-        """The answer; None, where there is none for now."""
+        """The answer; None if there is none for now."""
         answer: asyncio.Future[Heard | None] = asyncio.get_running_loop().create_future()
         self.asked[key] = (seat.seat, answer)
         try:
@@ -189,7 +189,7 @@ class Player:
         return None
 
     async def play(self) -> float:
-        """Whoever is asked rolls, and asks again with the same key until there is an answer. Returns when that came."""
+        """Whoever is to play rolls, and retries with the same key until there is an answer. Returns its time."""
         seat, number, key = self.seats[self.waiting[0]], self.number, new_key()
         message = pack(Play(key, seat.seat, number, "roll"))
         while True:
@@ -211,7 +211,7 @@ class Player:
         return answered
 
     async def go(self, start: float, end: float, period: float, spent: list[float]) -> None:
-        """A play every period, timed from when it was due. What was due while nobody could play is not made up for."""
+        """A play every period, timed from when it was due (open loop). Plays that fell due while nobody could play are skipped."""
         due = start
         while due < end and not self.over:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -220,7 +220,7 @@ class Player:
             due = max(due + period, answered)
 
     def silence(self, since: float) -> float:
-        """How long after that moment something was acknowledged here."""
+        """Seconds from that moment to the next acknowledgement here."""
         return min((when - since for _, _, when in self.acknowledged if when >= since), default=float("inf"))
 
 
@@ -250,7 +250,7 @@ async def sit_down(house: House, tables: int) -> list[Player]:
 
 
 async def strike(house: House, players: list[Player], server: Server, how: str, rate: float, seconds: float, stop: float) -> str:
-    """Something happens to a server while people play. Returns how soon its tables went on, and how many there were."""
+    """Inject a failure into a server while people play. Returns how soon its tables went on, and how many there were."""
     theirs = await asyncio.to_thread(house.tables_of, server)
     playing = asyncio.create_task(play_all(players, rate, seconds))
     await asyncio.sleep(2)
@@ -282,7 +282,7 @@ async def strike(house: House, players: list[Player], server: Server, how: str, 
 
 
 def check(store: str, players: list[Player]) -> list[str]:
-    """Every acknowledgement and every log: what is wrong."""
+    """Check every acknowledgement against every log; returns what is wrong."""
     wrong = []
     with psycopg.connect(store) as connection:
         for player in players:

@@ -1,10 +1,10 @@
-"""The coach measured: `python -m bench.coach [--only speed|exact|zero|cover] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
+"""The coach: `python -m bench.coach [--only speed|exact|zero|cover] [--game GAME] [--games N] [--guests N] [--positions N] ...`.
 
-speed: a review of a game of four between normal and hard bots, and the whiskers of everybody's play. exact: values of two farmers against
-the table of `study/solve/super_farmer/duel.py`. zero: games between baseline players, of which one seat is then taken by somebody who plays
-at random, and by a strong bot: luck is zero for all, play for baseline players, and only for them. cover: how often the interval of a rough
-look holds what the whole review says. Speed is that of one core; the games of the self-test and of `cover` are spread over `--cores`; with
-`--keep FOLDER` their sums are kept there, and a second run goes on where the first has ended.
+speed: a review of a game of four between normal and hard bots, and the confidence intervals of everybody's play. exact: values for two
+farmers against the table of `study/solve/super_farmer/duel.py`. zero: unbiasedness; in games between baseline players, and with one seat
+taken by a random player or a strong bot, luck has mean zero for all, and play has mean zero for baseline players only. cover: how often the
+interval of a rough review contains the value of the full one. Speed is that of one core; games of `zero` and `cover` are spread over
+`--cores`; `--keep FOLDER` stores their sums, and a second run continues where the first has ended.
 """
 
 import argparse
@@ -33,10 +33,10 @@ FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "sw
 COVERED: dict[str, dict[str, Any]] = {"herds": {"target": 20}}  # some hands
 COVERED_SEATS = {"super-farmer": (3, 4), "have-you-herd": (2, 3, 4), "swip-sheep": (3, 4, 5), "herds": (2, 3, 4)}  # two farmers are exact
 LEVELS = ("normal", "hard", "normal", "hard")
-PLAYS_OUT = 400  # for each position of two farmers
-STRONG = {"super-farmer": "champion"}  # the expert there looks at nobody else, and baseline players sometimes do
-SURE_EXPERT = ("have-you-herd",)  # whose `hard` slips as often as a baseline player: there the expert that never does is the guest
-SELF_TEST = {"super-farmer": 0.02, "have-you-herd": 0.02, "swip-sheep": 0.01, "herds": 0.005}  # effort: means are fair with any
+PLAYS_OUT = 400  # per position of two farmers
+STRONG = {"super-farmer": "champion"}  # the expert there ignores the others, and baseline players sometimes do not
+SURE_EXPERT = ("have-you-herd",)  # its `hard` slips as often as a baseline player: the guest is the expert that never does
+SELF_TEST = {"super-farmer": 0.02, "have-you-herd": 0.02, "swip-sheep": 0.01, "herds": 0.005}  # effort: means are unbiased with any
 
 
 def played(name: str, bots: list[Bot], seed: int, **settings: Any) -> Match:
@@ -66,7 +66,7 @@ def speed(games: int) -> None:
 
 
 def exact(positions: int) -> None:
-    """Positions of real games at the beginning of a turn: the baseline player's value, and the table of the optimum."""
+    """Positions of real games at the beginning of a turn: the baseline player's value, and that of optimal play."""
     game = find("super-farmer")
     row, value = game.room("row"), game.room("expert.value")
     bots = [level_of(game, "normal"), level_of(game, "hard")]
@@ -100,7 +100,7 @@ def exact(positions: int) -> None:
 
 
 def sums_of(wish: tuple[str, int, str, int]) -> tuple[list[float], list[float]]:
-    """Luck and play of all seats in one game between baseline players, with that guest at the first seat."""
+    """Luck and play of all seats in one game between baseline players, with that guest on the first seat."""
     name, seats, who, seed = wish
     game = find(name)
     strong = at_once(game, "champion") if name in SURE_EXPERT else level_of(game, STRONG.get(name, "hard"))
@@ -119,7 +119,7 @@ def kept_sums(file: Path | None) -> dict[int, Any]:
 def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folder: Path | None) -> None:
     for name in names:
         number_of = seats or (3 if name == "herds" else 4)
-        sums_of((name, number_of, "house", 1))  # compiled once, and not by all at the same time
+        sums_of((name, number_of, "house", 1))  # compiles once, before the processes start
         for who, number in (("house", games), ("random", guests), ("strong", guests)):
             file = folder / f"{name}-{number_of}-{who}.jsonl" if folder else None
             sums = kept_sums(file)
@@ -141,7 +141,7 @@ def zero(names: Iterable[str], games: int, guests: int, seats: int | None, folde
 
 
 def two_looks(wish: tuple[str, int, float]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The sums of a rough look, as the server has it, and of a whole review of a game between easy and normal bots."""
+    """The sums of a rough review, as the server makes it, and of a full one, of a game between easy and normal bots."""
     name, seed, effort = wish
     game, seats = find(name), COVERED_SEATS[name][seed % len(COVERED_SEATS[name])]
     match = played(name, [level_of(game, ("easy", "normal")[(seed + seat) % 2]) for seat in range(seats)], seed, **COVERED.get(name, {}))

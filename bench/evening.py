@@ -1,8 +1,8 @@
-"""An evening of 64 guests, who are programs: `python -m bench.evening`. Loopback only, bounded in time and count.
+"""An evening of 64 guests, played by programs: `python -m bench.evening`. Loopback only, bounded in time and count.
 
-Everybody looks at the evening over plain HTTP and plays at their tables over web sockets, as a browser does. In the middle of each of the
-first rounds the server is killed and started again. Every round must end, everybody who was there must have points in each of them, and
-nobody may have waited for longer than PATIENCE seconds for anything.
+Everybody polls the evening over plain HTTP and plays at their tables over web sockets, as a browser does. In the middle of each of the
+first rounds the server is killed and restarted. Every round must end, everybody who was present must have points in each of them, and
+nobody may have waited for anything for longer than PATIENCE seconds.
 """
 
 import argparse
@@ -25,14 +25,14 @@ from paddock.server.messages.evenings import Evening
 
 from .server import Process
 
-PATIENCE = 60.0  # seconds in which something must happen,
-ROUND = 240.0  # and in which a round must be over
+PATIENCE = 60.0  # maximum seconds to wait for anything,
+ROUND = 240.0  # and for the end of a round
 SETTINGS = {"EVENING_CALL": "5", "BOT_PAUSE": "0.1", "BOT_SECONDS": "0.02", "RATE": "1000", "BURST": "1000", "NEWCOMERS_EACH": "10000"}
 LOST = (RequestRefused, LineLost, OSError, TimeoutError, EOFError)
 
 
 class Player:
-    """A guest who is ready at once and plays whatever comes first, or something else; after a kill they come back."""
+    """A guest who is ready at once and plays the first choice, or another; it reconnects after a kill."""
 
     def __init__(self, evening: "Hall", guest: Guest, seed: int) -> None:
         self.hall, self.guest, self.luck = evening, guest, random.Random(seed)
@@ -66,14 +66,14 @@ class Player:
 
 
 class Hall:
-    """The server, which is killed now and then, and everybody who is there."""
+    """The server, which is killed now and then, and all guests."""
 
     def __init__(self, folder: Path, people: int, rounds: int, kills: int) -> None:
         self.folder, self.rounds, self.kills = folder, rounds, kills
         self.people = people
         self.server = Process(folder, **SETTINGS)
         self.seconds: list[float] = []  # of each round
-        self.gaps: list[float] = []  # from each kill until everybody had heard of the evening again
+        self.gaps: list[float] = []  # from each kill until everybody had an answer again
 
     async def open(self) -> list[Player]:
         first = await Guest.open(self.server.url, "Guest 0")
@@ -83,7 +83,7 @@ class Hall:
     async def run(self) -> Evening:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(3 * self.people))
         players = await self.open()
-        host = Guest(self.server.url, players[0].guest)  # the first one's other hand
+        host = Guest(self.server.url, players[0].guest)  # the first guest leads the evening
         await host.act("plan", games=names()[:2], rounds=self.rounds, bots=True)
         tasks = [asyncio.create_task(player.take_part()) for player in players]
         for number in range(1, self.rounds + 1):

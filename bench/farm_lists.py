@@ -1,8 +1,8 @@
-"""The farms that the expert of Super Farmer trades for, the best first. `python -m bench.farm_lists` writes them into the game's folder.
+"""The farms that the expert of Super Farmer trades for, best first. `python -m bench.farm_lists` writes them into the game's folder.
 
-One trade turns a farm into any other of the same worth, as far as the stock has the animals. So the expert reads down a list: for each
-worth all farms, by the rolls that they will need on average (`study/solve/super_farmer/worths.py`). In a race other farms may be better:
-the one who is behind must be bold, the one who leads careful. So there are shorter lists, too, for each stretch of the other's worth.
+One trade turns a farm into any other of the same worth, as far as the stock has the animals. So the expert goes down a list: for each
+worth all farms, by the expected number of rolls that they need (`study/solve/super_farmer/worths.py`). In a race other farms may be better:
+whoever is behind must be bold, the leader careful. So there are shorter lists, too, for each range of the other's worth.
 """
 
 import numpy as np
@@ -16,12 +16,12 @@ from paddock.study.solve.super_farmer.worths import Turns, fewest_rolls, turns_o
 
 
 def by_rolls(turns: Turns, after: NDArray[np.float64]) -> NDArray[np.int64]:
-    """All farms, for each worth the best first; equals keep their order."""
+    """All farms, for each worth best first; the sort is stable."""
     return np.lexsort((np.round(after, 9), turns.worths))
 
 
 def by_chance(turns: Turns, order: NDArray[np.int64], wins: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each worth and each stretch of the other's worth: places in the list of that worth, by the chance to win, the best first."""
+    """For each worth and each range of the other's worth: indices into the list of that worth, by winning chance, best first."""
     goal = turns.goal
     lists = np.full((goal, STRETCHES, LISTED), -1, np.int64)
     for worth, start in enumerate(turns.first):

@@ -1,8 +1,8 @@
 # mypy: disable-error-code="attr-defined"
-"""Random play on a GPU: small moves a second in the kernel, with the rows back on the host, and in lanes that are stepped with given
+"""Random play on a GPU: small moves per second in the kernel, rows copied to the host included, and in lanes that are stepped with given
 moves (`make bench-gpu`).
 
-Every game is compared with the CPU first, byte by byte.
+First every game is compared with the CPU, byte by byte.
 """
 
 import sys
@@ -33,7 +33,7 @@ def digest(batch):
 
 
 def best(work):
-    """The quickest of some runs."""
+    """The fastest of some runs."""
     taken = []
     for _ in range(RUNS):
         since = time.perf_counter()
@@ -43,7 +43,7 @@ def best(work):
 
 
 def steps_of(name, seats, chosen):
-    """Decisions a second in lanes whose moves are drawn on the GPU, too: masks, observations and resets included."""
+    """Decisions per second in lanes, with moves drawn on the GPU, and with masks, observations and resets."""
     from numba import cuda
 
     number = LANES.get(name, MANY_LANES)
@@ -64,7 +64,7 @@ def steps_of(name, seats, chosen):
 
     lanes.reset(seed=1)
     step(first=True)
-    for _ in range(STEPS):  # until the lanes are in all parts of their games
+    for _ in range(STEPS):  # until the lanes are in all phases of their games
         step()
     return number * STEPS / best(lambda: [step() for _ in range(STEPS)])
 

@@ -1,6 +1,6 @@
-"""Bad company for `bench.server`, on loopback and bounded in time: a seat that lists plays in Herds as often as it may, a thousand
-connections that say nothing, and one that sends pings without end. Each is a process of its own, as it would be a machine of its own;
-when its time is over it prints what it did, and how much of this machine's processors it has taken for itself."""
+"""Attackers for `bench.server`, on loopback and bounded in time: a seat that lists plays in Herds as often as allowed, a thousand silent
+connections, and a flood of pings. Each is a process of its own, as it would be a machine of its own; at the end it prints what it did, and
+how much CPU time it has used itself."""
 
 import asyncio
 import contextlib
@@ -25,17 +25,17 @@ from paddock.server.messages.protocol import AskOptions, Hello
 
 POSITION = "A L1 L5 L6 T4 E1 D4 M2; B L3 T5 E3 M1 D1 D6 D2; grass L4 E5 M3 D5 T1 T2 E6; scores 0 0; dealer B; hand 1; turn A; step 2"
 SILENT = 1000
-AGAIN = 1.0  # seconds, more or less, until a connection that was cut comes back: about nine hundred new ones a second are turned away
-FLOOD = 300_000  # bytes a second
+AGAIN = 1.0  # seconds, more or less, until a connection that was cut reconnects: about nine hundred attempts per second are rejected
+FLOOD = 300_000  # bytes per second
 pack = msgspec.json.Encoder().encode
 done: Counter[str] = Counter()
 
 
 def be_silent(url: str, table: str, token: str, end: float) -> None:
-    """Connections that say nothing. A loop of its own, without asyncio: to hold a thousand shall cost this side little, too."""
+    """Silent connections. A loop of its own without asyncio, so that a thousand of them cost little CPU time on this side."""
     host, _, port = url.removeprefix("http://").partition(":")
     lines = selectors.DefaultSelector()
-    due = [0.0] * SILENT  # when connections that do not exist are opened; a heap
+    due = [0.0] * SILENT  # a heap: when each missing connection is to be opened
     while (now := time.monotonic()) < end:
         while due and due[0] <= now:
             heapq.heappop(due)
@@ -49,12 +49,12 @@ def be_silent(url: str, table: str, token: str, end: float) -> None:
             assert isinstance(key.fileobj, socket.socket)
             lines.unregister(key.fileobj)
             key.fileobj.close()
-            heapq.heappush(due, time.monotonic() + AGAIN * random.uniform(0.5, 1.5))  # a thousand machines do not beat time
+            heapq.heappush(due, time.monotonic() + AGAIN * random.uniform(0.5, 1.5))  # jitter, as with a thousand machines
             done["cut"] += 1
 
 
 async def list_plays(url: str, table: str, token: str, end: float) -> None:
-    """One seat, at the rate it is allowed, and never the same question twice."""
+    """One seat, at the rate it is allowed; all requests differ, so that no cache answers them."""
     while time.monotonic() < end:
         await asyncio.sleep(0.1)
         with contextlib.suppress(OSError, WebSocketException):
@@ -75,7 +75,7 @@ async def count(line) -> None:
 
 
 async def flood(url: str, table: str, token: str, end: float) -> None:
-    """Pings, as many as fit into so many bytes a second."""
+    """Pings, as many as fit into so many bytes per second."""
     pings = Frame(Opcode.PING, b"").serialize(mask=True) * (FLOOD // 6 // 20)
     while time.monotonic() < end:
         await asyncio.sleep(0.1)

@@ -1,9 +1,9 @@
-"""Good ideas measured: `python -m bench.ideas [--game GAME] [--positions N] [--seed N]`.
+"""Good ideas: `python -m bench.ideas [--game GAME] [--positions N] [--seed N]`.
 
-Positions of games between baseline players in which there was something to choose. What would be marked as a good idea there is worked out
-as the server does it, and then judged by the coach with many more play-outs and other luck: how much does it lose against the best play?
-The best one is found with one half of the play-outs and valued with the other, so that luck is not taken for skill. Beside it stands what
-the expert says without looking further, which is what is not good enough.
+Takes positions with a real choice from games between baseline players. Finds what would be marked as a good idea there, as the server does,
+and has the coach evaluate it with many more play-outs and other random numbers: how much does it lose against the best play? One half of
+the play-outs selects the best play, the other half evaluates it, which avoids selection bias. Beside it is the expert's choice without
+search, which is not good enough.
 """
 
 import argparse
@@ -27,24 +27,24 @@ from paddock.core.play.options import Options
 from paddock.core.play.rounds import rounds_of
 
 SETTINGS: dict[str, dict[str, Any]] = {"herds": {"target": 1}}  # one hand
-EACH_GAME = 8  # positions
+EACH_GAME = 8  # positions per game
 LOOK = 300  # play-outs of every plan in each half,
-CLOSER = 3000  # and where it is not sure on which side of the line a mark is
+CLOSER = 3000  # and if it is uncertain on which side of the limit a mark is
 BAD = 0.03
-CHECKED = 500_009  # another key: other luck than the one with which the mark was found
+CHECKED = 500_009  # another random key than the one with which the mark was found
 
 
 class Judged(NamedTuple):
     marked: bool
-    lost: float  # by the marked play, or by the one that would have been
-    expert: float  # by what the expert says at once
+    lost: float  # loss of the marked play, or of the one that would have been marked
+    expert: float  # loss of the expert's choice
     wins: bool  # whether some play wins at once,
     other: bool  # and another one is marked
     seconds: float
 
 
 def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
-    """Choices of games of two to four baseline players, a few of each game."""
+    """Choices from games of two to four baseline players, a few of each game."""
     game, number = find(name), seed * 1_000_000
     settings = SETTINGS.get(name, {})
     seats = [each for each in game.seats(settings) if 2 <= each <= 4]
@@ -61,7 +61,7 @@ def positions(name: str, seed: int) -> Iterator[tuple[Match, Open, Values]]:
 
 
 def judge(match: Match, choice: Open, values: Values) -> Judged:
-    """What is marked, and what it loses."""
+    """What is marked, and its loss."""
     game, seat = match.game, choice.chosen.seat
     frame = Frame(game)
     frame.bytes = choice.row
@@ -81,7 +81,7 @@ def judge(match: Match, choice: Open, values: Values) -> Judged:
 
 
 def losses(match: Match, row: bytes, choice: Open, values: Values, places: list[int]) -> list[float]:
-    """How much less these options are worth than the best one, by the coach."""
+    """The losses of these options against the best one, by the coach."""
     seat, plans = choice.chosen.seat, choice.plans
     if is_solved(values, row):
         exact = [float(ValueTable(values).after(row, seat, plan.moves)[seat]) for plan in plans]

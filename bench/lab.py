@@ -1,8 +1,8 @@
-"""The adapters of the laboratory: decisions per second of one core, driven from Python, with observation and mask at each; and of the
-vector environment, beside what random play of the same rules takes where nobody looks.
+"""The adapters of the lab: decisions per second on one core, driven from Python, with observation and mask at each; and of the vector
+environment, beside random play of the same rules without observations.
 
-`python -m bench.lab`, or `python -m bench.lab super-farmer --profile` to see where the time goes. CPU time, so that others on the machine
-do not count. What choosing a random move takes is measured alone, and not counted.
+`python -m bench.lab`, or `python -m bench.lab super-farmer --profile` to see where the time goes. It measures CPU time, so other load does
+not count. The time for choosing a random move is measured separately and subtracted.
 """
 
 import argparse
@@ -33,13 +33,13 @@ PLACES = np.random.default_rng(1).random(BLOCK).tolist()
 
 
 def chosen(mask: Any, number: int) -> int:
-    """An allowed move, found quickly."""
+    """A random allowed move, fast."""
     moves = mask.nonzero()[0]
     return int(moves[int(PLACES[number % BLOCK] * len(moves))])
 
 
 def choosing(env: Any) -> float:
-    """Microseconds that `chosen` takes with masks as long as these."""
+    """Microseconds that `chosen` takes with masks of this length."""
     env.reset(seed=1)
     mask = env.observe(env.agent_selection)["action_mask"]
     start = time.process_time()
@@ -69,7 +69,7 @@ def learner(env: Any, decisions: int) -> None:
 
 
 def states(game: Any, number: int, decisions: bool = False) -> None:
-    """OpenSpiel: so many states, of moves and of chance; or so many decisions of players, with all the chance that lies between."""
+    """OpenSpiel: so many states, chance nodes included; or so many decisions of players, with the chance nodes between them."""
     done = passed = 0
     while done < number:
         state = game.new_initial_state()
@@ -90,7 +90,7 @@ def states(game: Any, number: int, decisions: bool = False) -> None:
 
 
 class NoRules(pyspiel.State):
-    """Two choices, sixty times: what OpenSpiel's way to Python takes alone."""
+    """Two choices, sixty times: the overhead of OpenSpiel's calls into Python."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -125,7 +125,7 @@ class NoGame(pyspiel.Game):
 
 
 def microseconds(play: Callable[[Any, int], None], env: Any) -> float:
-    """Of one decision: the best of some runs."""
+    """Per decision: the best of some runs."""
     play(env, 200)
     best, spent = 1e9, 0.0
     while spent < SECONDS:
@@ -150,7 +150,7 @@ def choose(masks: Any, lucks: Any, moves: Any) -> None:
 
 
 def side_by_side(name: str, threads: int, clock: Callable[[], float]) -> float:
-    """Nanoseconds of one decision in the vector environment, without choosing it: the best of some runs."""
+    """Nanoseconds per decision in the vector environment, without choosing the move: the best of some runs."""
     lanes = Lanes(name, LANES * threads, threads=threads)
     lanes.reset(seed=1)
     lucks, moves = np.random.default_rng(1).integers(0, 1 << 62, lanes.number).astype(np.uint64), np.zeros(lanes.number, np.int64)
@@ -167,7 +167,7 @@ def side_by_side(name: str, threads: int, clock: Callable[[], float]) -> float:
 
 
 def in_batches(name: str) -> float:
-    """Nanoseconds of one decision in random play without anybody who looks: rules, masks and chance alone."""
+    """Nanoseconds per decision in random play without observations: rules, masks and chance alone."""
     start, games = time.process_time(), 200
     moves = simulate(name, games, find(name).seats()[0], threads=1, **table.untimed(find(name), {})).moves
     return (time.process_time() - start) / moves * 1e9

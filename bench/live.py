@@ -1,7 +1,7 @@
 """Real time over loopback: `python -m bench.live`. Twenty tables of Bunny Bunny Moose Moose with six people each, who pose all the time.
 
-A pose is timed from the moment it is sent until everybody else at the table has it; beats fall meanwhile, and every pose is written down
-before it is told. Bounded in time; the load of the machine is told with the figures.
+A pose is timed from sending it until everybody else at the table has it; beats fall meanwhile, and every pose is stored before it is
+shown. Bounded in time; the load of the machine is printed with the figures.
 """
 
 import argparse
@@ -31,14 +31,14 @@ SETTINGS: dict[str, str | int] = {"tempo": "real", "beat_seconds": 4, "first_nar
 
 
 class Room:
-    """One table: a connection for each seat, and when which pose was sent and seen."""
+    """One table: a connection for each seat, and the times at which each pose was sent and received."""
 
     def __init__(self, lines: list[Client]) -> None:
         self.lines = lines
         self.spent: list[float] = []
 
     async def watch(self, seat: int) -> None:
-        """Note when this screen shows a pose that another one has sent."""
+        """Record when this seat receives a pose that another one has sent."""
         line, shown = self.lines[seat], [""] * SEATS
         while True:
             before = line.position
@@ -89,7 +89,7 @@ async def measure(url: str, tables: int, seconds: float) -> list[float]:
             await room.lines[0].play(0, {"type": "bet", "target": 1})
             server.append(room)
         end = time.perf_counter() + seconds
-        await asyncio.gather(*(room.play(end, luck) for room in server))  # all have ended before the lines are closed
+        await asyncio.gather(*(room.play(end, luck) for room in server))  # all must have ended before any connection is closed
     return sorted(spent for room in server for spent in room.spent)
 
 

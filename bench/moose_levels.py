@@ -1,8 +1,8 @@
 """The ladder of Bunny Bunny Moose Moose, from toddler to machine. `python -m bench.moose_levels [--deals N] [--seed N]`
 
 Every level plays against the one below it. A deal is a stream of cards, which no pose can change: it is played with the two levels
-in alternate seats and once the other way round, in every turn of the seats, so the even share of the wins is one half. The value is
-the sum of the steps of all frozen poses, in whole games, by the sum of the best that any rabbit or moose could have made of the
+in alternate seats and once the other way round, in every rotation of the seats, so an even share of the wins is one half. The value is
+the sum of the steps of all frozen poses, in whole games, divided by the maximum that any rabbit or moose could have earned with the
 same cards.
 """
 
@@ -27,7 +27,7 @@ BEATS = (1, 2, 4, 8)  # seconds
 
 
 class Outcome(NamedTuple):
-    """How one player did against another: its share of the wins, a tie shared, with a 95% interval; and the value of both."""
+    """How one player did against another: its share of the wins (ties shared) with a 95% interval; and the value of both."""
 
     share: float
     interval: float
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
 
 
 def versus(player: Attentive, other: Attentive, seats: int, deals: Sequence[int], **settings: Any) -> Outcome:
-    """All turns of the seats of all deals."""
+    """All rotations of the seats in all deals."""
     alternate = [seat % 2 == 0 for seat in range(seats)]
     turns = [
         [mine[(seat + turn) % seats] for seat in range(seats)] for turn in range(seats) for mine in (alternate, [not m for m in alternate])
@@ -65,7 +65,7 @@ def ladder(seats: int, deals: Sequence[int], **settings: Any) -> dict[str, Outco
 
 
 def value(player: Attentive, seats: int, deals: Sequence[int], **settings: Any) -> float:
-    """The share of the best possible value that a player makes among its like."""
+    """The share of the best possible value that a player earns among others of its level."""
     results = compare(find("moose").codes(settings), seats, list(deals), [[player] * seats] * len(deals))
     return float(results["steps"].sum() / results["best"].sum())
 

@@ -1,7 +1,6 @@
 # mypy: allow-untyped-defs
-"""Where the time of random play goes, on one core (`python -m bench.parts`): each part of the loop is done a second time, which changes
-nothing, and whatever that takes longer is the part's own.
-"""
+"""Profile of random play on one core (`python -m bench.parts`): each part of the loop is executed twice, which changes nothing, and the
+additional time is the cost of that part."""
 
 import sys
 import time
@@ -23,7 +22,7 @@ ROUNDS = 5
 
 
 def finish(game, stream, spare, frame, limit, again):
-    """As `core/engine/drive.py` plays at random, with one part done again."""
+    """Random play as in `core/engine/drive.py`, with one part executed again."""
     moves = 0
     who = waiting(game)
     while who != OVER and moves < limit:

@@ -1,10 +1,9 @@
-"""The figures of the server: `python -m bench.server`. Loopback only, bounded in time and count.
+"""The server under load: `python -m bench.server`. Loopback only, bounded in time and count.
 
-Two hundred five-seat tables with a connection on every seat; plays come at a steady rate, whatever the answers do, and each is
-timed from the moment it was due to its acknowledgement, which comes after its durable write. Then they come faster and faster, as long
-as 99 of 100 are acknowledged within 50 ms. Then the same in bad company: one seat
-that lists plays in Herds, 1,000 silent connections and a flood of pings (`bench.hostile`). In the end the server is killed, and every
-acknowledged play has to be in its file, once.
+Two hundred five-seat tables with a connection on every seat. Plays come at a steady rate, whatever the answers do (open loop), and each is
+timed from the moment it was due to its acknowledgement, which follows its durable write. Then the rate rises as long as 99 of 100 are
+acknowledged within 50 ms. Then the same under attack: one seat that lists plays in Herds, 1,000 silent connections and a flood of pings
+(`bench.hostile`). In the end the server is killed, and every acknowledged play has to be in its file, once.
 """
 
 import argparse
@@ -39,7 +38,7 @@ from paddock.server.tables.events import Opened, Sat, Started, encode, key_hash,
 SEATS = 5
 GAME = "super-farmer"
 PROMPT = 0.05  # seconds until a play must be acknowledged,
-STEPS = (50, 100, 200, 300, 400, 500, 600, 800, 1000, 1300, 1600)  # and plays a second that are tried
+STEPS = (50, 100, 200, 300, 400, 500, 600, 800, 1000, 1300, 1600)  # and the rates to try, in plays per second
 HOSTILE = ("hostile1", "t" * 43)  # the table of Herds, and the token of its first seat
 LIMITS = {
     "CONNECTIONS_EACH": "100000",
@@ -52,7 +51,7 @@ LIMITS = {
 
 
 class Heard(msgspec.Struct):
-    """What matters here of any message."""
+    """The fields of any message that matter here."""
 
     t: str
     key: str | None = None
@@ -66,7 +65,7 @@ pack = msgspec.json.Encoder().encode
 
 
 class Process:
-    """A server in a process of its own, and what it costs."""
+    """A server process, and its costs."""
 
     def __init__(self, folder: Path, log: Path = Path(os.devnull), **settings: str) -> None:
         env = {**os.environ, **{f"PADDOCK_{name}": value for name, value in {**LIMITS, **settings}.items()}}
@@ -79,12 +78,12 @@ class Process:
         self.url = found[0]
 
     def costs(self) -> np.ndarray:
-        """CPU time so far, of the server and of its workers."""
+        """CPU time so far, of the server and its workers."""
         workers = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return np.array([cpu_time(self.process.pid), sum(cpu_time(int(each)) for each in workers)])
 
     def memory(self) -> int:
-        """Bytes in memory."""
+        """Resident memory in bytes."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def kill(self) -> None:
@@ -137,7 +136,7 @@ class Player:
                 self.answers[heard.key].set_result(heard)
 
     async def play(self) -> float:
-        """Whoever is asked rolls. Returns when that was acknowledged."""
+        """Whoever is to play rolls. Returns when that was acknowledged."""
         seat, number, key = self.waiting[0], self.number, new_key()
         answer = self.answers[key] = asyncio.get_running_loop().create_future()
         await self.lines[seat].send(pack(Play(key, seat, number, "roll")), text=True)
@@ -151,7 +150,7 @@ class Player:
         return acknowledged
 
     async def go(self, start: float, end: float, period: float, spent: list[float]) -> None:
-        """A play every period, timed from when it was due: one that has to wait for the last one counts as slow."""
+        """A play every period, timed from when it was due: waiting for the last one counts as latency."""
         due = start
         while due < end and not self.over:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -167,7 +166,7 @@ class Player:
 
 
 async def lay(folder: Path) -> None:
-    """A table of Herds with as many plays as there can be, written down before the server begins."""
+    """Store a table of Herds in a position with the most plays, before the server starts."""
     events = [Opened("herds", 2, position=POSITION), *(Sat(seat, f"H{seat}", token_hash(HOSTILE[1] + "x" * seat)) for seat in range(2))]
     store = Store(folder)
     await store.append(HOSTILE[0], [StoredEvent(number, None, encode(event)) for number, event in enumerate([*events, Started()])])
@@ -175,7 +174,7 @@ async def lay(folder: Path) -> None:
 
 
 async def play_all(players: list[Player], rate: float, seconds: float) -> list[float]:
-    """How long each acknowledgement took, the shortest first."""
+    """The latencies of all acknowledgements, sorted."""
     spent: list[float] = []
     period, now = len(players) / rate, time.perf_counter() + 0.2
     plays = (each.go(now + period * i / len(players), now + seconds, period, spent) for i, each in enumerate(players))
@@ -184,7 +183,7 @@ async def play_all(players: list[Player], rate: float, seconds: float) -> list[f
 
 
 class Company:
-    """The processes of `bench.hostile`, one for each kind of attacker, and what server and attackers cost while they are there."""
+    """The processes of `bench.hostile`, one for each kind of attacker, and the CPU time of server and attackers meanwhile."""
 
     def __init__(self, server: Process, seconds: float) -> None:
         self._server = server
@@ -207,7 +206,7 @@ class Company:
 
 
 async def attack(server: Process, players: list[Player], rate: float, seconds: float) -> tuple[list[float], dict[str, str]]:
-    """The same plays, in bad company; and what that did."""
+    """The same load under attack, and its effect."""
     async with Company(server, seconds + 12) as company:
         await asyncio.sleep(4)
         await play_all(players, rate, 3)
@@ -227,7 +226,7 @@ def tell_costs(cost: np.ndarray, spent: list[float], took: float) -> str:
 
 
 async def find_limit(server: Process, players: list[Player]) -> str:
-    """How many plays a second it carries before one of a hundred takes longer than it may, and what they cost."""
+    """The highest rate at which 99 of 100 plays are fast enough, and the CPU time of a play there."""
     told = f"none: at {STEPS[0]} a second 99 of 100 take longer than {1000 * PROMPT:.0f} ms"
     for rate in STEPS:
         cost = server.costs()
@@ -293,7 +292,7 @@ def server_folder(server: Process) -> Path:
 
 
 def lost(folder: Path, acknowledged: dict[str, list[bytes]]) -> str:
-    """Every acknowledged play must be written down once, and none that was not made."""
+    """Every acknowledged play must be stored once, and no other."""
     missing = doubled = 0
     with contextlib.closing(sqlite3.connect(folder / "tables.sqlite3")) as file:
         for table, keys in acknowledged.items():

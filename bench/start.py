@@ -1,8 +1,8 @@
-"""How soon a server is there that has kept many tables: `python -m bench.start`. Loopback only, bounded in time and count.
+"""Start-up time of a server with many stored tables: `python -m bench.start`. Loopback only, bounded in time and count.
 
-A store is filled with finished tables; then `paddock serve` is started on it, and timed until it answers. The rules of the games are
-loaded after that, whatever is kept, so they are left out. Then the same with slow games: the clocks of a hundred have run out, and when a
-bot has played there they rest again; what the server takes in memory must not depend on how many others are kept.
+Fills a store with finished tables, starts `paddock serve` on it, and times it until it answers. The rules of the games are loaded after
+that, so they are left out. Then the same with slow games: a hundred clocks have run out, and when bots have played there the tables are
+unloaded again; the server's memory must not depend on how many other tables are stored.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from paddock.server.tables.events import Opened, Sat, Started, encode
 
 from .server import Process
 
-EVENTS, SIZE = 40, 120  # of each table, and bytes of each
+EVENTS, SIZE = 40, 120  # events per table, and bytes per event
 ALLOWED = 3.0  # seconds
 GAME, DAY = "super-farmer", 86_400
 DUE = 100  # slow games whose clock has run out
@@ -64,7 +64,7 @@ def start(folder: Path) -> float:
 
 
 def fill_slow(folder: Path, tables: int) -> None:
-    """Slow games in the middle: the clock of a hundred has run out."""
+    """Slow games in progress: a hundred clocks have run out."""
     store = Store(folder)
     store.close_now()
     game = Match(GAME, 2, seed=1, chance="given")
@@ -84,7 +84,7 @@ def fill_slow(folder: Path, tables: int) -> None:
 
 
 def serve_slow(folder: Path) -> tuple[int, int]:
-    """How many clocks have been heard, and bytes in memory when all tables rest again."""
+    """How many expired clocks were handled, and the memory in bytes when all tables are unloaded again."""
     os.environ |= {"PADDOCK_IDLE": "0", "PADDOCK_SWEEP": "1", "PADDOCK_BOT_PAUSE": "0"}
     server = Process(folder)
     try:

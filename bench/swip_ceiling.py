@@ -67,7 +67,7 @@ WHOLE_ROW, ALL_SEEN = ROW.itemsize, INFO.itemsize
 
 @rule
 def word_of(game, me, player, bench):
-    """A word for all that a player sees: a cheat, everything."""
+    """Hash of all that a player sees: of a cheat, everything."""
     if player == CHEAT:
         return fingerprint(game, WHOLE_ROW) | U(1)
     observe(game, me, bench.seen)
@@ -76,14 +76,14 @@ def word_of(game, me, player, bench):
 
 @rule
 def asked(who, me):
-    """Whose turn it is: of those who choose at the same time, `me` comes last."""
+    """Whose turn it is: of those who choose simultaneously, `me` comes last."""
     others = who & ~(1 << me)
     return first_of(others) if others else me
 
 
 @rule
 def draw_move(game, seat, bench):
-    """What a random player does: any small move that is allowed."""
+    """A random small move that is allowed."""
     allowed(game, seat, bench.mask)
     return pick(bench.stream, bench.mask, MOVES)
 
@@ -102,7 +102,8 @@ def list_moves(game, seat, bench):
 
 @rule
 def simulate(rows, bench, tree, me, player):
-    """One game to the end from the position in rows[0]: the others draw, `me` walks down the tree and then plays like the expert."""
+    """One game to the end from the position in rows[0]: the others play at random, `me` walks down the tree and then plays like the
+    expert."""
     rows[1] = rows[0]
     game = rows[1]
     if player != CHEAT:
@@ -139,7 +140,7 @@ def simulate(rows, bench, tree, me, player):
 
 @rule
 def search(rows, bench, tree, me, player, simulations):
-    """The move that was tried most in so many simulations."""
+    """The move with the most visits after so many simulations."""
     for slot in range(len(tree)):
         if tree[slot].word != NO_WORD:
             tree[slot].word = NO_WORD
@@ -159,7 +160,7 @@ def search(rows, bench, tree, me, player, simulations):
 
 
 def games(rows, benches, tree, players, player, simulations, first, last, won):
-    """Whole games, each with the luck of its number; the seat of `player` goes round."""
+    """Whole games, each with its own stream; the seat of `player` rotates."""
     game, bench = rows[0], benches[0]
     for number in range(first, last):
         me = number % players
@@ -186,7 +187,7 @@ compiled_games = numba.njit(error_model="numpy", nogil=True)(games)
 
 
 def share_of(player: int, seats: int, simulations: int, number: int) -> tuple[float, float]:
-    """Which share of its games a player wins, and half of the 95% interval."""
+    """The share of games that a player wins, and half the width of its 95% interval."""
     cores = os.cpu_count() or 1
     chunk = -(-number // (4 * cores))
 

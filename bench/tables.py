@@ -1,8 +1,8 @@
-"""What tables leave behind: `python -m bench.tables`. Loopback only, bounded in time and count.
+"""Memory leaks of tables: `python -m bench.tables`. Loopback only, bounded in time and count.
 
-A server that has just loaded the rules and let a few tables rest is measured; then a thousand tables are opened, played at, left and
-sent to rest, 25 at a time, and it is measured again. `--at-once` lets all of them live before the first one rests: Python's allocator
-then keeps the room they took for the next ones.
+Measures a server that has just loaded the rules and unloaded a few tables; then opens, plays, leaves and unloads a thousand tables, 25 at a
+time, and measures it again. With `--at-once` all of them are live before the first one is unloaded: Python's allocator then keeps their
+memory for the next ones.
 """
 
 import argparse
@@ -25,12 +25,12 @@ from .server import GAME, Player, Process
 SEATS = 2
 PLAYS = 8
 BATCH = 25  # tables at the same time
-PATIENCE = 200  # seconds until idle tables must have left
+PATIENCE = 200  # seconds until idle tables must have been unloaded
 ALLOWED = 10 * 2**20
 
 
 async def use(url: str) -> None:
-    """One table: opened, played at by everybody, left."""
+    """One table: opened, played by everybody, left."""
     opened = await open_table(url, NewTable(GAME, [Wish("me", f"P{seat}") for seat in range(SEATS)]))
     player = Player(opened.table, {token.seat: token.token for token in opened.tokens if token.seat is not None})
     await player.sit(url)
@@ -40,7 +40,7 @@ async def use(url: str) -> None:
 
 
 async def rest(url: str) -> None:
-    """Until every table has left the memory."""
+    """Wait until every table has been unloaded."""
     deadline = time.monotonic() + PATIENCE
     while msgspec.json.decode(await request(f"{url}/health"))["tables"]:
         assert time.monotonic() < deadline, "the tables do not rest"
@@ -54,7 +54,7 @@ async def fill(url: str, tables: int) -> None:
 
 
 async def measure(server: Process, tables: int) -> list[int]:
-    """Bytes in memory at first, after a few tables, and after so many."""
+    """Memory in bytes at first, after a few tables, and after so many."""
     sizes = [server.memory()]
     for number in (2 * BATCH, tables):
         await fill(server.url, number)

@@ -1,8 +1,8 @@
-"""People play while strangers send records: `python -m bench.uploads`. Loopback only, bounded in time and count.
+"""Play while strangers upload records: `python -m bench.uploads`. Loopback only, bounded in time and count.
 
-At a few tables of Herds, the game in which it takes longest to find out what somebody may do, plays come at a steady rate, and each is
-timed to its acknowledgement and to the next position. Then the same while ten addresses send the longest record there may be, over and
-over, each as often as it is let; every other time they hang up at once. In the end: the second 99 of 100 over the first.
+At a few tables of Herds, the game whose plays take longest to list, plays come at a steady rate, and each is timed to its acknowledgement
+and to the next position. Then the same while ten addresses upload the longest allowed record, over and over, each as often as it may;
+every other time they disconnect at once. In the end: the 99th percentile of the second run over that of the first.
 """
 
 import argparse
@@ -30,12 +30,12 @@ from .server import Process, percentile
 
 GAME = "herds"
 ADDRESSES = 10
-WARM = 5.0  # seconds in which all is loaded
+WARM = 5.0  # seconds until everything is loaded
 POST = "POST /api/records HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {size}\r\n\r\n"
 
 
 def dearest() -> bytes:
-    """As many lines of a game as a record may have."""
+    """The longest record that is allowed."""
     match, luck = Match(GAME, 2, seed=1, target=1000), random.Random(1)
     while not match.over and len(match.log) < LONGEST_RECORD:
         seat = match.waiting[0]
@@ -64,7 +64,7 @@ async def send(url: str, number: int, content: bytes, end: float, did: Counter[s
 
 
 async def play(url: str, rate: float, end: float, acknowledged: list[float], shown: list[float]) -> None:
-    """One table of two, both seats of one person. A play that comes late because the last one did counts as slow."""
+    """One table of two, both seats of one person. A play delayed by the last one counts as slow."""
     opened = await open_table(url, NewTable(GAME, [Wish("me", "Ann"), Wish("me", "Bob")], settings={"target": 1000}))
     tokens = [token.token for token in opened.tokens if token.seat is not None]
     async with connect(url, opened.table, tokens) as client:

@@ -1,13 +1,15 @@
-"""What holds for all tests."""
+"""Fixtures and hooks for all tests."""
 
 import os
 
 import hypothesis
 import pytest
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there: its threads wait by spinning, and all cores have tests to run
+os.environ.setdefault(
+    "OPENBLAS_NUM_THREADS", "1"
+)  # before NumPy is imported: its threads spin while they wait, and all cores have tests to run
 
-LONGEST = "test_site.py"  # a minute: it begins first, so that nobody waits for it at the end
+LONGEST = "test_site.py"  # takes a minute, so it starts first
 
 # How long an example takes says how busy the machine is.
 hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -22,7 +24,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if PLAIN and (marker := item.get_closest_marker("compiled_only")) and not marker.kwargs.get("either"):
             item.add_marker(pytest.mark.skip(reason="speaks of compiled code only"))
-        if grouped := vars(item).get("_nodeid"):  # so xdist 3.8 says what belongs together, where pytest 9.2 no longer looks
+        if grouped := vars(item).get("_nodeid"):  # xdist 3.8 stores a test's group there, where pytest 9.2 does not look any more
             from _pytest.nodeid import coerce_node_id
 
             item._id = coerce_node_id(grouped)
@@ -30,5 +32,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def plain_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers that begin sooner, in plain Python, which answers the same. Compiled ones are tested where they are the subject."""
+    """Workers in plain Python, which start sooner and give the same answers. Tests about compiled workers do not use this."""
     monkeypatch.setenv("PADDOCK_JIT", "0")

@@ -1,4 +1,4 @@
-"""Processes that can be killed, forked from one that has loaded a server in plain Python: to load it takes longer than most tests do."""
+"""Processes that can be killed, forked from one that has imported the server in plain Python: importing it takes longer than most tests."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from paddock.cli import main
 
 @cache
 def nursery() -> Any:
-    """The process from which the others are forked. It ends with this one."""
+    """The fork server. It ends with this process."""
     context = get_context("forkserver")
     context.set_forkserver_preload(["tests.loaded"])
     with patch.dict(os.environ, PADDOCK_JIT="0"):
@@ -26,7 +26,7 @@ def nursery() -> Any:
 
 
 class Forked:
-    """A function that runs in a process of its own; its first argument is a line on which it says something to us."""
+    """A function running in a process of its own; its first argument is a connection for reporting to the test."""
 
     def __init__(self, function: Callable[..., None], *arguments: Any) -> None:
         self._line, theirs = nursery().Pipe(duplex=False)
@@ -35,7 +35,7 @@ class Forked:
         theirs.close()
 
     def hear(self) -> Any:
-        """What it says, or EOFError where it has ended without a word."""
+        """The next report, or EOFError if it has ended."""
         return self._line.recv()
 
     @property
@@ -51,7 +51,7 @@ class Forked:
             os.kill(self.pid, number)
 
     def wait(self, seconds: float) -> int:
-        """How it ended: less than 0 by a signal."""
+        """Its exit status; negative: the signal that killed it."""
         self._process.join(seconds)
         assert not self.alive, "it does not end"
         self._line.close()
@@ -59,7 +59,7 @@ class Forked:
 
 
 def paddock(arguments: list[str], typed: str, environment: dict[str, str], folder: Path) -> CompletedProcess[str]:
-    """The command in this folder, with lines typed into it, and what it prints."""
+    """Run the command in this folder with typed lines as input; returns its output."""
     with TemporaryDirectory() as place:
         typing, said, complained = (Path(place) / name for name in ("in", "out", "err"))
         typing.write_text(typed, "utf-8")
@@ -68,7 +68,7 @@ def paddock(arguments: list[str], typed: str, environment: dict[str, str], folde
 
 
 def carry_out(line: Any, arguments: list[str], environment: dict[str, str], folder: Path, files: tuple[Path, Path, Path]) -> None:
-    """What Python does at its start, and then the command."""
+    """Initialise like a fresh interpreter, then run the command."""
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)

@@ -1,6 +1,6 @@
-"""A whole server, loaded with all its words: what the processes of `forked` begin with."""
+"""Imports the whole server with its catalogues: the starting point of all processes of `forked`."""
 
-import pytest as pytest  # a forked process looks into the program that asked for it, which is this one
+import pytest as pytest  # a forked process imports the main program of the test run, which is pytest
 
 import paddock.cli as cli
 import paddock.server.serve as serve

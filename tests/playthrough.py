@@ -1,6 +1,6 @@
-"""Golden playthroughs: whole games as text, with what the table hears and how positions are written down.
+"""Golden playthroughs: whole games as text, with the story that the table is told and with positions in notation.
 
-Renew them after a change of the rules, and read the difference before you commit it:
+Rewrite them after a change of the rules, and read the diff before you commit it:
 
     python -m tests.playthrough [GAME ...]
 """
@@ -26,7 +26,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def render(match: Match) -> str:
-    """The whole game: `1 ...` plays, `* ...` outcomes, `> ...` what a spectator hears, `= ...` positions."""
+    """The whole game: `1 ...` plays, `* ...` outcomes, `> ...` what a spectator is told, `= ...` positions."""
     game = match.game
     people = [f"Player {seat + 1}" for seat in range(match.seats)]
     out = [f"# {game.title}", json.dumps({"game": game.name, "seats": match.seats, "settings": match.to_record().settings})]
@@ -42,7 +42,7 @@ def render(match: Match) -> str:
 
 
 def replayed(text: str) -> Match:
-    """The match that a playthrough tells of."""
+    """The match of a playthrough."""
     lines = text.splitlines()
     header = json.loads(lines[1])
     log = [line for line in lines[2:] if line[0] in "*123456789"]
@@ -50,7 +50,7 @@ def replayed(text: str) -> Match:
 
 
 def invented(name: str) -> Match:
-    """A whole game in which people mostly do what is suggested, and sometimes anything."""
+    """A whole game in which people mostly follow suggestions, and sometimes play at random."""
     seats, settings = TABLES.get(name, (find(name).seats()[-1], {}))
     luck = random.Random(7)
     match = Match(name, seats, seed=7, **settings)

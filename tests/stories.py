@@ -1,4 +1,4 @@
-"""What is played alike by every Python, with NumPy and without: nothing here needs more than `import paddock` does."""
+"""Scenarios that run in every Python, with NumPy and without: nothing here needs more than `import paddock`."""
 
 import gzip
 import json
@@ -20,13 +20,13 @@ from paddock.core.play.game import Game
 from paddock.server.tables import jobs
 
 SEATS = 3
-MIDDLE = 25  # small moves, after which is thought
+MIDDLE = 25  # small moves before a search
 SIMULATIONS, PLACES = 300, 1 << 12
 WORTH_PLAY_OUTS = 100
 
 
 def game_of(name: str, level: str) -> Match:
-    """A whole game between bots that do not look at the clock."""
+    """A whole game between bots that do not use the clock."""
     match = Match(name, SEATS, seed=5, **{option.name: "step" for option in find(name).options if option.name == "tempo"})
     while not match.over:
         seat = match.waiting[0]
@@ -40,7 +40,7 @@ def story_of(name: str, level: str) -> list[str]:
 
 
 def coached(name: str, effort: float) -> list[Any]:
-    """All that the coach says of a game between easy bots, and of a choice in the middle of it, with time enough for that."""
+    """All of the coach's output for a game between easy bots, and for a choice in the middle of it, without a time limit."""
     match = game_of(name, "easy")
     steps = [step for step in steps_of(match) if step.chosen]
     row, (seat, moves) = steps[len(steps) // 2].before, steps[len(steps) // 2].chosen[0]
@@ -54,14 +54,14 @@ def coached(name: str, effort: float) -> list[Any]:
 
 
 def leaves(told: Any) -> list[Any]:
-    """All numbers and words of an answer, in its order."""
+    """All numbers and strings of an answer, in order."""
     if isinstance(told, dict):
         return [leaf for name in sorted(told) for leaf in (name, *leaves(told[name]))]
     return [leaf for each in told for leaf in leaves(each)] if isinstance(told, list | tuple) else [told]
 
 
 def middle(game: Game, seats: int, settings: dict[str, Any]) -> tuple[bytes, int]:
-    """A row in the middle of a random game, and a seat that is asked there."""
+    """A row in the middle of a random game, and a seat that must play there."""
     match, luck, found = Match(game, seats, seed=5, **settings), random.Random(5), (b"", 0)
     for _ in range(MIDDLE):
         if not match.over:
@@ -71,7 +71,7 @@ def middle(game: Game, seats: int, settings: dict[str, Any]) -> tuple[bytes, int
 
 
 def search_in(name: str) -> list[Any]:
-    """How often a search in the middle of a game has tried each plan, and a digest of its whole tree."""
+    """The visit counts of a search in the middle of a game, and a digest of its whole tree."""
     game = find(name)
     row, seat = middle(game, SEATS, {})
     thinker = Thinker(game, row, seat, 12345, PLACES)

@@ -1,4 +1,4 @@
-"""What tests of all games use."""
+"""Helpers for the tests of all games."""
 
 import os
 import subprocess
@@ -13,23 +13,23 @@ from paddock import Match, Refused
 
 
 def at(game: str, position: str, seats: int = 2, **settings: Any) -> Match:
-    """A position in the notation of the rules; outcomes of nature are given by the test."""
+    """A position in the notation; outcomes of chance are given by the test."""
     return Match(game, seats, position=position, chance="given", **settings)
 
 
 def rest(*values: Any) -> list[Any]:
-    """Parameters that are left to `make test-rest`: `["desk", *rest("phone")]`."""
+    """Parameters that only `make test-rest` runs: `["desk", *rest("phone")]`."""
     return [pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.rest) for value in values]
 
 
 def first_of(values: Iterable[Any]) -> list[Any]:
-    """Several parameters: the first, and the others for `make test-rest`."""
+    """Several parameters: the first, and the others for `make test-rest` only."""
     first, *others = values
     return [first, *rest(*others)]
 
 
 def one_of_each(tables: Iterable[tuple[str, int, dict[str, Any]]]) -> list[Any]:
-    """Tables as parameters: the first of each game, and the others for `make test-rest`."""
+    """Tables as parameters: the first of each game, and the others for `make test-rest` only."""
     found, seen = list[Any](), set[str]()
     for table in tables:
         found += rest(table) if table[0] in seen else [table]
@@ -43,7 +43,7 @@ def say(match: Match, seat: int, text: str) -> None:
 
 
 def why_not(match: Match, seat: int, play: Any) -> str | None:
-    """The reason code of a refusal, having made sure that `play` refuses too and changes nothing."""
+    """The reason code of a refusal; checks that `play` refuses, too, and changes nothing."""
     if isinstance(play, str):
         play = match.options(seat).read(play)
     refused = match.options(seat).why_not(play)
@@ -61,7 +61,7 @@ def why_not(match: Match, seat: int, play: Any) -> str | None:
 
 
 def write_site(folder: Path, *more: str) -> Path:
-    """The page as files in a folder, as people write it: `paddock site`, in plain Python."""
+    """The static site, made by `paddock site` in plain Python."""
     command = [sys.executable, "-m", "paddock.cli", "site", str(folder), *more]
     done = subprocess.run(command, env={**os.environ, "PADDOCK_JIT": "0"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -31,7 +31,7 @@ def warm(name: str) -> None:
 
 
 def size(name: str) -> int:
-    """The largest take longest, and begin first."""
+    """The largest take longest, so they start first."""
     return sum(file.stat().st_size for room in ("rules", "expert") for file in find(name).folder.glob(f"{room}*/*.py"))
 
 

@@ -1,4 +1,4 @@
-"""Our games beside those of others on one core: each in an environment of its own, in turns, the best of some rounds."""
+"""Our games beside those of other libraries on one core: each in a virtual environment of its own, in turns, the best of some rounds."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 BUILT = ROOT / "build" / "peers"
 OURS = "paddock"
-PEERS = {  # what each is installed from, in which version
+PEERS = {  # what each is installed from, with its version
     "open_spiel": ["open_spiel==2.0.2"],
     "pgx": ["pgx==2.6.0", "jax==0.10.2"],
     "pettingzoo": ["pettingzoo[classic]==1.27.0"],
@@ -28,21 +28,21 @@ AGAINST = {"Super Farmer": DICE, "Have You Herd?": DICE, "Bunny Bunny Moose Moos
 
 
 class Speed(NamedTuple):
-    """In a second of processor time."""
+    """Per second of CPU time."""
 
     decisions: float
-    chance: float  # outcomes that are told: where a step rolls the dice by itself, none
+    chance: float  # outcomes that are reported: none where a step rolls the dice by itself
 
     @property
     def both(self) -> float:
         return self.decisions + self.chance
 
 
-Key = tuple[str, str, str]  # whose, which game, how
+Key = tuple[str, str, str]  # library, game, mode
 
 
 def environment(peer: str) -> Path:
-    """Its Python, with the peer installed."""
+    """The Python of a virtual environment with the library installed."""
     if peer == OURS:
         return Path(sys.executable)
     home, uv = BUILT / peer, Path(sys.executable).parent / "uv"
@@ -77,7 +77,7 @@ def show(found: dict[Key, Speed]) -> None:
 
 
 def plot(found: dict[Key, Speed], file: Path) -> None:
-    """Bars on a scale of powers of ten."""
+    """A bar chart with a logarithmic scale."""
     from matplotlib.backends.backend_svg import FigureCanvasSVG
     from matplotlib.figure import Figure
 

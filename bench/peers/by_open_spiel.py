@@ -6,7 +6,7 @@ import pyspiel
 from meter import Played, measure
 
 GAMES = ("pig", "backgammon", "gin_rummy", "liars_dice")
-FEW = 20  # games in one go
+FEW = 20  # games per call
 
 
 def counted(state: pyspiel.State) -> Played:
@@ -16,7 +16,7 @@ def counted(state: pyspiel.State) -> Played:
 
 
 def typical(game: pyspiel.Game) -> tuple[float, float]:
-    """Decisions and chance of a game, by many games: to count each one would cost more than to play it."""
+    """Mean decisions and outcomes of a game, over many games: counting each one would cost more than playing it."""
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
     found = []
     for number in range(300):

@@ -10,12 +10,12 @@ from paddock.core.types.moment import NATURE
 from paddock.lab.table import untimed
 
 SEATS = 4
-GAMES = 400  # in one go
-LOOKED_AT = 50  # games whose chance is counted
+GAMES = 400  # per call
+LOOKED_AT = 50  # games whose outcomes are counted
 
 
 def played(name: str, luck: random.Random) -> Played:
-    """One game, and what was decided and what chance did in it."""
+    """One game: the number of decisions and of outcomes."""
     match = Match(name, SEATS, seed=luck.getrandbits(60), **untimed(find(name), {}))
     decisions = 0
     while not match.over:

@@ -1,4 +1,4 @@
-"""Pgx: many games at once, compiled by XLA for the processor. Chance happens inside a step and is not told."""
+"""Pgx: many games at once, compiled by XLA for the CPU. Chance happens inside a step and is not reported."""
 
 import jax
 import jax.numpy as jnp
@@ -8,7 +8,7 @@ from pgx.experimental.wrappers import auto_reset
 
 GAMES = ("backgammon", "kuhn_poker", "2048")
 BATCHES = (1, 64, 4096)
-STEPS = 8192  # in one go, over all games
+STEPS = 8192  # per call, over all games
 
 
 def at_once(name: str, batch: int) -> None:

@@ -1,4 +1,4 @@
-"""What every measurement prints: one line of JSON that the run beside it reads. It needs nothing but Python."""
+"""The output of every measurement: one line of JSON for the parent process. It needs nothing but Python."""
 
 import json
 import sys
@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-Played = tuple[int, int]  # decisions, and outcomes of chance that are told
+Played = tuple[int, int]  # decisions, and outcomes that are reported
 
 
 def measure(game: str, how: str, play: Callable[[], Played]) -> None:
-    """Play until the time is up, the first time for nothing: what is compiled is compiled then."""
+    """Play until the time is up. A first call, which compiles, does not count."""
     play()
     decisions = chance = 0
     began = time.process_time()

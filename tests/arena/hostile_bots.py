@@ -1,4 +1,4 @@
-"""Python bots that do everything wrong, one thing each. They only ever run in the processes that the arena makes for them."""
+"""Misbehaving Python bots, one misdeed each. They only ever run in the processes that the arena makes for them."""
 
 import contextlib
 import ctypes
@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 class Good:
-    """What the others do for their first plays; after that, each goes wrong in its own way."""
+    """The base class: behaves well for some plays; after that, each subclass misbehaves in its own way."""
 
     def __init__(self):
         self.plays = 0
@@ -96,7 +96,7 @@ class Unmade:
 
 
 class Climbs(Good):
-    """Takes back its limits, and then all memory."""
+    """Raises its limits, then allocates all memory."""
 
     def wrong(self, options):
         for what in (resource.RLIMIT_AS, resource.RLIMIT_DATA):
@@ -106,7 +106,7 @@ class Climbs(Good):
 
 
 class Deaf(Good):
-    """Hears no signal that can be ignored."""
+    """Ignores every signal that can be ignored."""
 
     def wrong(self, options):
         for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
@@ -117,7 +117,7 @@ class Deaf(Good):
 
 
 class Closes(Good):
-    """Closes every handle that it can find."""
+    """Closes every file descriptor."""
 
     def wrong(self, options):
         os.closerange(0, 256)
@@ -125,7 +125,7 @@ class Closes(Good):
 
 
 class Forges(Good):
-    """Answers for the table, on every handle there is."""
+    """Forges answers to the table, on every file descriptor."""
 
     def wrong(self, options):
         for handle in range(256):
@@ -135,7 +135,7 @@ class Forges(Good):
 
 
 def let_loose():
-    """A process that has left its family: a child of a child, in a session of its own, that stays for long."""
+    """A daemonized process: a grandchild in a session of its own that runs for long."""
     if os.fork() == 0:
         os.setsid()
         if os.fork() == 0:
@@ -146,7 +146,7 @@ def let_loose():
 
 
 class Forks(Good):
-    """Children that do not end with their parent's group; and then it hangs."""
+    """Forks children that outlive their parent's group; then hangs."""
 
     def wrong(self, options):
         let_loose()
@@ -158,7 +158,7 @@ class Forks(Good):
 
 
 class Kills(Good):
-    """Ends the process that plays the game, but not in its own turn: somebody else shall be blamed."""
+    """Kills the process that plays the game while another bot is thinking, so that the other is blamed."""
 
     def wrong(self, options):
         if self.plays == 3:
@@ -168,7 +168,7 @@ class Kills(Good):
 
 
 class Hops(Good):
-    """Lets something loose that is always another process, and hangs."""
+    """Starts a process that keeps forking and exiting, and hangs."""
 
     def wrong(self, options):
         if os.fork() == 0:
@@ -181,7 +181,7 @@ class Hops(Good):
 
 
 class Swarms:
-    """Lets sixty processes loose in each play, every one in a session of its own, and plays on as if nothing had happened."""
+    """Starts sixty daemons in each play, every one in a session of its own, and plays on."""
 
     def choose(self, view, options, mind):
         for _ in range(60):
@@ -195,7 +195,7 @@ class Swarms:
 
 
 class Leaves:
-    """Lets a child loose and plays on as if nothing had happened."""
+    """Leaves a child running and plays on."""
 
     def __init__(self):
         let_loose()
@@ -205,14 +205,14 @@ class Leaves:
 
 
 class Honest:
-    """The first move, always."""
+    """Always the first move."""
 
     def choose(self, view, options, mind):
         return options.whole(lambda moves: moves[0])
 
 
 class Patches(Honest):
-    """The same moves, and a package in which it always wins."""
+    """The same moves, but patches the package so that it always wins."""
 
     def choose(self, view, options, mind):
         import paddock.core.play.frame
@@ -226,7 +226,7 @@ class Patches(Honest):
 
 
 class Snoops(Honest):
-    """Looks for the truth everywhere; what it finds it writes down."""
+    """Searches everywhere for the true row, and writes down what it finds."""
 
     def choose(self, view, options, mind):
         found = {
@@ -254,14 +254,14 @@ class Snoops(Honest):
         return [name for name in sys.modules if name.startswith(("paddock.arena", "paddock.server"))]
 
     def in_memory(self):
-        """Of the process that plays the game."""
+        """The memory of the process that plays the game."""
         with contextlib.suppress(OSError), Path(f"/proc/{os.getppid()}/mem").open("rb"):
             return True
         return False
 
 
 class Scribe:
-    """Writes down all it gets to see."""
+    """Writes down all of its input."""
 
     def choose(self, view, options, mind):
         import msgspec

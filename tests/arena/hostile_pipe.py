@@ -1,4 +1,4 @@
-"""Pipe bots that do everything wrong, one thing each: `python hostile_pipe.py WHAT`. Harmless if the arena is right."""
+"""Misbehaving pipe bots, one misdeed each: `python hostile_pipe.py WHAT`. Harmless if the arena is right."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def bomb():
 
 
 def fork():
-    """A few children that would stay for long, and say where they are."""
+    """A few long-lived children that report their process ids."""
     children = [subprocess.Popen(["sleep", "600"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) for _ in range(3)]
     Path(os.environ["PADDOCK_TEST_CHILDREN"]).write_text(" ".join(str(child.pid) for child in children))
     hang()

@@ -1,4 +1,5 @@
-"""Herds once more, slowly and from scratch: cards are strings, everything possible is tried. It shares no line with the rules."""
+"""A reference implementation of Herds, slow and independent: cards are strings, and everything possible is tried. It shares no code with
+the rules."""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from itertools import combinations
 
 Cards = tuple[str, ...]
 Herd = tuple[str, Cards]  # kind and cards, lowest first
-Table = tuple[Cards, tuple[Herd, ...], tuple[Herd, ...]]  # the hand, the own herds, and those of others in which wilds may be swapped
+Table = tuple[Cards, tuple[Herd, ...], tuple[Herd, ...]]  # the hand, one's own herds, and those of others in which wilds may be swapped
 Name = tuple[object, ...]  # of an action
 
 KINDS, DUCK = "LTEM", "D"
@@ -36,7 +37,7 @@ def runs(hand: Cards, least: int = 3, most: int = 6) -> Iterator[Herd]:
 
 
 def actions(table: Table, most: int = 6) -> Iterator[tuple[Name, Cards, Cards, Table]]:
-    """All that step 3 offers: its name, the Ducktors laid, those taken back, and the table after it."""
+    """Everything possible in step 3: its name, the Ducktors laid, those taken back, and the table after it."""
     hand, herds, theirs = table
     for kind, cards in runs(hand, most=most):
         laid = tuple(card for card in cards if card[0] == DUCK)
@@ -89,7 +90,7 @@ def legal_actions(table: Table, due: Cards, most: int = 6) -> set[Name]:
 
 
 def parts(cards: Cards) -> set[Cards]:
-    """All different sets of one or more of these cards."""
+    """All distinct non-empty subsets of these cards."""
     return {part for size in range(1, len(cards) + 1) for part in combinations(sorted(cards), size)}
 
 
@@ -120,7 +121,7 @@ def legal_takes(table: Table, grass: Cards) -> set[str]:
 
 
 class Deal:
-    """A random position with few kinds of animals, so that much fits together."""
+    """A random position with few kinds of animals, so that many cards fit together."""
 
     def __init__(self, luck: random.Random, hand: tuple[int, int], grass: tuple[int, int], herds: int) -> None:
         kinds = [*luck.sample(KINDS, luck.choice((1, 2, 2, 3))), DUCK]
@@ -139,12 +140,12 @@ class Deal:
         self.grass = tuple(sorted(rest[: luck.randint(*grass)]))
 
     def table(self, swaps: str = "own") -> Table:
-        """HER-31: what A may use, with this option."""
+        """HER-31: the herds that A may use, with this option."""
         mine, theirs = (tuple(herd for owner, herd in self.herds if owner == seat) for seat in "AB")
         return self.hand, mine, theirs if swaps == "all" else ()
 
     def numbers(self, seat: str) -> list[int]:
-        """Where the herds of a seat stand among all herds."""
+        """The indices of a seat's herds among all herds."""
         return [at for at, (owner, _) in enumerate(self.herds) if owner == seat]
 
     def written(self, step: str, due: Cards = ()) -> str:

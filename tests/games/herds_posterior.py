@@ -1,7 +1,7 @@
-"""What a seat of Herds can know, by enumeration: every world that agrees with what it has seen, with its exact chance.
+"""The exact posterior of what a seat of Herds can know, by enumeration: every world consistent with what it has seen, with its probability.
 
-The deck is shuffled; others pass any card of their hand with the same chance. What they lay or give to the table they choose, so it says
-only that they hold it; and that a second step was skipped says that nothing was possible in it.
+The model: the deck is shuffled; others pass any card of their hand with equal probability. What they lay or give to the table is their
+choice, so it only says that they hold it; and a skipped second step says that nothing was possible in it.
 """
 
 from collections import Counter, defaultdict
@@ -21,7 +21,7 @@ Worlds = dict[World, Fraction]
 
 
 def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
-    """The chance of all hands, given what the viewer has seen since the start."""
+    """The probability of each combination of hands, given what the viewer has seen since the start."""
     first = Match(match.game, match.seats, position=start, chance="given")
     worlds = deals(first, viewer)
     for moment in match.replay():
@@ -38,7 +38,7 @@ def posterior(match: Match, viewer: int, start: str) -> dict[Hands, Fraction]:
 
 
 def deals(match: Match, viewer: int) -> Worlds:
-    """All ways in which the hidden cards can lie at the start, each physical card for itself."""
+    """All arrangements of the hidden cards at the start, with physical cards distinct."""
     row = match._frame.plain()
     hidden = names(row.deck) + [card for seat in range(match.seats) if seat != viewer for card in names(row.hands[seat])]
     worlds: Worlds = {((), tuple(sorted(hidden))): Fraction(1)}
@@ -64,7 +64,7 @@ def without(cards: by_hand.Cards, card: str) -> by_hand.Cards:
 
 
 def drawn(world: World, seat: int) -> Iterator[tuple[World, Fraction]]:
-    """Any card of the deck into a hand."""
+    """Each card of the deck, drawn into a hand."""
     hands, deck = world
     for card, copies in Counter(deck).items():
         yield (with_hand(hands, seat, (*hands[seat], card)), without(deck, card)), Fraction(copies, len(deck))
@@ -92,7 +92,7 @@ def follow(world: World, moment, viewer: int) -> Iterator[tuple[World, Fraction]
 
 
 def can_choose(row, hand: by_hand.Cards) -> bool:  # type: ignore[no-untyped-def]
-    """HER-11, HER-13: with an empty deck, is there anything to take or to trade?"""
+    """HER-11, HER-13: whether there is anything to take or to trade when the deck is empty."""
     herds = tuple((LETTERS[row.kind[at]], tuple(herd_cards(row, at))) for at in range(row.herds) if is_own(row, at))
     table, grass = (hand, herds, ()), tuple(names(row.grass))
     return bool(by_hand.legal_takes(table, grass) or by_hand.legal_trades(table, grass))
@@ -104,7 +104,7 @@ def is_own(row, herd: int) -> bool:  # type: ignore[no-untyped-def]
 
 
 def shown(before, play) -> tuple[list[str], list[str]]:  # type: ignore[no-untyped-def]
-    """What all see leave a hand, and what all see come into it after that."""
+    """The cards that all see leave a hand, and those that all see come into it after that."""
     match play:
         case Take(card=str(card)):
             return [], [card]

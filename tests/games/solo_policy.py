@@ -1,4 +1,4 @@
-"""The fully specified solo policy of the rules page, played by the rules themselves, compiled."""
+"""The fully specified solo policy of the rules page, played through the compiled rules."""
 
 import numba
 import numpy as np
@@ -18,7 +18,7 @@ set_up, play, odds, apply_outcome = rules.set_up, rules.play, rules.odds, rules.
 
 @numba.njit
 def plan(farm, want, pay, surplus):
-    """The first line of the policy that fits; False if there is none."""
+    """The first line of the policy that applies; False if there is none."""
     want[:] = 0
     pay[:] = 0
     worth = 0

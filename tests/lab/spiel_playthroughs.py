@@ -1,7 +1,7 @@
-"""OpenSpiel's records of a game of each kind, with all that can be asked at its states: `python -m tests.lab.spiel_playthroughs`
-writes them anew into `playthroughs/`, when something is meant to be told otherwise.
+"""OpenSpiel's playthroughs: records of a game of each kind with the answers to all API calls. `python -m tests.lab.spiel_playthroughs`
+rewrites them in `playthroughs/` after an intended change.
 
-Kept are the opening and the last state, and of long lines the beginning with a digest: what a whole game tells is half a megabyte.
+Only the opening and the last state are stored, and long lines are cut and get a digest: a full playthrough has half a megabyte.
 """
 
 from hashlib import blake2b
@@ -12,7 +12,7 @@ from paddock import find, names
 from paddock.lab.spiel import name_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
-OPENING, LINE = 20_000, 240  # characters
+OPENING, LINE = 20_000, 240  # in characters
 STATE = "\n# State "
 SHORT: dict[str, dict[str, Any]] = {
     "super-farmer": {"turn_cap": 4},
@@ -24,9 +24,9 @@ SHORT: dict[str, dict[str, Any]] = {
 
 def told(name: str) -> str:
     from absl import flags
-    from open_spiel.python.algorithms.generate_playthrough import playthrough  # and all of scipy.stats
+    from open_spiel.python.algorithms.generate_playthrough import playthrough  # imports scipy.stats
 
-    flags.FLAGS.mark_as_parsed()  # as its command would
+    flags.FLAGS.mark_as_parsed()  # as its own command does
     settings = ",".join(f"{key}={value}" for key, value in SHORT.get(name, {}).items())
     whole: str = playthrough(f"{name_of(find(name))}({settings})", action_sequence=None, seed=7)
     return whole

@@ -1,4 +1,4 @@
-"""Every game at every number of seats, and the options with which it is another game to a learner."""
+"""Every game with every number of seats, and the options that change the game for a learner."""
 
 from collections.abc import Iterator
 from typing import Any

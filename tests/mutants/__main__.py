@@ -1,8 +1,9 @@
-"""Change the rules by one sign or one number at a time and see whether a test notices: `make mutants`, or `python -m tests.mutants herds`.
+"""Mutation testing of the rules: `make mutants`, or `python -m tests.mutants herds`. Changes one sign or one number at a time and checks
+that a test fails.
 
-In plain Python. Each function is changed only for the tests that call it, in a process split off from one in which all is imported, so that
-a change costs what its tests cost: first those that noticed another change of the function, then the quick ones. A change that no test
-notices is printed and fails the run, unless `equal.toml` says why it is none.
+Runs in plain Python. A mutant is tested only by the tests that call its function, in a process forked from one that has imported
+everything, so it costs no more than those tests: first the ones that killed another mutant of the function, then the fast ones. A surviving
+mutant is printed and fails the run, unless `equal.toml` lists it as equivalent, with the reason.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-os.environ["PADDOCK_JIT"] = "0"  # before anything of ours is imported
+os.environ["PADDOCK_JIT"] = "0"  # set before any of our modules is imported
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import hypothesis
@@ -39,15 +40,15 @@ SOURCE = ROOT / "src" / "paddock"
 EQUAL = Path(__file__).with_name("equal.toml")
 OF_EVERY_GAME = ["tests/games/test_card_positions.py", "tests/lab/test_observation.py"]
 OF_EVERY_GAME += ["tests/test_laws.py", "tests/test_phrases.py", "tests/test_positions.py"]
-PATIENCE = 5  # so many times the work that a test takes unchanged, after two seconds, and it does not end any more
-HANGING = 120  # seconds after which a test that does nothing does not, either
+PATIENCE = 5  # time limit: so many times the CPU time of the unchanged test, plus two seconds
+HANGING = 120  # wall-clock limit in seconds, for tests that wait for ever
 TESTS = "(not compiled_only or compiled_only(either=True)) and not rest"
-MEMORY = 4 << 30  # bytes that a process with a changed rule may use
+MEMORY = 4 << 30  # bytes that a process with a mutant may use
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is changed, and the tests that should notice. `about`: of the tests of every game, those of this one."""
+    """What is mutated, and the tests that should fail. `about`: of the tests of every game, those of this one."""
 
     sources: list[Path]
     tests: list[str]
@@ -77,7 +78,7 @@ class Calls:
 
 
 class Changer:
-    """A plugin of pytest that runs the tests in its own way, once they are collected."""
+    """A pytest plugin that replaces the test loop once tests are collected."""
 
     def __init__(self, subject: Subject, jobs: int, only: list[str]) -> None:
         self.subject = subject
@@ -86,7 +87,7 @@ class Changer:
         self.survivors: list[Mutant] = []
         self.tried = 0
         self.started: dict[int, tuple[Mutant, memoryview]] = {}
-        self.noticed: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)  # by which test, for each function
+        self.noticed: dict[tuple[str, str], Counter[int]] = defaultdict(Counter)  # how many mutants of each function each test has killed
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -100,7 +101,7 @@ class Changer:
         if session.testsfailed:
             raise session.Interrupted("some tests cannot be read")
         calls = self.watched(session.items, {str(file) for file in self.subject.sources})
-        gc.freeze()  # what is there now is shared with all processes to come
+        gc.freeze()  # shares the present objects with all forked processes
         for mutant in self.mutants():
             if len(self.started) == self.jobs:
                 self.wait()
@@ -130,7 +131,7 @@ class Changer:
     def wait(self) -> None:
         pid, status = os.wait()
         mutant, running = self.started.pop(pid)
-        if status:  # a test failed, or an alarm ended it: the change was noticed
+        if status:  # a test failed, or a time limit killed it: the mutant was noticed
             self.noticed[place_of(mutant)][running[0]] += 1
             return
         self.survivors.append(mutant)
@@ -138,7 +139,7 @@ class Changer:
             print(f"{place(mutant)}:{mutant.line}: nobody notices\n  - {mutant.before}\n  + {mutant.name}", flush=True)
 
     def watched(self, items: list[pytest.Item], files: set[str]) -> Calls:
-        """Run every test once, unchanged, and write down what it calls."""
+        """Run every test once, unchanged, and trace what it calls."""
         readers = []
         for job in range(self.jobs):
             reader, writer = os.pipe()
@@ -168,7 +169,7 @@ def place_of(mutant: Mutant) -> tuple[str, str]:
 
 
 def split_off(work: Callable[[], bool]) -> int:
-    """Another process that does something; its status is 0 if the work returns True."""
+    """Run work in a forked process; its exit status is 0 if the work returns True."""
     sys.stdout.flush()
     if pid := os.fork():
         return pid
@@ -219,20 +220,20 @@ def passes(item: pytest.Item) -> bool:
 
 def change(function: Any, code: CodeType) -> None:
     while wrapped := getattr(function, "__wrapped__", None):
-        getattr(function, "cache_clear", bool)()  # what it has kept was worked out unchanged
+        getattr(function, "cache_clear", bool)()  # cached results come from the unchanged function
         function = wrapped
     function.__code__ = code
 
 
 def passes_in(seconds: float, item: pytest.Item) -> bool:
-    """An alarm of either clock ends the process."""
+    """Limit CPU time and wall-clock time: an alarm of either kills the process."""
     signal.setitimer(signal.ITIMER_PROF, 2 + PATIENCE * seconds)
     signal.setitimer(signal.ITIMER_REAL, HANGING + PATIENCE * seconds)
     return passes(item)
 
 
 def function_of(mutant: Mutant) -> Any:
-    """The function itself, wherever it has been imported to."""
+    """The function object, also where other modules have imported it."""
     (module,) = [module for module in sys.modules.values() if getattr(module, "__file__", None) == str(mutant.file)]
     found: Any = module
     for name in mutant.function.split("."):
@@ -241,13 +242,13 @@ def function_of(mutant: Mutant) -> Any:
 
 
 def reason_of(mutant: Mutant, equal: dict[str, dict[str, str]]) -> str:
-    """Why a change changes nothing, if that is listed, by itself or with all of its function."""
+    """The reason why a mutant is equivalent, if it is listed, by itself or with its whole function."""
     reasons = equal.get(place(mutant), {})
     return reasons.get(mutant.name) or reasons.get(f"{mutant.function}: *", "")
 
 
 def listed() -> dict[str, dict[str, str]]:
-    """The changes that change nothing, by file, with the reason of each."""
+    """The equivalent mutants by file, with the reason of each."""
     return tomllib.loads(EQUAL.read_text("utf-8")) if EQUAL.exists() else {}
 
 
@@ -283,7 +284,7 @@ def main() -> int:
     parser.add_argument("--tests", default="", help="of the tests only these, as pytest's -k")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    some = [hypothesis.Phase.explicit, hypothesis.Phase.generate]  # that it fails is enough
+    some = [hypothesis.Phase.explicit, hypothesis.Phase.generate]  # no shrinking: it is enough to know that it fails
     hypothesis.settings.register_profile(
         "mutants", phases=some, derandomize=True, deadline=None, suppress_health_check=hypothesis.HealthCheck
     )

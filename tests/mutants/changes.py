@@ -1,4 +1,4 @@
-"""The changes: one sign, one number or one comparison of a function at a time."""
+"""Mutation operators: one sign, one number or one comparison of a function at a time."""
 
 import ast
 from collections.abc import Iterator
@@ -34,12 +34,12 @@ OPERATORS: dict[type, type] = {
     ast.BitXor: ast.BitOr,
     ast.USub: ast.UAdd,
 }
-NEGATED = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)  # conditions without a sign of their own
+NEGATED = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)  # conditions without an operator of their own
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change. `code` is the changed function."""
+    """One mutant. `code` is the mutated function."""
 
     file: Path
     function: str
@@ -50,7 +50,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What it is called in the list of equal ones: without a line number, which other changes would move."""
+        """Its name in the list of equivalent mutants: without a line number, which other changes would move."""
         return f"{self.function}: {self.after}"
 
 
@@ -63,7 +63,7 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
 
 
 def code_of(name: str, outermost: ast.stmt, file: Path) -> CodeType:
-    """A function as it stands now in the tree: in a statement of the module, which is itself or its class."""
+    """The code of a function as the tree is now: from a top-level statement, which is the function or its class."""
     ahead = [compile(ast.fix_missing_locations(ast.Module([outermost], [])), str(file), "exec")]
     while ahead:
         code = ahead.pop()
@@ -93,12 +93,12 @@ def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def head(statement: ast.stmt) -> str:
-    """A statement without what stands indented below it."""
+    """A statement without its indented block."""
     return ast.unparse(statement).partition(":\n")[0]
 
 
 def spots(statement: ast.stmt, before: str) -> Iterator[None]:
-    """Change the statement in every way, one after the other; each is undone when the next is asked for."""
+    """Apply every mutation to the statement, one after the other; each is undone when the next is requested."""
     for node in own_nodes(statement):
         for field, value, others in replacements(node):
             for other in others:
@@ -109,7 +109,7 @@ def spots(statement: ast.stmt, before: str) -> Iterator[None]:
 
 
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and what is in it, but for statements below it, which come by themselves, and annotations, which do nothing."""
+    """The node with its children, except nested statements, which are visited by themselves, and annotations, which have no effect."""
     yield node
     for field, value in ast.iter_fields(node):
         for inner in value if isinstance(value, list) else [value]:
@@ -122,7 +122,7 @@ def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def replacements(node: ast.AST) -> Iterator[tuple[str, Any, list[Any]]]:
-    """Fields of a node, what they hold, and what they might hold instead."""
+    """The fields of a node that can be mutated, with their values and replacements."""
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):

@@ -1,4 +1,4 @@
-"""A browser with a passkey, in Python: it makes keys and signs challenges, truly or not."""
+"""A browser with passkeys, in Python: it makes keys and signs challenges, correctly or not."""
 
 import base64
 import hashlib
@@ -24,7 +24,7 @@ def b64(content: bytes) -> str:
 
 
 class Key:
-    """One passkey. What it is told to say wrong, it says wrong."""
+    """One passkey. Attributes make it lie on request."""
 
     def __init__(self) -> None:
         self.id = secrets.token_bytes(16)
@@ -62,7 +62,7 @@ class Key:
 
 
 class Visitor:
-    """A browser as the server knows it: with an address in its bar, and one cookie."""
+    """A browser as the server sees it: with an origin and one cookie."""
 
     def __init__(self, url: str, name: str = "localhost") -> None:
         self.url = url
@@ -76,7 +76,7 @@ class Visitor:
         return {"Cookie": f"paddock_session={self.cookie}"} if self.cookie else {}
 
     def ask(self, path: str, body: Any = None, **headers: str) -> Any:
-        """GET, or POST where there is a body; in a thread of its own, or outside the loop."""
+        """A GET request, or POST if there is a body; in a thread, or outside the event loop."""
         content = None if body is None else json.dumps(body).encode()
         sent = {"Host": self.host, "Origin": self.origin, "Content-Type": "application/json", **self.headers, **headers}
         asked = urllib.request.Request(self.url + path, content, {name: value for name, value in sent.items() if value})
@@ -92,7 +92,7 @@ class Visitor:
             raise RequestRefused(problem["code"], problem["sentence"]) from None
 
     def keep(self, name: str = "Ada", key: Key | None = None) -> str:
-        """Become known, with a passkey or without; returns the recovery code."""
+        """Register, with a passkey or without; returns the recovery code."""
         credential = key.create(self.ask("/api/people/passkey", {"name": name}), self.origin) if key else None
         return self.ask("/api/people", {"name": name, "face": 2, "label": "My phone", "credential": credential})["code"]
 

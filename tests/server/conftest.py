@@ -1,4 +1,4 @@
-"""What several files of tests need of the world."""
+"""Fixtures that several test files share."""
 
 import logging
 
@@ -23,7 +23,7 @@ def postgres():
 
 @pytest.fixture
 def logs_put_back():
-    """For a test that begins a log as the server does: the next test hears nothing in its stream, which is closed by then."""
+    """Restores logging after a test that configures it as the server does: otherwise the next test would log to a closed stream."""
     before = [(each, each.handlers[:], each.propagate, each.level) for each in map(logging.getLogger, LOGGERS)]
     yield
     for each, handlers, propagate, level in before:

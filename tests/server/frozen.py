@@ -1,4 +1,4 @@
-"""A proxy before a PostgreSQL, which can leave a line half dead: it takes whatever is sent there, and passes nothing on."""
+"""A proxy in front of a PostgreSQL that can freeze a connection: it accepts what is sent, and forwards nothing."""
 
 import contextlib
 import socket
@@ -26,11 +26,11 @@ class Proxy:
         user, name, port = self._to.get("user", ""), self._to.get("dbname", ""), self._door.getsockname()[1]
         secret = f":{self._to['password']}" if self._to.get("password") else ""
         self.address = f"postgresql://{user}{secret}@127.0.0.1:{port}/{name}"
-        self.hold_new = False  # whoever comes now finds nobody there who answers
+        self.hold_new = False  # new connections are accepted and never answered
         threading.Thread(target=self._listen, daemon=True).start()
 
     def freeze(self, which: Callable[[Line], bool] = lambda line: line.writes) -> int:
-        """The lines on which events were written; returns how many there were."""
+        """Freeze the connections on which events were written; returns how many there were."""
         chosen = [line for line in self._lines if which(line)]
         for line in chosen:
             line.frozen = True

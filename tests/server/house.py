@@ -1,4 +1,4 @@
-"""A real server on a loopback port, for tests: started and stopped inside a test, or in a process that can be killed."""
+"""A real server on a loopback port, for tests: inside the test's process, or in one that can be killed."""
 
 import asyncio
 import contextlib
@@ -34,11 +34,11 @@ QUICK |= {
     "people_each": 1,
 }
 PATIENCE = 120
-SHORT: dict[str, dict[str, Any]] = {"herds": {"target": 10}}  # settings with which a whole game does not take long
+SHORT: dict[str, dict[str, Any]] = {"herds": {"target": 10}}  # options with which a whole game is short
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    """Every test has a loop of its own, and an end."""
+    """Run a test in an event loop of its own, with a time limit."""
     asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
@@ -53,7 +53,7 @@ class House:
 
     @property
     def inside(self) -> str:
-        """The door for those who watch over it."""
+        """The address of the monitoring port."""
         return f"http://127.0.0.1:{self.app.state.metrics_port}"
 
     @property
@@ -65,7 +65,7 @@ class House:
         return self.lobby.services.store
 
     async def open(self, game: str = "super-farmer", seats: str = "mmm", **more: Any) -> tuple[str, dict[int | None, str]]:
-        """A table: m is a person of ours, b a bot, o an open seat. Returns its name and the tokens by seat."""
+        """Open a table: in `seats`, m is a person of ours, b a bot, o an open seat. Returns its name and the tokens by seat."""
         who = {"m": "me", "b": "bot", "o": "open"}
         wishes = [Wish(who[each], f"P{seat + 1}" if each == "m" else "") for seat, each in enumerate(seats)]  # type: ignore[arg-type]
         opened = await open_table(self.url, NewTable(game, wishes, **more))
@@ -98,13 +98,13 @@ async def serving(
 
 @contextlib.contextmanager
 def uncaptured(server: Any) -> Any:
-    """uvicorn would catch the signals that end the tests."""
+    """Stops uvicorn from catching the signals that end the tests."""
     server.capture_signals = contextlib.nullcontext
     yield
 
 
 class Raw:
-    """A web socket by hand, to do what no library would."""
+    """A hand-written web socket, to send what no library would."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, status: int) -> None:
         self.reader = reader
@@ -131,7 +131,7 @@ class Raw:
         await self.writer.drain()
 
     async def ended(self) -> None:
-        """Wait until the server has cut the line."""
+        """Wait until the server has cut the connection."""
         with contextlib.suppress(ConnectionError):
             while await self.reader.read(65536):
                 pass
@@ -141,7 +141,7 @@ class Raw:
 
 
 class Hands(Timer):
-    """Time that only a test turns on."""
+    """A clock that only the test advances."""
 
     def __init__(self, time: float = 1000.0) -> None:
         self.time = time
@@ -160,7 +160,7 @@ class Hands(Timer):
         return alarm
 
     def turn(self, seconds: float) -> None:
-        """Everything that is due rings, in its order."""
+        """Advance the clock: everything that is due is called, in order."""
         until = self.time + seconds
         while self._alarms and self._alarms[0][0] <= until:
             self.time, _, alarm = heapq.heappop(self._alarms)
@@ -179,7 +179,7 @@ class _Alarm:
 
 
 def serve_until_killed(line: Connection, data: Path, point: str, times: int, settings: dict[str, Any]) -> None:
-    """A server that says its port, and kills itself when it comes to a step for the last of so many times."""
+    """A server that reports its port, and kills itself at the given occurrence of a step."""
     count = 0
 
     def trace(at: str) -> None:
@@ -190,13 +190,13 @@ def serve_until_killed(line: Connection, data: Path, point: str, times: int, set
                 os.kill(os.getpid(), signal.SIGKILL)
 
     if point != "never":
-        lobby.WATCH = 3600.0  # the writes that are counted are those of the game
+        lobby.WATCH = 3600.0  # only writes of the game are counted
     chosen = Settings(port=0, data=data, **{"bot_pause": 0.0, "rate": 10000.0, "burst": 10000, **settings})
     asyncio.run(Server(config(create_app(chosen, trace=trace), chosen), line.send).serve())
 
 
 class Process:
-    """A server of its own, in plain Python, which kills itself at a chosen step, or is killed."""
+    """A server process in plain Python that kills itself at a chosen step, or is killed."""
 
     def __init__(self, data: Path, point: str = "never", times: int = 1, **settings: Any) -> None:
         self.process = Forked(serve_until_killed, data, point, times, settings)

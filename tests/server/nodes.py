@@ -1,4 +1,4 @@
-"""Servers in processes of their own that share a PostgreSQL, and a guest who comes back to any of them."""
+"""Servers in processes of their own that share a PostgreSQL, and a client that reconnects to any of them."""
 
 import asyncio
 import os
@@ -20,13 +20,13 @@ AGAIN = ("going", "not_kept", "elsewhere", "fault", "full", "too_fast", "too_man
 
 
 def fences(address, table):
-    """The fence under which each event of a table was written, in order."""
+    """The fencing token with which each event of a table was written, in order."""
     with psycopg.connect(address) as connection:
         return [row[0] for row in connection.execute("SELECT fence FROM events WHERE table_id = %s ORDER BY number", (table,))]
 
 
 class Node:
-    """A server that can be killed, stopped for a while, and asked to go."""
+    """A server that can be killed, suspended, and asked to shut down."""
 
     def __init__(self, store: str, jit: bool = False, **settings: Any) -> None:
         chosen = {**QUIET, **{name.upper(): str(value) for name, value in settings.items()}}
@@ -61,14 +61,14 @@ class Node:
 
 
 class Wanderer:
-    """Plays at one table, at whatever server answers. The same key until it is acknowledged."""
+    """Plays at one table, on whichever server answers, with the same idempotency key until it is acknowledged."""
 
     def __init__(self, opened: tuple[str, list[str]], nodes: list[Node]) -> None:
         (self.table, self.tokens), self.nodes = opened, nodes
         self.acknowledged: list[tuple[int, str]] = []  # seats and keys
 
     async def play(self, *urls: str) -> int:
-        """One play by whoever is asked. Returns the number of the position after it."""
+        """One play by whoever is to play. Returns the number of the position after it."""
         key, asked = new_key(), None
         turn = 0
         async with asyncio.timeout(PATIENCE):
@@ -83,7 +83,7 @@ class Wanderer:
                         self.acknowledged.append((seat, key))
                         return int(ack.position)
                 except RequestRefused as refused:
-                    if refused.code == "stale":  # a server showed what it had last known: look again
+                    if refused.code == "stale":  # the position came from a server that was out of date: look again
                         key, asked = new_key(), None
                     elif refused.code not in AGAIN:
                         raise

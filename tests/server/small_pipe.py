@@ -1,4 +1,4 @@
-"""A pipe bot that plays by small moves alone, at random; with an argument it fails that often before it begins to play well."""
+"""A pipe bot that plays random small moves; with an argument it fails so many times first."""
 
 import json
 import random

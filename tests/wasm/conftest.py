@@ -1,4 +1,4 @@
-"""What tests of WebAssembly need."""
+"""Fixtures for tests of WebAssembly."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from paddock.wasm.build import NoLinker, linker
 
 @pytest.fixture(scope="session")
 def linked() -> None:
-    """They are skipped where nothing can link a module, and say so."""
+    """Skips them, with the reason, if no linker for WebAssembly is installed."""
     try:
         linker()
     except NoLinker as reason:

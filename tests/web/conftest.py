@@ -44,9 +44,9 @@ def pool(browser: Browser) -> ContextPool:
 
 @pytest.fixture
 def come(pool: ContextPool, house: House, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """Somebody comes with a browser; all leave at the end, and no page may have complained."""
+    """Opens a browser for a person; at the end all leave, and no page may have reported an error."""
     for own in {"own_house", "paced_house"} & {*request.fixturenames}:
-        request.getfixturevalue(own)  # what is there before goes after: a page that is open would complain of a server that closes
+        request.getfixturevalue(own)  # requested first, so closed last: an open page would report a server that is gone
     people: list[Person] = []
 
     def come(name: str = "Ada", to: House = house, by: ContextPool = pool, **context: Any) -> Person:
@@ -60,7 +60,7 @@ def come(pool: ContextPool, house: House, request: pytest.FixtureRequest) -> Ite
 
 @pytest.fixture
 def paced_house(tmp_path: Path) -> Iterator[House]:
-    """A server whose bots wait a moment, so that people can follow."""
+    """A server whose bots pause, so that people can follow."""
     house = House(tmp_path / "tables", jit="0", bot_pause="0.6")
     yield house
     house.close()
@@ -68,7 +68,7 @@ def paced_house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """A server at which positions and dice are laid out."""
+    """A server at which tests set positions and dice."""
     stage = Stage(tmp_path_factory.mktemp("stage"), jit="0")
     yield stage
     stage.close()
@@ -77,7 +77,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     """A server that a test may kill."""
-    house = House(tmp_path / "tables", jit="0")  # in plain Python: it starts at once, three times
+    house = House(tmp_path / "tables", jit="0")  # in plain Python, which starts at once: it is started three times
     yield house
     house.close()
     shutil.rmtree(house.data, ignore_errors=True)
@@ -104,7 +104,7 @@ def files(site: Path, packed: None) -> Iterator[FileHost]:
 
 @pytest.fixture
 def bare_files(site: Path, tmp_path: Path) -> Iterator[FileHost]:
-    """A site that cannot play by itself: the client was built where no game could be made WebAssembly."""
+    """A site that cannot play by itself: its client was built without WebAssembly modules."""
     folder = tmp_path / "www"
     shutil.copytree(site, folder)
     page = folder / BELOW.strip("/") / "index.html"

@@ -1,20 +1,20 @@
-"""Browsers that are lent to one person after another, each time as good as new: to begin with a fresh one takes twice as long."""
+"""A pool of browser contexts, reset between people: a fresh context takes twice as long to create."""
 
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-MOST = 12  # that wait to be lent
+MOST = 12  # idle contexts
 
 
 def dress(page: Page, viewport: Any, reduced_motion: Any, color_scheme: Any = "light", **_: Any) -> None:
-    """What is set for each page, whatever its context began with."""
+    """Settings that each use applies, whatever the context was created with."""
     page.set_viewport_size(viewport)
     page.emulate_media(reduced_motion=reduced_motion, color_scheme=color_scheme)
 
 
 class ContextPool:
-    """Contexts with one page each. One to which something was done that stays (a clock, a second page) is not lent again."""
+    """Contexts with one page each. A context whose state cannot be reset (a fake clock, a second page) is not reused."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -49,10 +49,10 @@ class ContextPool:
             return False
         page = context.pages[0]
         try:
-            if page.evaluate("'__pwClock' in globalThis"):  # playwright's clock cannot be taken away again
+            if page.evaluate("'__pwClock' in globalThis"):  # playwright's fake clock cannot be uninstalled
                 return False
             page.unroute_all()
-            page.goto("/health")  # any short page of the same server: elsewhere another process would show it
+            page.goto("/health")  # any short page of the same server: another origin would start another process
             page.evaluate("localStorage.clear(), sessionStorage.clear()")
             page.mouse.move(-1, -1)
             line = context.new_cdp_session(page)

@@ -1,6 +1,6 @@
-"""The page of all parts, built and served, and pictures of it compared with kept ones.
+"""The gallery page of all components, built and served, with screenshot tests against reference images.
 
-Pictures are kept smaller than they are drawn. With PADDOCK_KEEP_PICTURES set, those of now are kept instead: look at them first.
+Reference images are stored downscaled. With PADDOCK_KEEP_PICTURES set, the current ones replace them: look at them first.
 """
 
 import base64
@@ -22,10 +22,10 @@ from .house import ROOT
 
 WEB = ROOT / "web"
 KEPT = Path(__file__).parent / "references"
-SHRUNK = 2  # times
-CELL = 4  # pixels of a shrunk picture, each way
-PART = 14  # of 255: a cell that differs more lacks something
-WHOLE = 2  # of 255: all cells together
+SHRUNK = 2  # downscaling factor
+CELL = 4  # pixels of a downscaled image, each way
+PART = 14  # of 255: largest difference of one cell
+WHOLE = 2  # of 255: largest mean difference
 
 SHRINK = """async ([picture, times]) => {
   const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]));
@@ -47,11 +47,11 @@ SHRINK = """async ([picture, times]) => {
 
 class Silent(SimpleHTTPRequestHandler):
     def log_message(self, *said: object) -> None:
-        """Nobody reads it."""
+        """Logs nothing."""
 
 
 def build() -> Path:
-    """The gallery as it is now: built again when something it is made of is newer. Test processes wait for each other."""
+    """Build the gallery if its sources are newer. A lock makes test processes wait for each other."""
     made = WEB / "gallery" / "gallery.html"
     with (WEB / "node_modules" / ".gallery-lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -72,7 +72,7 @@ def served() -> Iterator[str]:
 
 
 class Gallery:
-    """All parts of one board; whatever its pages complain of is a fault."""
+    """All components of one board. An error that its pages report fails the test."""
 
     def __init__(self, browser: Browser, address: str, board: str) -> None:
         self.board = board
@@ -82,7 +82,7 @@ class Gallery:
         self._page = self._enter("en")
 
     def page(self, theme: str = "light", language: str = "en") -> Page:
-        """One at a time: where several pages are open, each is slow to draw itself."""
+        """One page at a time: several open pages slow each other down."""
         if language != self._language:
             self._page.close()
             self._page = self._enter(language)
@@ -111,19 +111,19 @@ class Gallery:
 
 
 def shrunk(page: Page, picture: bytes, times: int) -> tuple[np.ndarray, bytes]:
-    """A picture made smaller by the browser: its colours, and as a file."""
+    """A screenshot downscaled by the browser: its pixels, and as a file."""
     wide, high, file, colours = page.evaluate(SHRINK, [base64.b64encode(picture).decode(), times])
     rows = np.frombuffer(base64.b64decode(colours), dtype=np.uint8).reshape(high, wide, 4)
     return rows[..., :3].astype(float), base64.b64decode(file)
 
 
 def drawn(part: Locator, times: int = SHRUNK) -> tuple[np.ndarray, bytes]:
-    """How it looks now."""
+    """A screenshot of the current component."""
     return shrunk(part.page, part.screenshot(animations="disabled"), times)
 
 
 def cells(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-    """How much two pictures differ, in small squares: edges that are drawn a little differently do not count, a missing part does."""
+    """The difference of two images by cells: insensitive to antialiasing of edges, sensitive to a missing part."""
     high, wide = (min(sizes) // CELL for sizes in zip(one.shape[:2], two.shape[:2], strict=True))
     apart = abs(one[: high * CELL, : wide * CELL] - two[: high * CELL, : wide * CELL]).mean(axis=2)
     squares: np.ndarray = apart.reshape(high, CELL, wide, CELL).mean(axis=(1, 3))
@@ -131,7 +131,7 @@ def cells(one: np.ndarray, two: np.ndarray) -> np.ndarray:
 
 
 def compare(part: Locator, kept: Path) -> None:
-    """It looks as it did when the picture was kept."""
+    """Compare with the reference image."""
     now, file = drawn(part)
     if os.environ.get("PADDOCK_KEEP_PICTURES"):
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -149,7 +149,7 @@ BOXES = """(part, [items, name]) => { const home = part.getBoundingClientRect(),
 
 
 def pictures(part: Locator, items: str, name: str) -> dict[str, np.ndarray]:
-    """Every item of an exhibit as it looks, by its name."""
+    """Screenshots of every item of an exhibit, by name."""
     now, _ = drawn(part, 1)
     boxes = part.evaluate(BOXES, [items, name])
     return {called: now[round(y) :, round(x) :][: int(high), : int(wide)] for called, x, y, wide, high in boxes}
@@ -162,7 +162,7 @@ GIVE = """(part) => part.querySelectorAll("[style*='visibility: hidden']").forEa
 
 
 def lacking(part: Locator, items: str, missing: str, kept: Path) -> list[float]:
-    """How much each item differs from the kept picture when that part of it is not there, where it differs most."""
+    """The largest difference of each item from its reference image when one part of it is hidden."""
     part.evaluate(TAKE, [items, missing])
     found = cells(drawn(part)[0], shrunk(part.page, kept.read_bytes(), 1)[0])
     size = SHRUNK * CELL

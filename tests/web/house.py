@@ -1,4 +1,4 @@
-"""What the browser tests share: a server that can be killed and started again, and people who sit at its tables with a browser."""
+"""Shared parts of the browser tests: a server that can be killed and restarted, and people who play at its tables with a browser."""
 
 import asyncio
 import contextlib
@@ -30,26 +30,26 @@ from paddock.server.tables.tokens import table_name
 from .context_pool import ContextPool, dress
 
 ROOT = Path(__file__).parents[2]
-# Two pages of the address bar, which nobody sees here, cost as much as the page under test.
+# Two pages of the address bar, invisible here, cost as much as the page under test.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-# A spare process for a page that may come is started in vain for every browser of every test.
+# A spare process for the next page would be started in vain for every browser of every test.
 FLAGS += ["--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"]
-# Without windows letters would be drawn a little differently.
+# Without this, fonts are rendered a little differently when there is no window.
 FLAGS += ["--font-render-hinting=slight"]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 BOARD = ".meadow, .savanna, .board, main > section"
 PATIENCE = 30_000
 COMPILING = 180_000
-# What luck brings is the same on each run, so that what fails fails again: `LUCK=8 pytest tests/web` tries another.
-# Bots play at once, for the same reason: how far one thinks ahead in its time depends on what else the machine has to do.
+# A fixed seed, so that failures can be reproduced: `LUCK=8 pytest tests/web` tries another.
+# Bots play at once, for the same reason: how far one can search in its time depends on the machine's other load.
 LUCK = int(os.environ.get("LUCK", "3"))
 CHANCE = f"import secrets, sys; from paddock.cli import main; secrets.randbits = lambda bits: {LUCK}"
 expect.set_options(timeout=PATIENCE)
 
 
 def chromium(*, whole: bool = False) -> str:
-    """Where the browser is, or the `whole` one that people have; the script says what is missing where there is none."""
+    """The path of the browser, or of the `whole` one with a window; fails with the name of what is missing."""
     command = [ROOT / "scripts" / "find-chromium", *(["whole"] if whole else [])]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     if found.returncode:
@@ -62,8 +62,8 @@ class House:
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
-        self.settings = {"warm": "false", **settings} if settings.get("jit") == "0" else settings  # nothing to compile beforehand
-        self.people: dict[str, list[Person]] = {}  # who sits where, of those a test has sent to a table
+        self.settings = {"warm": "false", **settings} if settings.get("jit") == "0" else settings  # nothing to compile in advance
+        self.people: dict[str, list[Person]] = {}  # the people whom a test has sent to each table
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -72,15 +72,15 @@ class House:
 
     def open(self) -> None:
         environment = {**os.environ, "PADDOCK_BOT_PAUSE": "0", "PADDOCK_BOT_SECONDS": "0", "PADDOCK_TABLES_EACH": "1000"}
-        environment["PADDOCK_WORK_BURST"] = "1000"  # everybody of all tests comes from one address, and shares what one person may ask for
-        environment["PADDOCK_NOTICE"] = "3600"  # at tables that are laid out, most seats have no line: that is no news
+        environment["PADDOCK_WORK_BURST"] = "1000"  # all tests share one address, and so one person's quota
+        environment["PADDOCK_NOTICE"] = "3600"  # at tables that are set up, most seats are unconnected: nobody is to be told
         environment |= {f"PADDOCK_{name.upper()}": value for name, value in self.settings.items()}
         program = f"{CHANCE}\n{self.program()}\nsys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", program, "serve", "--port", str(self.port), "--data", str(self.data)]
         self._start(command, environment, "/health")
 
     def _start(self, command: list[str], environment: dict[str, str], page: str) -> None:
-        """Until this page of it answers."""
+        """Start it, and wait until this page answers."""
         self._process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
         deadline = time.monotonic() + 60
         while True:
@@ -93,11 +93,11 @@ class House:
                 time.sleep(0.05)
 
     def program(self) -> str:
-        """What is different at this server, as Python that runs before it starts."""
+        """Python code that runs before this server starts, to change it."""
         return ""
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill it, as a power cut would."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
@@ -107,7 +107,7 @@ class House:
             self._process.terminate()
             try:
                 self._process.wait(5)
-            except subprocess.TimeoutExpired:  # it may be compiling, and a compiler does not listen
+            except subprocess.TimeoutExpired:  # it may be compiling, and a compiler ignores the signal
                 self.kill()
 
 
@@ -132,13 +132,13 @@ Match.draw = given
 
 
 class Stage(House):
-    """A server at which a test lays out the position and the dice: everything else is as always."""
+    """A server at which a test sets the position and the dice; everything else is real."""
 
     def program(self) -> str:
         return STAGED
 
     def roll(self, *dice: str) -> None:
-        """What the next rolls will be, like `fox/R`, or cards, like `WU L +3`; from `any` on they are left to chance."""
+        """Set the next rolls, like `fox/R`, or cards, like `WU L +3`; from `any` on they are random."""
         (self.data / "dice").write_text("\n".join(dice))
 
     def lay(
@@ -151,14 +151,14 @@ class Stage(House):
         clock: int | None = None,
         **settings: Any,
     ) -> dict[str, Any]:
-        """A table with this position, written down as the server would have done; returns what a browser would hold for all seats."""
+        """Store a table with this position, as the server would have done; returns what a browser would hold for all seats."""
         table = table_name(b"", None)
         charter: dict[str, Any] = {
             "position": position,
             "help": help,
             "clock": clock,
             "edition": find(game).edition,
-        }  # else its rules would seem changed
+        }  # otherwise its rules would seem to have changed
         opened: list[Any] = [events.Opened(game, len(names), settings, host_name=names[0], **charter)]
         for seat, name in enumerate(names):
             person = events.Sat(seat, name, events.token_hash(f"{table}-{seat}"))
@@ -176,7 +176,7 @@ class Stage(House):
         }
 
     def play(self, held: dict[str, Any], *plays: str) -> None:
-        """Let these plays be made by whoever is to play, over a line of their own, and wait until all who sit there have been told."""
+        """Make these plays for whoever is to play, over a connection of its own, and wait until everybody at the table has been told."""
 
         async def play_all() -> int:
             async with connect(self.address, held["table"], held["tokens"]) as line:
@@ -197,7 +197,7 @@ class Stage(House):
 
     @contextlib.contextmanager
     def company(self, held: dict[str, Any], *seats: int, reads: bool = False) -> Iterator[None]:
-        """Meanwhile these seats are not away: they have a line, and only look. Who `reads` holds up real time until the end of it."""
+        """Context: these seats are connected, but only watch. The seats in `reads` pause real time until the end."""
         there, gone = threading.Event(), threading.Event()
 
         async def stay() -> None:
@@ -217,7 +217,7 @@ class Stage(House):
             staying.result()
 
 
-# What a screen reader makes of an element.
+# The accessible text of an element.
 SAID = """const said = (it) => it.nodeType === 3 ? it.data : it.nodeType !== 1 || it.ariaHidden === "true" ? ""
     : it.getAttribute("role") === "img" ? it.ariaLabel : [...it.childNodes].map(said).join("");
   const spoken = (it) => said(it).replace(/\\s+/g, " ").trim();"""
@@ -228,7 +228,7 @@ READ = f"""(log) => {{ {SAID} return [...log.querySelectorAll("section")].revers
   .flatMap((turn) => [...turn.querySelectorAll("li")].map(spoken)); }}"""
 
 
-# The deal that lets a farm grow: it brings a kind that is missing, or fewer and larger animals, and no kind is given away whole.
+# The trade that lets a farm grow: it brings a missing kind, or fewer and larger animals, and gives no kind away completely.
 GROWING = """(deals) => {
   const counted = (label) => Object.fromEntries([...label.matchAll(/([a-z ]+): (\\d+)/g)].map(([, kind, many]) => [kind.trim(), +many]));
   const sum = (bundle) => Object.values(bundle).reduce((all, each) => all + each, 0);
@@ -244,15 +244,15 @@ GROWING = """(deals) => {
 
 
 def is_fault(said: ConsoleMessage) -> bool:
-    """What a page must not say: anything that is wrong, and that something was loaded for nothing."""
+    """Whether a console message is an error for the tests: any error, or a resource that was preloaded in vain."""
     return (said.type == "error" and "ERR_" not in said.text) or (said.type == "warning" and "preload" in said.text)
 
 
 class Person:
-    """Somebody with a browser of their own. Whatever the page complains of is kept in `faults`; who is experienced needs no hints."""
+    """A person with a browser of their own. Errors of the page are collected in `faults`; `experienced`: needs no hints."""
 
     def __init__(self, pool: ContextPool, house: House, name: str = "Ada", experienced: bool = True, **context: Any) -> None:
-        # What is kept for times without a line is fetched for one test only: it would be for each browser of each.
+        # The service worker's offline files are fetched for one test only: otherwise every browser would fetch them.
         usual = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", "base_url": house.address}
         self.name = name
         self.house = house
@@ -262,7 +262,7 @@ class Person:
         self._wishes: dict[str, Any] = {"viewport": DESK, **usual, **context}
         self._context = pool.lend(**self._wishes)
         self._returns = True
-        self._undo = contextlib.ExitStack()  # what is to be done before somebody else gets the page
+        self._undo = contextlib.ExitStack()  # cleans up before the page is reused
         self._context.set_default_timeout(PATIENCE)
         self.page = self._context.pages[0]
         self._attend(self.page)
@@ -271,7 +271,7 @@ class Person:
 
     @property
     def context(self) -> BrowserContext:
-        """For whatever stays with a browser for good, like a permission: nobody else gets this one."""
+        """A context of one's own, for changes that cannot be undone, such as permissions: it is not reused."""
         self._returns = False
         return self._context
 
@@ -282,7 +282,7 @@ class Person:
         return page
 
     def begin_with(self, script: str) -> None:
-        """Let this run whenever the page is loaded, before anything of it does."""
+        """Run a script whenever the page is loaded, before its own scripts."""
         self._undo.enter_context(
             self.page.add_init_script(f"if (origin !== 'null') {{ {script} }}")
         )  # not before the first page, in Firefox
@@ -298,7 +298,7 @@ class Person:
             self._undo.callback(page.remove_listener, event, hear)
 
     def _note(self, frame: str | bytes) -> None:
-        """How far the log has been told to this page: a clock that is turned by hand must not be ahead of the server."""
+        """Record how far the log has been told to this page: a fake clock must not run ahead of the server."""
         message = json.loads(frame)
         if message["t"] == "told":
             self._told = max(self._told, message["until"])
@@ -310,7 +310,7 @@ class Person:
             self.page.wait_for_timeout(5)
 
     def sit(self, held: dict[str, Any], *seats: int) -> None:
-        """Come to a table that was laid out, with the tokens of these seats; with none, as a spectator."""
+        """Join a table that was set up, with the tokens of these seats; with none, as a spectator."""
         self.house.people.setdefault(held["table"], []).append(self)
         purse = [{**held, "tokens": [held["tokens"][seat] for seat in seats]}]
         self.begin_with(f"localStorage.setItem('paddock.tables', {json.dumps(json.dumps(purse))})")
@@ -340,24 +340,24 @@ class Person:
         expect(self.page.get_by_role("heading", name="Play", exact=True)).to_be_visible()
 
     def play(self, title: str) -> None:
-        """One click from the lobby to a running game. The first on a machine waits until its rules are compiled."""
+        """One click from the lobby to a running game. The first on a machine waits for its rules to be compiled."""
         self.lobby()
         self.button(f"Play against bots: {title}").click()
         expect(self.page).to_have_url(re.compile("/t/"), timeout=COMPILING)
         self.wait(COMPILING)
 
     def more(self, title: str, more: str = "more about it") -> None:
-        """All that can be done with a game stands on a sheet, behind its name."""
+        """The menu of a game, behind its name."""
         self.button(f"{title}: {more}").click()
         expect(self.page.get_by_role("dialog", name=title)).to_be_visible()
 
     def watch(self, title: str) -> None:
-        """The whole game that comes with a game."""
+        """Open the recorded game of a game."""
         self.more(title)
         self.button(f"Watch a game of {title}").click()
 
     def form(self, title: str) -> Locator:
-        """Everything that can be set up, with the rule options open."""
+        """Open the form for a new table, with the rule options unfolded."""
         self.more(title)
         self.button(f"Set up {title}").click()
         form = self.page.get_by_role("dialog")
@@ -365,7 +365,7 @@ class Person:
         return form
 
     def set_up(self, title: str, seats: list[str], **options: str) -> None:
-        """A table with these seats, by the words of the form."""
+        """A table with these seats, by the texts of the form."""
         self.lobby()
         form = self.form(title)
         self.seats(form, seats)
@@ -384,11 +384,11 @@ class Person:
 
     def options(self, form: Locator, **options: str) -> None:
         for label, value in options.items():
-            field = form.get_by_label(label, exact=True).last  # where there are words and numbers, the number
+            field = form.get_by_label(label, exact=True).last  # an option with words and numbers has two fields: the number is the last
             if field.evaluate("each => each.tagName") == "SELECT":
                 field.select_option(value)
             else:
-                field.press("ControlOrMeta+a")  # `fill` would write behind the number, in Firefox
+                field.press("ControlOrMeta+a")  # `fill` would append to the number, in Firefox
                 field.press_sequentially(value)
 
     # At the table.
@@ -410,35 +410,35 @@ class Person:
 
     @property
     def primary(self) -> Locator:
-        """What a person in a hurry would press: the one primary button. Not to play again: that is another game."""
+        """The primary button, which a person in a hurry would press. Not the rematch: that is another game."""
         return self.page.locator("main .button.primary:not([disabled]):not([aria-labelledby=result] *)").first
 
     @property
     def idea(self) -> Locator:
-        """What the table marks as a good idea."""
+        """The play that the table marks as a good idea."""
         return self.page.locator("main .likely:not([disabled])").first
 
     @property
     def deal(self) -> Locator | None:
-        """The trade that lets one's farm grow most, if there is one: by what stands on the buttons, without waiting for ideas."""
+        """The trade that lets one's farm grow most, if there is one: by the texts of the buttons, without waiting for ideas."""
         deals = self.page.locator("main button.deal:not([disabled], [aria-disabled=true])")
         at = deals.evaluate_all(GROWING)
         return None if at is None else deals.nth(at)
 
     @property
     def next_choice(self) -> Locator:
-        """The first card or player that could be chosen and is not: where nothing is marked, and there is nothing to confirm yet."""
+        """The first card or player that can be chosen and is not yet; None if something is marked or can be confirmed."""
         return self.page.locator("main :is(.press, .aim):not([disabled], [aria-pressed=true])").first
 
     def wait(self, patience: float = PATIENCE) -> bool:
-        """Until there is something to do; False when the game is over."""
+        """Wait until there is something to do; False when the game is over."""
         self.primary.or_(self.idea).or_(self.next_choice).or_(self.result).first.wait_for(timeout=patience)
         return not self.result.is_visible()
 
     def step(self) -> bool:
-        """Do whatever comes to hand: confirm, choose something, trade, or take the good idea; False where there is nothing to do.
+        """Do what is possible next: confirm, choose something, trade, or take the good idea; False if there is nothing to do.
 
-        No trade waits for the coach to mark it: when that comes depends on what else the machine has to do.
+        It does not wait for the coach to mark a trade: when that happens depends on the machine's load.
         """
         chooses = self.page.locator("main :is(.press, .aim)").count() > 0
         idea = self.page.locator("main .likely:not(.deal, [disabled])").first
@@ -449,7 +449,7 @@ class Person:
         return False
 
     def decide(self) -> None:
-        """Choose whatever comes to hand, and confirm it."""
+        """Choose what is possible, and confirm it."""
         for _ in range(4):
             if self.primary.is_visible():
                 break
@@ -472,7 +472,7 @@ class Person:
         return self.lines.all_inner_texts()
 
     def listen(self) -> None:
-        """From now on note what the live region says."""
+        """Start recording the announcements of the live region."""
         self._before = len(self.read())
         self.page.evaluate(LISTEN)
 
@@ -481,18 +481,18 @@ class Person:
         return told
 
     def read(self) -> list[str]:
-        """The log from its beginning, as a screen reader reads it."""
+        """The whole log, as a screen reader reads it."""
         lines: list[str] = self.page.get_by_role("region", name="Log").evaluate(READ)
         return lines
 
     def hears_everything(self) -> None:
-        """Since `listen` every line of the log was told, once, and in its order."""
+        """Since `listen` every line of the log was announced once, in order."""
         self.page.wait_for_function("many => window.heard.length >= many", arg=len(self.read()) - self._before)
         assert self.heard() == self.read()[self._before :]
 
 
 def resize(page: Page, size: dict[str, int]) -> None:
-    """Another size of the screen; whatever asks for it on the page has been answered."""
+    """Resize the screen, and wait until the page's media queries have reacted."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.evaluate("() => new Promise(requestAnimationFrame)")
 

@@ -1,8 +1,8 @@
-"""What must hold wherever a screen is laid out: no word is broken, nothing sticks out of its frame or lies over something else."""
+"""Layout checks for any screen: no word is broken, nothing sticks out of its frame, nothing overlaps."""
 
 from playwright.sync_api import Page
 
-# Each word of what can be pressed, as it is drawn: on one line and inside its button. A name may have been typed by anybody.
+# Each word of a button, as it is drawn: on one line and inside its button. Names are excluded: anybody may have typed them.
 BROKEN = """() => {
   const found = [];
   for (const button of document.querySelectorAll("button, a.button, summary, select, [role=radio], [role=tab]")) {
@@ -25,8 +25,8 @@ BROKEN = """() => {
   return found;
 }"""
 
-# Panels, buttons and words as they are seen (what a row that scrolls has cut off is not there): none reaches over the frame, and no two
-# lie over each other, but for cards that are fanned on purpose.
+# The visible parts of panels, buttons and words (without what a scrolling row has cut off): none exceeds its frame, and no two
+# overlap, except cards that are fanned on purpose.
 CROWDED = """([panels, fans, drawings]) => {
   const seen = { visibilityProperty: true, opacityProperty: true }, found = [];
   const shown = (box, it) => {
@@ -72,7 +72,7 @@ CROWDED = """([panels, fans, drawings]) => {
 
 
 def nothing_overlaps(page: Page, how: str, panels: str, fans: str, drawings: str) -> None:
-    """`panels` stand side by side, `fans` hold cards that lie over each other, what is written in `drawings` belongs to the picture."""
+    """`panels` stand side by side, cards in `fans` may overlap, text in `drawings` belongs to the picture."""
     found = page.evaluate(CROWDED, [panels, fans, drawings])
     assert not found, f"{how}: {found}"
 

@@ -1,8 +1,8 @@
-"""Pictures of every board at the start, in the middle, at its most dramatic moment and at the end, and of what the coach says of a whole
-game; phone and desk, light and dark, English and Polish: `make pictures`.
-Positions, dice and plays are written down here, so that everybody gets the same ones.
+"""Screenshots of every board at the start, in the middle, at its most dramatic moment and at the end, and of the coach's review of a whole
+game; phone and desktop, light and dark, English and Polish: `make pictures`. Positions, dice and plays are fixed here, so that everybody
+gets the same ones.
 
-All go to a folder that git ignores; the few that our pages show are kept in docs/pictures, made small.
+All go to a folder that git ignores; the few that our documentation shows are kept in docs/pictures, downscaled.
 """
 
 import base64
@@ -30,7 +30,7 @@ PLAYERS = {"swip-sheep": 4, "bunny-bunny-moose-moose": 4}
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": PHONE}
 THEMES = ("light", "dark")
 LANGUAGES = {"en": "en-GB", "pl": "pl-PL"}
-SETTLED = 700  # milliseconds, until what stands still has come
+SETTLED = 700  # milliseconds until animations have ended
 WEBP = """async ([picture, width]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -49,10 +49,10 @@ class Scene(NamedTuple):
     position: str
     plays: tuple[str, ...] = ()
     luck: tuple[str, ...] = ("any",)
-    until: str = "#main"  # what is to be seen
-    press: str = ""  # what has to be pressed first
+    until: str = "#main"  # what must be visible
+    press: str = ""  # what must be pressed first
     settings: Mapping[str, Any] = MappingProxyType({})
-    moves: bool = False  # it is caught while it moves
+    moves: bool = False  # captured while it moves
     later: int = SETTLED
 
 
@@ -103,8 +103,8 @@ SCENES: dict[str, dict[str, Scene]] = {
     },
 }  # fmt: skip
 MOVING_SECONDS, MOVING_SIZE = 9.0, (800, 500)
-COACHED = ("super-farmer", "swip-sheep")  # the games that come with them are reviewed
-SHOWN = {  # on our pages, so many pixels wide
+COACHED = ("super-farmer", "swip-sheep")  # their recorded games are reviewed
+SHOWN = {  # in our documentation, with their width in pixels
     "have-you-herd-middle-phone-dark-en": ("have-you-herd", 390),
     "herds-middle-desk-light-en": ("herds", 800),
     "swip-sheep-drama-desk-light-en": ("swip-sheep", 800),
@@ -121,7 +121,7 @@ SHOWN = {  # on our pages, so many pixels wide
 
 @contextmanager
 def shown(person: Person, stage: Stage, game: str, scene: Scene) -> Iterator[None]:
-    """Everybody sits at the table, and what is to be seen is seen."""
+    """Everybody sits at the table, and the scene is visible."""
     stage.roll(*scene.luck)
     names = NAMES[: PLAYERS.get(game, 3)]
     held = stage.lay(game, scene.position, *names, **scene.settings)
@@ -141,7 +141,7 @@ def await_scene(person: Person, stage: Stage, held: dict[str, Any], scene: Scene
 
 
 def keep(page: Page, picture: bytes, name: str) -> None:
-    """A few are shown on our pages, made small."""
+    """Keep the few that our documentation shows, downscaled."""
     if name in SHOWN:
         short, width = SHOWN[name]
         (KEPT / f"{short}.webp").write_bytes(base64.b64decode(page.evaluate(WEBP, [base64.b64encode(picture).decode(), width])))
@@ -170,7 +170,7 @@ def take(pool: ContextPool, stage: Stage, workshop: Page, wanted: Callable[[str]
 
 
 def take_moving(pool: ContextPool, stage: Stage) -> None:
-    """The picture at the top of our README, which moves: a roll, what it brings, and the others' turns."""
+    """The animated picture at the top of our README: a roll, what it brings, and the others' turns."""
     stage.roll("R/S", "P/R", "R/wolf", "any")
     held = stage.lay("super-farmer", FARM, *NAMES[:3], bots=NAMES[1:])
     person = Person(pool, stage, "Ada", viewport=SIZES["desk"], reduced_motion="no-preference")
@@ -207,7 +207,7 @@ def look_back(person: Person, game: str) -> bytes:
 
 
 def take_coached(pool: ContextPool, folder: Path, workshop: Page, wanted: Callable[[str], bool]) -> None:
-    """Reviews need compiled rules: they are taken at a server of their own, if anybody wants them."""
+    """Reviews need compiled rules, so they are made at a server of their own, if anybody wants them."""
     looks = itertools.product(COACHED, SIZES, THEMES, LANGUAGES)
     names = {f"coach-{'-'.join(look)}": look for look in looks if wanted(f"coach-{'-'.join(look)}")}
     if not names:
@@ -226,7 +226,7 @@ def take_coached(pool: ContextPool, folder: Path, workshop: Page, wanted: Callab
 
 
 def main(wishes: list[str]) -> None:
-    """All of them; or those whose names begin like one of the wishes; or, with `kept`, those that our pages show."""
+    """All of them; or those whose names begin with one of the wishes; or, with `kept`, those that our documentation shows."""
 
     def wanted(name: str) -> bool:
         return not wishes or name.startswith(tuple(wishes)) or ("kept" in wishes and (name in SHOWN or name == "moving"))

@@ -1,4 +1,4 @@
-"""How things lie on a page, by their rectangles: what is seen, what sticks out, and what covers what."""
+"""Geometry of a page: what is visible, what sticks out, and what overlaps."""
 
 from itertools import combinations
 from typing import Any
@@ -11,7 +11,7 @@ SIDE = {"width": 844, "height": 390}
 LAPTOP = {"width": 1280, "height": 800}
 TELEVISION = {"width": 1920, "height": 1080}
 LONG = ("Ada", "Ivo", "MacDonald the Farmer Jr", "Bartholomew the Great Xx", "Aleksandra Wiśniewska-K", "Jo")  # as long as names may be
-SLACK = 1.0  # pixels: borders are drawn on halves
+SLACK = 1.0  # pixels: borders are drawn on half pixels
 
 SEEN = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]
   .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -26,7 +26,7 @@ Box = tuple[str, float, float, float, float]
 
 
 def seen(page: Page, *selectors: str) -> list[Box]:
-    """The rectangles of everything there is of these: name, left, top, right, bottom."""
+    """The rectangles of all elements that match: name, left, top, right, bottom."""
     return [tuple(each) for each in page.evaluate(SEEN, list(selectors))]
 
 
@@ -36,7 +36,7 @@ def overlap(one: Box, two: Box) -> bool:
 
 
 def lies_well(page: Page, *selectors: str, inside: str | None = None) -> list[str]:
-    """What is wrong: two of these cover each other, or one leaves the window or the frame it has to stay in."""
+    """Overlaps among these, and those that leave the window or their frame."""
     boxes = seen(page, *selectors)
     size = page.viewport_size or {"width": 0, "height": 0}
     frame: Any = seen(page, inside)[0] if inside else ("window", 0, 0, size["width"], size["height"])
@@ -50,7 +50,7 @@ def lies_well(page: Page, *selectors: str, inside: str | None = None) -> list[st
 
 
 def at(page: Page, size: dict[str, int]) -> str:
-    """The same page at another size; its name, for messages."""
+    """The same page at another size; returns its name, for messages."""
     resize(page, size)
     page.wait_for_function(RESTS)
     return f"{size['width']}x{size['height']}"

@@ -1,4 +1,4 @@
-"""A page as files on a plain host, below a path: what the tests of it share."""
+"""A static site on a plain web host, below a path: shared by its tests."""
 
 import os
 import sys
@@ -8,11 +8,11 @@ import pytest
 from .house import ROOT, House, Person
 
 BELOW = "/clubs/paddock/"
-POCKET_FILES = 6  # of which what plays on the device consists
+POCKET_FILES = 6  # files that a page needs to play on the device
 
 
 def must_be_packed() -> None:
-    """Where no game could be made WebAssembly, a page plays nothing by itself. The machine that decides must be able to."""
+    """Skip where no WebAssembly module could be built, except in CI, which must be able to."""
     if 'name="pocket" content=""' not in (ROOT / "web" / "dist" / "index.html").read_text("utf-8"):
         return
     if os.environ.get("CI"):
@@ -21,7 +21,7 @@ def must_be_packed() -> None:
 
 
 class FileHost(House):
-    """`python -m http.server` with a site below a path, as any web host would have it."""
+    """`python -m http.server` with a site below a path, as any web host would serve it."""
 
     def open(self) -> None:
         command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1", "--directory", str(self.data)]
@@ -29,6 +29,6 @@ class FileHost(House):
 
 
 def go(person: Person, place: str = "") -> None:
-    """The page has one address: what stands behind its # says where on it."""
+    """A client-side route: the part of the address after the #."""
     person.page.goto("about:blank")
     person.page.goto(f"{BELOW}#/{place}")

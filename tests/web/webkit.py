@@ -1,4 +1,4 @@
-"""WebKit as Debian has it, MiniBrowser, driven by WebDriver: playwright's own build comes from nowhere that we may install from."""
+"""Debian's WebKit (MiniBrowser), driven by WebDriver: playwright's own build is not available from any source that we may install from."""
 
 import contextlib
 import json
@@ -15,14 +15,14 @@ from typing import Any
 
 from .house import PATIENCE
 
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # how WebDriver names an element in JSON
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key of an element in WebDriver's JSON
 WAITS = 4 * PATIENCE / 1000
-# As root there is no sandbox, and without a graphics card everything is drawn by the processor.
+# As root it has no sandbox, and without a graphics card it renders in software.
 ALONE = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
 
 
 class WebKit:
-    """One window, by the few commands of WebDriver that the tests need."""
+    """One window, with the few WebDriver commands that the tests need."""
 
     def __init__(self, address: str, browser: str) -> None:
         self._address = address
@@ -45,7 +45,7 @@ class WebKit:
         self.ask("DELETE", self._session)
 
     def resize(self, width: int, height: int) -> None:
-        """The page gets this size: the window is larger, by its frame and its bar."""
+        """Resize the page: the window is larger by its frame and its bar."""
         inner, window = "return [innerWidth, innerHeight]", self.ask("GET", f"{self._session}/window/rect")
         wide, high = self.run(inner)
         size = {"width": window["width"] - wide + width, "height": window["height"] - high + height}
@@ -59,7 +59,7 @@ class WebKit:
         return self.ask("POST", f"{self._session}/execute/sync", {"script": script, "args": list(args)})
 
     def click(self, element: dict[str, str]) -> bool:
-        """As a mouse does; False where it has gone in the meantime, is still moving or lies under something else."""
+        """A mouse click; False if the element is gone, still moving or covered."""
         try:
             self.ask("POST", f"{self._session}/element/{element[ELEMENT]}/click", {})
         except RuntimeError as error:
@@ -69,7 +69,7 @@ class WebKit:
         return True
 
     def wait_for(self, script: str, *args: Any) -> Any:
-        """What the script returns, once that is true."""
+        """The result of the script, once it is truthy."""
         deadline = time.monotonic() + WAITS
         while not (found := self.run(script, *args)):
             assert time.monotonic() < deadline, f"not so within {WAITS:.0f} seconds: {script}"
@@ -88,7 +88,7 @@ def running(command: list[str], **more: Any) -> Iterator[subprocess.Popen[bytes]
 
 @contextlib.contextmanager
 def webkit(driver: str, browser: str, console: Path) -> Iterator[WebKit]:
-    """On a screen of its own, which nobody sees. What pages say in their console goes to a file."""
+    """On a virtual screen. Console messages of pages go to a file."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]

@@ -1,4 +1,4 @@
-"""A device for tests: files that can be cut at every byte, and a client on a line to the host in the same process."""
+"""A simulated device: files that can be cut at every byte, and a client connected to the host in the same process."""
 
 import asyncio
 import contextlib
@@ -17,11 +17,11 @@ QUICK: dict[str, Any] = {"bot_pause": 0.0}
 
 
 class Disk:
-    """Two files, and everything that was ever done to them, in order, byte by byte."""
+    """Two files, and a log of every byte written to them."""
 
     def __init__(self, contents: Sequence[bytes] = (b"", b"")) -> None:
         self.begun = [bytes(each) for each in contents]
-        self.done: list[tuple[int, int, bytes | None]] = []  # file, place, a byte; None: cut off there
+        self.done: list[tuple[int, int, bytes | None]] = []  # file, offset, byte; None: truncated there
         self.slots = [File(self, at, bytearray(each)) for at, each in enumerate(contents)]
         self.full = False
 
@@ -30,7 +30,7 @@ class Disk:
         return [bytes(slot.content) for slot in self.slots]
 
     def history(self) -> Iterator[list[bytes]]:
-        """What the files held before everything that was done to them, and after each step."""
+        """The contents of the files before every write, and after the last."""
         found = [bytearray(each) for each in self.begun]
         yield [bytes(each) for each in found]
         for at, place, byte in self.done:
@@ -65,7 +65,7 @@ class File:
 
 
 class PageSocket:
-    """What the client of our tests takes for a web socket."""
+    """A stand-in for the web socket of our test client."""
 
     def __init__(self, device: "Device", number: int) -> None:
         self.device, self.number = device, number
@@ -87,7 +87,7 @@ class PageSocket:
 
 
 class Device:
-    """A page that is open: its host, and the lines to it."""
+    """An open page: its host, and its connections."""
 
     def __init__(self, disk: Disk, **settings: Any) -> None:
         self.disk = disk
@@ -107,7 +107,7 @@ class Device:
         return found
 
     async def open(self, game: str, seats: str = "mb", level: str = "easy", **more: Any) -> OpenedTable:
-        """m is a person of ours, b a bot."""
+        """In `seats`, m is a person of ours, b a bot."""
         wishes = [Wish("me", f"P{at}") if each == "m" else Wish("bot", level=level) for at, each in enumerate(seats)]
         return msgspec.convert(await self.ask("/api/tables", NewTable(game, wishes, **more)), OpenedTable)
 
