@@ -958,7 +958,7 @@ export interface MyGame {
   seat: number
   ended: number
 }
-/** `whole` is None where there are no games. */
+/** `whole` is None if there are no games. */
 export interface Overview {
   whole: Span | null
   months: Span[]
@@ -967,7 +967,7 @@ export interface Overview {
   latest: OneGame[]
   needed: number | null
 }
-/** Some games together. `verdict` is about play, against a normal bot on the same seat: better, worse, or "": it cannot be told. */
+/** Several games together. `verdict` compares the play with that of a normal bot on the same seat: better, worse, or "": undecided. */
 export interface Span {
   name: string
   games: number
@@ -975,12 +975,12 @@ export interface Span {
   play: Mean
   verdict?: string
 }
-/** Points of winning chance for each game, and half the width of the interval; None: a single game has none. */
+/** A mean in percentage points per game, and half the width of its confidence interval; None: one game has none. */
 export interface Mean {
   value: number
   error: number | null
 }
-/** A kind of choice, by what would have been better and why; what it costs in a game, and the dearest one of them. */
+/** A kind of missed choice: the better play's reason, the cost per game, and the costliest example. */
 export interface Habit {
   game: string
   said: Record<string, string>
@@ -1262,7 +1262,7 @@ export type Server = Welcome | Building | Table | Position | Progress | Told | A
 
 // The coach
 export namespace Coach {
-  /** What the coach found in one game. */
+  /** The coach's review of one game. */
   export interface Review {
     coach: number
     game: string
@@ -1281,7 +1281,7 @@ export namespace Coach {
     poses?: Pose[]
     pose_sums?: PoseSum[]
   }
-  /** One step of the game. `luck`, `play` and `others` together are what it changed, for every seat. */
+  /** One event of the game. `luck`, `play` and `others` together are the change in every seat's chances. */
   export interface Event {
     kind: string
     first: number
@@ -1296,7 +1296,7 @@ export namespace Coach {
     errors: number[]
     choices?: Choice[]
   }
-  /** What a seat chose, and what else there was, the best first. */
+  /** What a seat chose, and all options, best first. */
   export interface Choice {
     seat: number
     options: Option[]
@@ -1317,7 +1317,7 @@ export namespace Coach {
     error: number
     house: number
   }
-  /** The whole game for one seat: start + luck + play + others = end. */
+  /** The account of one seat over the whole game: start + luck + play + others = end. */
   export interface Sum {
     start: number
     luck: number
@@ -1335,7 +1335,7 @@ export namespace Coach {
     mark: number | null
     points: Points
   }
-  /** A sum in whole percentage points that still add up: what is printed. */
+  /** A sum in whole percentage points, rounded so that the parts still add up. */
   export interface Points {
     start: number
     luck: number
@@ -1345,12 +1345,12 @@ export namespace Coach {
     named: number
     small: number
   }
-  /** A choice by its place: the event, and which of its choices. */
+  /** A reference to a choice: the event, and the index of its choice. */
   export interface Moment {
     event: number
     choice: number
   }
-  /** What one seat has shown at the end of a round, in a game without a tree. */
+  /** What a seat showed at the end of a round, in a game without a tree. */
   export interface Pose {
     round: number
     seat: number
@@ -1364,7 +1364,7 @@ export namespace Coach {
     value: number
     best_value: number
   }
-  /** All rounds of one seat. */
+  /** The sum over all rounds of one seat. */
   export interface PoseSum {
     value: number
     best_value: number
