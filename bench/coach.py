@@ -27,7 +27,7 @@ from paddock.coach.baseline import Baseline
 from paddock.coach.review import review_match
 from paddock.coach.solved import ValueTable
 from paddock.coach.values import Question, Values
-from paddock.server.tables.reviews import ROUGH
+from paddock.server.tables.reviews import ROUGH_SHARE
 
 FOURS: dict[str, dict[str, Any]] = {"super-farmer": {}, "have-you-herd": {}, "swip-sheep": {}, "herds": {"target": 1}}
 COVERED: dict[str, dict[str, Any]] = {"herds": {"target": 20}}  # some hands
@@ -145,7 +145,7 @@ def two_looks(wish: tuple[str, int, float]) -> tuple[list[dict[str, Any]], list[
     name, seed, effort = wish
     game, seats = find(name), COVERED_SEATS[name][seed % len(COVERED_SEATS[name])]
     match = played(name, [level_of(game, ("easy", "normal")[(seed + seat) % 2]) for seat in range(seats)], seed, **COVERED.get(name, {}))
-    rough, whole = (review_match(match, each, seed=seed, cores=1) for each in (ROUGH, effort))
+    rough, whole = (review_match(match, each, seed=seed, cores=1) for each in (ROUGH_SHARE, effort))
     return tuple([msgspec.to_builtins(each) for each in found.sums] for found in (rough, whole))  # type: ignore[return-value]
 
 
@@ -167,7 +167,7 @@ def cover(names: Iterable[str], games: int, effort: float, cores: int, folder: P
             held = [abs(first[part] - last[part]) <= 1.96 * first[f"{part}_error"] + 1e-9 for first, last in pairs]
             wide = [196 * np.median([each[f"{part}_error"] for each in looks]) for looks in zip(*pairs, strict=True)]
             told.append(f"{part} {100 * np.mean(held):.1f}% of {len(held)} (± {wide[0]:.0f}, then {wide[1]:.0f})")
-        print(f"{name}, {games} games, effort {ROUGH:g} and {effort:g}: a rough look holds {'; '.join(told)}", flush=True)
+        print(f"{name}, {games} games, effort {ROUGH_SHARE:g} and {effort:g}: a rough look holds {'; '.join(told)}", flush=True)
 
 
 def main() -> None:

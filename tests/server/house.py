@@ -190,7 +190,7 @@ def serve_until_killed(line: Connection, data: Path, point: str, times: int, set
                 os.kill(os.getpid(), signal.SIGKILL)
 
     if point != "never":
-        lobby.WATCH = 3600.0  # only writes of the game are counted
+        lobby.WATCH_SECONDS = 3600.0  # only writes of the game are counted
     chosen = Settings(port=0, data=data, **{"bot_pause": 0.0, "rate": 10000.0, "burst": 10000, **settings})
     asyncio.run(Server(config(create_app(chosen, trace=trace), chosen), line.send).serve())
 

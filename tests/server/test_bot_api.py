@@ -33,7 +33,7 @@ DOCUMENT = described()
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(events, "LOOK", 0.02)
+    monkeypatch.setattr(events, "POLL_SECONDS", 0.02)
 
 
 def holds(path, method, kind, value):
@@ -531,8 +531,8 @@ def test_a_seat_that_is_gone_while_somebody_comes_is_told(tmp_path, monkeypatch)
 
 
 def test_a_silent_line_has_a_pulse(tmp_path, monkeypatch):
-    monkeypatch.setattr(lines, "PULSE", 0.05)
-    monkeypatch.setattr(events, "PULSE", 0.05)
+    monkeypatch.setattr(lines, "KEEP_ALIVE_SECONDS", 0.05)
+    monkeypatch.setattr(events, "KEEP_ALIVE_SECONDS", 0.05)
 
     async def test():
         async with house_with_bot(tmp_path) as (house, bot):

@@ -24,7 +24,7 @@ SMALL = f"{sys.executable} {ROOT / 'tests' / 'server' / 'small_pipe.py'}"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(events, "LOOK", 0.02)
+    monkeypatch.setattr(events, "POLL_SECONDS", 0.02)
     monkeypatch.setenv("PADDOCK_JIT", "0")
 
 

@@ -43,8 +43,8 @@ def cold(monkeypatch):
 
 def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, cold, monkeypatch):
     """Nobody is taken for silent meanwhile, and the game begins when it can."""
-    monkeypatch.setattr(pool, "TOLD", 0.05)
-    monkeypatch.setattr(connection, "HELLO", 0.3)
+    monkeypatch.setattr(pool, "PROGRESS_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "HELLO_SECONDS", 0.3)
 
     async def test():
         async with serving(tmp_path) as house:
@@ -54,10 +54,10 @@ def test_a_table_is_opened_at_once_and_whoever_comes_is_told_to_wait(tmp_path, c
             (listed,) = await house.lobby.public()
             assert (listed.table, listed.phase, [seat.name for seat in listed.seats]) == (opened.table, "gathering", ["Ann", "Mary"])
             coming = asyncio.create_task(enter(house, opened))
-            await asyncio.sleep(2 * connection.HELLO)
+            await asyncio.sleep(2 * connection.HELLO_SECONDS)
             assert not coming.done()
             cold.set()
-            assert 1 <= (await coming).seconds <= pool.TYPICAL
+            assert 1 <= (await coming).seconds <= pool.TYPICAL_COMPILE_SECONDS
             assert (await house.lobby.find(opened.table)).state.started
 
     async def enter(house, opened):

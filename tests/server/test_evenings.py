@@ -17,7 +17,7 @@ from paddock.client.table import RequestRefused, new_key, request
 from paddock.server.messages.evenings import CameIn, Evening
 from paddock.server.tables.evenings import evening as live
 from paddock.server.tables.evenings.pairing import Player, cost, draw, nearest, pair, sizes
-from paddock.server.tables.evenings.standings import BYE, points_of, standings
+from paddock.server.tables.evenings.standings import BYE_POINTS, points_of, standings
 
 from .house import Process, first_choice, run, serving
 from .test_friends import befriend, id_of, known
@@ -127,7 +127,7 @@ def test_points_of_a_table(places, points):
 
 @given(st.lists(st.integers(0, 5), min_size=2, max_size=8))
 def test_every_table_gives_the_same_points_for_a_seat_on_average(places):
-    assert sum(points_of(places)) == BYE * len(places)
+    assert sum(points_of(places)) == BYE_POINTS * len(places)
 
 
 def test_equal_points_share_a_place_and_the_next_is_left_out():
@@ -177,7 +177,7 @@ def test_an_evening_of_two_rounds(tmp_path):
                 told = await ann.until(between)
             assert told.phase == "over"
             assert [person.name for person in told.people] == ["Ann", "Ben", "Cleo", "Ann 2"]
-            assert sum(person.total for person in told.people) == 2 * 4 * BYE
+            assert sum(person.total for person in told.people) == 2 * 4 * BYE_POINTS
             assert all(sorted(each) == sorted(points_of(told.tables[0].places)) for each in [[p.points[1] for p in told.people]])
             lines = (await request(f"{house.url}/api/evenings/{ann.evening}/standings.csv?language=pl")).decode("utf-8-sig").splitlines()
             assert lines[0] == "Miejsce,Kto,Runda 1,Runda 2,Punkty"
@@ -189,7 +189,7 @@ def test_an_evening_of_two_rounds(tmp_path):
 @settings(max_examples=20, deadline=None)
 @given(people=st.integers(6, 40), everybody=st.booleans(), luck=st.integers(0, 10**9))
 def test_who_is_kept_apart_sits_apart(people, everybody, luck):
-    met = Counter({(0, 1): live.OFTEN})
+    met = Counter({(0, 1): live.MEETINGS_IF_APART})
     drawn = draw([Player(each) for each in range(people)], SEATS[1], met, everybody=everybody, luck=Random(luck))
     assert not any({0, 1} <= {*table} for table in drawn.tables)
 
@@ -265,7 +265,7 @@ def test_tables_begin_by_themselves_bots_play_for_whoever_is_gone_and_latecomers
 
 def test_what_is_asked_of_an_evening_is_bounded(tmp_path, monkeypatch):
     async def test():
-        monkeypatch.setattr(live, "MOST", 3)
+        monkeypatch.setattr(live, "MAX_PEOPLE", 3)
         async with serving(tmp_path, tables_each=3) as house:
             key = new_key()
             ann = await Guest.open(house.url, "Ann", key=key)

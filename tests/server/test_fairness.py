@@ -21,7 +21,7 @@ from .test_people import LOOSE, inside, rows
 
 @pytest.fixture(autouse=True)
 def listed(monkeypatch):
-    monkeypatch.setattr(ratings, "LISTED", 1)
+    monkeypatch.setattr(ratings, "MIN_RATED_GAMES", 1)
 
 
 async def strangers(house, *people, **wish):

@@ -558,7 +558,7 @@ def test_a_fault_in_the_game_ends_one_request_and_nothing_else(tmp_path, monkeyp
 
 def test_a_large_file_is_looked_through_while_people_play(tmp_path, monkeypatch, caplog):
     """The server is there at once; what is wrong is told as soon as it is found, and measured. A whole one is not complained of."""
-    monkeypatch.setattr(sqlite_home, "CHECKED", 0)
+    monkeypatch.setattr(sqlite_home, "CHECKED_AT_START_BYTES", 0)
 
     async def test(damaged):
         async with serving(tmp_path) as house:

@@ -279,7 +279,7 @@ async def knock_often(house, times, source="127.0.0.1"):
 def test_who_knocks_a_thousand_times_is_turned_away_at_the_gate(tmp_path, monkeypatch):
     """Where as many of an address are silent as may be, few take their places, and for the others nothing is made. Others are let in."""
     made = []
-    monkeypatch.setattr(admission, "RENEWED", 20)
+    monkeypatch.setattr(admission, "RENEWALS_AT_ONCE", 20)
     real = admission.LimitedHttp.connection_made
 
     def connection_made(self, line):
@@ -292,8 +292,8 @@ def test_who_knocks_a_thousand_times_is_turned_away_at_the_gate(tmp_path, monkey
         async with serving(tmp_path, newcomers_each=5) as house:
             start = time.monotonic()
             lines = await knock_often(house, 300, "127.0.0.9")
-            renewed = 20 + admission.RENEWALS * (time.monotonic() - start)
-            most = 5 + renewed + admission.CROWD  # those who come in at once are counted after that
+            renewed = 20 + admission.RENEWALS_PER_SECOND * (time.monotonic() - start)
+            most = 5 + renewed + admission.MIN_NEWCOMERS  # those who come in at once are counted after that
             assert len(made) <= most < 300
             assert len(house.app.state.admission._newcomers) <= 5
             table, tokens = await house.open("super-farmer", "mm")
@@ -307,8 +307,8 @@ def test_who_knocks_a_thousand_times_is_turned_away_at_the_gate(tmp_path, monkey
 
 def test_people_behind_the_address_of_a_flood_still_get_in(tmp_path, monkeypatch):
     """A few places become free each second."""
-    monkeypatch.setattr(admission, "RENEWED", 5)
-    monkeypatch.setattr(admission, "RENEWALS", 50.0)
+    monkeypatch.setattr(admission, "RENEWALS_AT_ONCE", 5)
+    monkeypatch.setattr(admission, "RENEWALS_PER_SECOND", 50.0)
 
     async def test():
         async with serving(tmp_path, newcomers_each=5) as house:

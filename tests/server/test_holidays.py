@@ -8,7 +8,7 @@ from paddock.client.table import RequestRefused, connect, new_key
 from paddock.server.messages import protocol
 from paddock.server.storage.store import ClockState
 from paddock.server.tables.events import State, WentAway
-from paddock.server.tables.holidays import BUDGET
+from paddock.server.tables.holidays import MAX_DAYS
 from paddock.server.tables.lobby import ring
 
 from .house import Hands, run, serving
@@ -61,7 +61,7 @@ def test_the_clock_stands_still_until_then_also_over_a_restart_and_at_rest(tmp_p
                 await one.until(lambda one: one.position.left_ms is None)
                 await other.until(lambda other: other.table.seats[0].away_until == until and other.position.left_ms is None)
                 assert other.table.seats[1].away_until == 0
-                assert other.table.holidays == [BUDGET - 10, BUDGET]
+                assert other.table.holidays == [MAX_DAYS - 10, MAX_DAYS]
                 live = house.lobby.living(table)
                 assert live.autoplay.watch() == ClockState(True, 1, int(1.5 * DAY * 1000), due=until)
             await rest(house, table)
@@ -133,7 +133,7 @@ def test_whoever_plays_is_back(tmp_path):
                 timer.turn(1)
                 await one.until(lambda one: one.position.number > 2)
                 assert [seat.away_until for seat in one.table.seats] == [0, 1200 + DAY]
-                assert one.table.holidays == [BUDGET - 1, BUDGET - 1]
+                assert one.table.holidays == [MAX_DAYS - 1, MAX_DAYS - 1]
                 await other.ask(away(1, None))
                 await one.until(lambda one: one.table.seats[1].away_until == 0)
                 await other.ask(away(1, None))
@@ -150,14 +150,14 @@ def test_nobody_stalls_a_game(tmp_path):
             async with house.connect(table, tokens[0]) as one, house.connect(table, tokens[1]) as other, house.connect(table) as watching:
                 await one.my_turn()
                 for client, wish, why in (
-                    (one, away(0, timer.time + BUDGET * DAY + 1), "long_holiday"),
+                    (one, away(0, timer.time + MAX_DAYS * DAY + 1), "long_holiday"),
                     (one, away(1, timer.time + DAY), "not_yours"),
                     (watching, away(0, timer.time + DAY), "spectator"),
                 ):
                     with pytest.raises(RequestRefused, match=why):
                         await client.ask(wish)
                 assert house.lobby.living(table).state.holidays == {}
-                for left in range(BUDGET, 0, -1):
+                for left in range(MAX_DAYS, 0, -1):
                     assert one.table.holidays[0] == left
                     await one.ask(away(0, timer.time + 60))
                     timer.turn(120)
@@ -193,7 +193,7 @@ def test_who_is_signed_in_is_away_from_anywhere(tmp_path):
                 await client.ask(protocol.Start(new_key()))
                 info = await inside(ada, f"/api/tables/{table}/away", {"until": 1200 + 2 * DAY})
                 assert [seat["away_until"] for seat in info["seats"]] == [0, 1200 + 2 * DAY]
-                assert info["holidays"] == [BUDGET, BUDGET - 2]
+                assert info["holidays"] == [MAX_DAYS, MAX_DAYS - 2]
                 await client.until(lambda client: client.table.seats[1].away_until)
                 (game,) = (await inside(ada, "/api/you/games"))["games"]
                 assert (game["info"]["seats"][1]["away_until"], game["info"]["holidays"]) == (1200 + 2 * DAY, info["holidays"])

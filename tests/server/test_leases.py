@@ -179,7 +179,7 @@ def test_a_stopped_writer_holds_no_takeover_up(postgres, monkeypatch):
     async def test():
         async with two(postgres) as (ann, ben):
             fence = await ann.leases.claim("t", new=True)
-            monkeypatch.setattr("paddock.server.storage.postgres.STALLED", 0.5)
+            monkeypatch.setattr("paddock.server.storage.postgres.IDLE_TRANSACTION_SECONDS", 0.5)
             slow = Store(postgres, node=ann.leases.node, trace=lambda point: time.sleep(3) if point == "before commit" else None)
             writing = asyncio.create_task(slow.append("t", [line(0)], PLAYING, fence))
             await asyncio.sleep(0.2)

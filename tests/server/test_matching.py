@@ -31,7 +31,7 @@ HERD = {"game": "have-you-herd", "players": 2}
 @pytest.fixture
 def listed(monkeypatch):
     """Everybody stands on the ladder after one game."""
-    monkeypatch.setattr(ratings, "LISTED", 1)
+    monkeypatch.setattr(ratings, "MIN_RATED_GAMES", 1)
 
 
 async def known(house, name):

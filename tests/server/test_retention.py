@@ -7,7 +7,7 @@ import time
 
 from paddock.client.table import new_key
 from paddock.server.messages import protocol
-from paddock.server.storage.store import PURGED, Store
+from paddock.server.storage.store import PURGED_AT_ONCE, Store
 
 from .house import run, serving
 
@@ -103,7 +103,7 @@ def test_forgetting_many_tables_lets_others_in_between(tmp_path):
     """Whoever asks meanwhile waits for a few tables, not for all."""
 
     async def test():
-        tables = 40 * PURGED
+        tables = 40 * PURGED_AT_ONCE
         async with serving(tmp_path, keep_days=DAYS) as house:
             await fill(house.store, tables)
             forgetting = asyncio.create_task(house.lobby.forget())
@@ -122,10 +122,10 @@ def test_forgetting_many_tables_lets_others_in_between(tmp_path):
 def test_the_oldest_are_forgotten_first(tmp_path):
     async def test():
         store = Store(tmp_path)
-        await fill(store, 2 * PURGED)
-        assert await store.purge(DAYS, {"old1", "old3"}) == PURGED
+        await fill(store, 2 * PURGED_AT_ONCE)
+        assert await store.purge(DAYS, {"old1", "old3"}) == PURGED_AT_ONCE
         left = {row[0] for row in await store._do(lambda file: file.execute("SELECT id FROM tables").fetchall())}
-        assert left == {"old1", "old3"} | {f"old{number}" for number in range(PURGED + 2, 2 * PURGED)}
+        assert left == {"old1", "old3"} | {f"old{number}" for number in range(PURGED_AT_ONCE + 2, 2 * PURGED_AT_ONCE)}
         await store.close()
 
     run(test)

@@ -20,7 +20,7 @@ from paddock.server.background.workers import Worker, name_of
 from paddock.server.bots.pool import BotPool
 from paddock.server.messages.requests import OpenedTable, ReviewStatus
 from paddock.server.tables import jobs
-from paddock.server.tables.reviews import RETRY_SECONDS, ROUGH
+from paddock.server.tables.reviews import RETRY_SECONDS, ROUGH_SHARE
 from paddock.server.words import say
 
 from .house import Hands, run, serving
@@ -151,7 +151,7 @@ def test_a_rough_review_comes_first_and_once(tmp_path):
             while first.review is None:
                 await asyncio.sleep(0.01)
                 first = await ask(house, table)
-            assert (first.status, first.progress) == ("working", ROUGH)
+            assert (first.status, first.progress) == ("working", ROUGH_SHARE)
             again = await ask(house, table, rough="&rough")
             assert (again.status, again.review) == ("working", None)
             assert again.progress >= first.progress

@@ -9,7 +9,7 @@ import pytest
 from paddock.cli import main
 from paddock.server.settings import from_environment
 from paddock.server.storage.folder import BadStore
-from paddock.server.storage.postgres import STALLED, PostgresEngine, without_password
+from paddock.server.storage.postgres import IDLE_TRANSACTION_SECONDS, PostgresEngine, without_password
 from paddock.server.storage.store import KEPT_CHATS, Chat, ClockState, Store, StoredEvent, StoreFailed, Summary
 from tests.postgres import cut_lines
 
@@ -171,7 +171,7 @@ def test_a_database_that_is_away_refuses_and_nothing_is_lost(postgres):
 
 
 def test_who_stalls_in_a_transaction_holds_nobody_up(postgres, monkeypatch):
-    monkeypatch.setattr("paddock.server.storage.postgres.STALLED", 0.3)
+    monkeypatch.setattr("paddock.server.storage.postgres.IDLE_TRANSACTION_SECONDS", 0.3)
     engine = PostgresEngine(postgres, 3.0, lambda point: None, lambda seconds, jobs: None)
 
     def stall(connection):
@@ -183,7 +183,7 @@ def test_who_stalls_in_a_transaction_holds_nobody_up(postgres, monkeypatch):
         engine.transact([stall])
     assert engine.transact([lambda connection: connection.execute("SELECT name FROM meta WHERE name = 'here'").fetchall()]) == [[]]
     engine.close()
-    assert STALLED < 5, "others take its tables over within ten seconds"
+    assert IDLE_TRANSACTION_SECONDS < 5, "others take its tables over within ten seconds"
 
 
 def test_what_is_wrong_with_an_address_is_said_without_its_password(postgres):

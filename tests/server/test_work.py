@@ -17,7 +17,7 @@ from paddock.client.table import RequestRefused, connect, new_key, open_table, r
 from paddock.core.play import record
 from paddock.core.play.frame import view_row
 from paddock.server.background import workers as workers_module
-from paddock.server.background.workers import EACH, Asker, Workers
+from paddock.server.background.workers import MAX_JOBS_EACH, Asker, Workers
 from paddock.server.messages import protocol
 from paddock.server.messages.requests import NewTable, OpenedTable, PlayOn, Wish
 from paddock.server.storage.store import StoredEvent
@@ -170,7 +170,7 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     snapshots = asyncio.run(restore(state, asyncio.Lock()))
     assert (state.log, state.unread) == (match.log, 0)
     whole = presenter.TableStory(state.match())
-    assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT))
+    assert [mark.moment for mark in whole.snapshots] == list(range(0, whole.told + 1, presenter.RECENT_MOMENTS))
     assert snapshots == whole.snapshots
     again = state.match(whole.snapshots[-1].entry, whole.snapshots[-1].row)
     story = presenter.TableStory(again, whole.snapshots)
@@ -178,10 +178,10 @@ def test_a_long_game_is_taken_up_at_its_last_mark():
     assert again.log == state.log
     assert (story.told, story.snapshots) == (whole.told, whole.snapshots)
     assert [number for number, _ in story.recent] == [number for number, _ in whole.recent]
-    assert len(list(story.recent)) == presenter.RECENT
+    assert len(list(story.recent)) == presenter.RECENT_MOMENTS
     for since, until in ((0, 60), (37, 97), (whole.told - 60, whole.told), (whole.told, whole.told)):
         mark, log = whole.part(since, until)
-        assert mark.moment <= since < mark.moment + presenter.RECENT + 1
+        assert mark.moment <= since < mark.moment + presenter.RECENT_MOMENTS + 1
         told = msgspec.json.decode(jobs.tell("super-farmer", mark, log, since, until, None, ["A", "B"], {}))
         assert {line["moment"] for line in told} <= set(range(since, until))
         assert len(log) < 400
@@ -210,7 +210,7 @@ def test_a_very_long_game_keeps_no_other_waiting(monkeypatch):
 
 def test_undo_over_a_mark_forgets_it():
     match = played("super-farmer", 2, 60, turn_cap=1000)
-    moments = list(match.replay())[: 2 * presenter.RECENT]
+    moments = list(match.replay())[: 2 * presenter.RECENT_MOMENTS]
     state = State()
     state.apply(Opened("super-farmer", 2, {"turn_cap": 1000}))
     state.apply(Started())
@@ -400,14 +400,14 @@ def test_all_who_ask_take_turns_and_pay_for_what_is_done():
             await workers.ask(doze, 0.05, asker=Asker(who, owes, pays))
             done.append(who)
 
-        asked = [asyncio.create_task(ask("greedy")) for _ in range(EACH)]
+        asked = [asyncio.create_task(ask("greedy")) for _ in range(MAX_JOBS_EACH)]
         await asyncio.sleep(0)
         with pytest.raises(Problem, match="too_fast"):
             await ask("greedy")
         await ask("friend")
         assert done.count("greedy") <= 2, "only what had begun, and one turn"
         await asyncio.gather(*asked)
-        assert len(paid) == EACH + 1
+        assert len(paid) == MAX_JOBS_EACH + 1
         debts = []
         in_debt = [asyncio.create_task(ask("debtor", debts.append, lambda: bool(debts))) for _ in range(5)]
         told = await asyncio.gather(*in_debt, return_exceptions=True)
@@ -418,7 +418,7 @@ def test_all_who_ask_take_turns_and_pay_for_what_is_done():
 
 
 def test_work_is_dropped_when_nobody_waits_for_it_any_more(monkeypatch):
-    monkeypatch.setattr(workers_module, "LINGER", 0.0)
+    monkeypatch.setattr(workers_module, "ABANDONED_SECONDS", 0.0)
 
     async def test():
         workers, paid = Workers(1, FOR_EVER), []
@@ -436,7 +436,7 @@ def test_work_is_dropped_when_nobody_waits_for_it_any_more(monkeypatch):
 
 @pytest.mark.parametrize("way", ["http", "socket"])
 def test_who_hangs_up_has_nothing_done_for_them(tmp_path, monkeypatch, way):
-    monkeypatch.setattr(workers_module, "LINGER", 0.0)
+    monkeypatch.setattr(workers_module, "ABANDONED_SECONDS", 0.0)
     match = played("super-farmer", 2, 10_000, turn_cap=20)
 
     async def test():

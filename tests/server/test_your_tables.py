@@ -20,7 +20,7 @@ async def these(house, *names):
 
 def test_your_tables_tell_whose_turn_it_is_and_who_has_won(tmp_path, monkeypatch):
     """While they live and when they rest, also over a kill a moment after everybody has left; what is gone is left out."""
-    monkeypatch.setattr("paddock.server.tables.lobby.WATCH", 0.01)
+    monkeypatch.setattr("paddock.server.tables.lobby.WATCH_SECONDS", 0.01)
 
     async def test():
         async with serving(tmp_path) as house:

@@ -23,9 +23,9 @@ from ..core.text.words import language, speaking
 from ..server.words import complaint, say
 
 RETRY_SECONDS = (0.2, 1.0, 2.0, 5.0)  # delays between retries when a server does not answer
-SILENCE = 30.0  # seconds without even a keep-alive line: the connection is dead
-BUSY = (429, 503)  # statuses to retry
-FAULTS = 3  # failures of a program in one game, before it resigns
+SILENCE_SECONDS = 30.0  # seconds without even a keep-alive line: the connection is dead
+RETRY_STATUSES = (429, 503)  # statuses to retry
+MAX_FAULTS = 3  # failures of a program in one game, before it resigns
 LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
 
 
@@ -50,7 +50,7 @@ class Site:
         content = None if body is None else encode(body)
         asked = urllib.request.Request(f"{self.server}/api/v1{path}", content, headers)
         try:
-            answer: http.client.HTTPResponse = urllib.request.urlopen(asked, timeout=SILENCE)
+            answer: http.client.HTTPResponse = urllib.request.urlopen(asked, timeout=SILENCE_SECONDS)
         except urllib.error.HTTPError as error:
             with error:
                 told = error.read()
@@ -112,7 +112,7 @@ class Bridge:
                     self._hear(event)
                 reason = "-"
             except Refusal as refused:
-                if refused.status not in BUSY:
+                if refused.status not in RETRY_STATUSES:
                     raise complaint("bridge-refused", server=self.site.server, reason=str(refused)) from None
                 reason = str(refused)
             except LOST as error:
@@ -164,7 +164,7 @@ class BridgedGame:
                         if self._hear(message):
                             return
                 except (Refusal, *LOST) as error:
-                    if isinstance(error, Refusal) and error.status not in BUSY:
+                    if isinstance(error, Refusal) and error.status not in RETRY_STATUSES:
                         raise
                     if tries:
                         self._bridge.tell(say("bridge-lost", server=self._bridge.site.server, reason=str(error) or type(error).__name__))
@@ -198,7 +198,7 @@ class BridgedGame:
     def _answer(self, position: Any, sight: Any) -> bool:
         """Ask the program until the server has accepted a play, or the game has gone on. True: it has failed too often."""
         seat = sight["viewer"]
-        while self._faults < FAULTS:
+        while self._faults < MAX_FAULTS:
             try:
                 play = self._choose(position, sight)
             except Fault as fault:
@@ -208,7 +208,7 @@ class BridgedGame:
             try:
                 self._bridge.site.ask(f"/games/{self._table}/play", body)
             except Refusal as refused:
-                if refused.status in (409, *BUSY):  # the game has gone on, or the server is busy: the next position tells
+                if refused.status in (409, *RETRY_STATUSES):  # the game has gone on, or the server is busy: the next position tells
                     return False
                 self._fail(seat, f"illegal: {refused}")
                 continue

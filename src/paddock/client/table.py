@@ -41,7 +41,7 @@ from ..server.messages.protocol import (
 )
 from ..server.messages.requests import ErrorBody, NewTable, OpenedTable
 
-BUILDING = 300.0  # seconds: a game may have to be compiled before a table opens
+OPENING_SECONDS = 300.0  # seconds: a game may have to be compiled before a table opens
 
 _read: Callable[[str | bytes], Any] = msgspec.json.Decoder(protocol.Server).decode
 _pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
@@ -227,7 +227,7 @@ async def connect(
         try:
             with contextlib.suppress(LineLost):  # the server may have told the reason before it disconnected us
                 await client.send(Hello(table, list(tokens), language=language, watching=watching))
-                await client.until(lambda client: client.welcome or client.other or client.closing, BUILDING)
+                await client.until(lambda client: client.welcome or client.other or client.closing, OPENING_SECONDS)
             if not (client.welcome or client.other or client.closing):
                 await client.ended()
             refused = client.closing or next(iter(client.other), None)

@@ -42,7 +42,7 @@ from .tables.live import Services
 from .tables.lobby import Lobby, keep_time
 from .tables.sanitize import Filter
 from .tables.table import pack
-from .tables.tokens import CODE
+from .tables.tokens import CODE_LENGTH
 from .timer import Timer
 from .transport.admission import Admission
 from .transport.assets import Assets
@@ -59,7 +59,7 @@ from .words import WORDS, Problem
 
 log = logging.getLogger("paddock.server")
 PLACES = (Path(__file__).parents[1] / "web", Path(__file__).parents[3] / "web" / "dist")
-SETTLED = 15.0  # seconds after the first visitor until files are prepared that nobody has asked for: by then they have begun to play
+WARM_UP_DELAY_SECONDS = 15.0  # before files are prepared that nobody has asked for: by then the first visitor has begun to play
 
 
 def create_app(settings: Settings, timer: Timer | None = None, trace: Trace | None = None, web: Path | None = None) -> Starlette:
@@ -151,7 +151,7 @@ async def warm_up(bots: BotPool, workers: Workers, files: SpokenFiles) -> None:
     """First the rules of all games, so that people can play soon; then what is asked for later."""
     await bots.warm_all()
     await workers.warm(names())
-    await asyncio.sleep(SETTLED)
+    await asyncio.sleep(WARM_UP_DELAY_SECONDS)
     await files.warm()
 
 
@@ -189,7 +189,7 @@ async def these_tables(request: Request, server: ServerState) -> requests.Tables
 
 async def find_code(request: Request, server: ServerState) -> requests.FoundTable:
     code = request.path_params["code"].lower()
-    found = await server.lobby.services.store.by_code(code) if len(code) == CODE and code.isalnum() and code.isascii() else None
+    found = await server.lobby.services.store.by_code(code) if len(code) == CODE_LENGTH and code.isalnum() and code.isascii() else None
     if found is None:
         server.limits.may_knock(client_of(request.scope))
         raise Problem("no_table")

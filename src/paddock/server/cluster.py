@@ -16,7 +16,7 @@ from .state import ServerState
 from .storage.engine import StoreFailed, T
 from .storage.leases import Elsewhere, Leases, inner_key
 from .storage.store import Store
-from .transport.relay import AGAIN, INNER, REACH, pass_request, pass_socket
+from .transport.relay import ATTEMPT_SECONDS, INNER, REACH_SECONDS, pass_request, pass_socket
 from .words import Problem
 
 log = logging.getLogger("paddock.server")
@@ -165,7 +165,7 @@ async def pass_on(asked: HTTPConnection, server: ServerState, how: Callable[[str
     leases, name = server.lobby.services.leases, asked.path_params.get("table")
     if leases is None or name is None:
         return None
-    until = asyncio.get_running_loop().time() + REACH
+    until = asyncio.get_running_loop().time() + REACH_SECONDS
     while name not in server.lobby.fences():
         try:
             address = await leases.elsewhere(name)
@@ -178,5 +178,5 @@ async def pass_on(asked: HTTPConnection, server: ServerState, how: Callable[[str
         try:
             return await how(address, inner_key(server.lobby.services.store.secret))
         except OSError:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(ATTEMPT_SECONDS)
     return None

@@ -17,12 +17,12 @@ from .address import EVERYWHERE, house_origin, own_origin
 from .app import create_app, leave
 from .settings import BadSettings, Settings
 from .storage.store import Store
-from .transport.admission import CROWD, Admission, Gate, LimitedHttp, LimitedSocket, raise_handles
+from .transport.admission import MIN_NEWCOMERS, Admission, Gate, LimitedHttp, LimitedSocket, raise_handles
 from .watch.logs import log_to
 from .words import say
 
-QUEUE = 2048  # backlog: connections that may wait to be accepted
-SILENCE = 5  # seconds that the kernel keeps a connection that has sent nothing
+BACKLOG = 2048  # backlog: connections that may wait to be accepted
+DEFER_ACCEPT_SECONDS = 5  # seconds that the kernel keeps a connection that has sent nothing
 
 
 def config(app: Any, settings: Settings) -> uvicorn.Config:
@@ -30,7 +30,7 @@ def config(app: Any, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
-        backlog=CROWD,
+        backlog=MIN_NEWCOMERS,
         http=LimitedHttp,
         ws=LimitedSocket,
         ws_max_size=settings.frame_limit,
@@ -68,7 +68,7 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> Non
     """Serve until told to stop; every game is stored. `ready` is called with the address, which is printed otherwise."""
 
     def listening(port: int) -> None:
-        listener.listen(QUEUE)
+        listener.listen(BACKLOG)
         hear_silence_late(listener)
         address, house = f"{own_origin(settings.host, port)}{settings.prefix}/", house_origin(settings.host, port)
         app.state.server.lobby.origin = house
@@ -117,7 +117,7 @@ def spare_pauses() -> None:
 def hear_silence_late(listener: socket.socket) -> None:
     """TCP_DEFER_ACCEPT: the kernel holds connections that have sent nothing for some seconds, at no cost to this process (Linux only)."""
     with contextlib.suppress(AttributeError, OSError):
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, DEFER_ACCEPT_SECONDS)
 
 
 def listen(settings: Settings, app: Any) -> list[socket.socket]:
@@ -154,6 +154,6 @@ def gate(host: str, port: int, admission: Admission) -> Gate:
 def open_socket(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=QUEUE)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise BadSettings(say("no-port", host=host, port=port, reason=error.strerror or str(error))) from None

@@ -16,7 +16,7 @@ from .transport.connection import Connection
 from .transport.limits import Limits, Visitor
 from .transport.localized_files import SpokenFiles
 
-PROMPT = 0.8  # seconds within which a store must answer to count as ready
+READY_SECONDS = 0.8  # seconds within which a store must answer to count as ready
 
 
 class ServerState:
@@ -75,6 +75,6 @@ class ServerState:
         if now >= self._ready[0]:
             if self._looking is None or self._looking.done():  # one at a time: a store that hangs is not asked again and again
                 self._looking = asyncio.create_task(services.store.ready())
-            await asyncio.wait({self._looking}, timeout=PROMPT)
+            await asyncio.wait({self._looking}, timeout=READY_SECONDS)
             self._ready = (now + 1, self._looking.done() and self._looking.result())
         return {"store": self._ready[1], "rules": services.bots.loaded or not self.settings.warm, "staying": not self.lobby.leaving}

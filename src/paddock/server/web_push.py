@@ -18,8 +18,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-RECORD = 4096  # bytes: record size limit of push services
-SECONDS = 10.0  # timeout of a push service
+RECORD_BYTES = 4096  # bytes: record size limit of push services
+TIMEOUT_SECONDS = 10.0  # timeout of a push service
 DAY = 86_400  # time to live of a message for a browser that is offline
 GONE = (404, 410)  # statuses of an expired subscription
 
@@ -51,7 +51,7 @@ def encrypt(content: bytes, p256dh: bytes, auth: bytes) -> bytes:
     key = derive(ours.exchange(ec.ECDH(), theirs), auth, b"WebPush: info\0" + p256dh + point(ours), 32)
     nonce = derive(key, salt, b"Content-Encoding: nonce\0", 12)
     sealed = AESGCM(derive(key, salt, b"Content-Encoding: aes128gcm\0", 16)).encrypt(nonce, content + b"\2", None)
-    return salt + RECORD.to_bytes(4, "big") + bytes([len(point(ours))]) + point(ours) + sealed
+    return salt + RECORD_BYTES.to_bytes(4, "big") + bytes([len(point(ours))]) + point(ours) + sealed
 
 
 def vapid(secret: bytes, endpoint: SplitResult, contact: str) -> str:

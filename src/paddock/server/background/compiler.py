@@ -18,7 +18,7 @@ from ...core.engine import drive
 from ...core.engine.rule import PLAIN
 from ...core.play.match import Match
 
-GLANCE = 0.01  # seconds of search per level, to get it compiled
+SEARCH_SECONDS = 0.01  # seconds of search per level, to get it compiled
 
 
 def compile_rules(name: str) -> None:
@@ -34,7 +34,7 @@ def compile_bots(name: str) -> None:
     match = Match(find(name))
     if match.waiting:
         for level in LEVELS:
-            consult(BOTS[level](), match, match.waiting[0], 1, GLANCE)
+            consult(BOTS[level](), match, match.waiting[0], 1, SEARCH_SECONDS)
 
 
 def compile_coach(name: str) -> None:

@@ -28,17 +28,20 @@ from ..words import Problem
 from .compiler import PARTS, compile_rules
 
 log = logging.getLogger("paddock.server")
-KEPT = 64  # answers in the cache
-LOADING = 600.0  # seconds: the first time on a machine the rules must be compiled
-CROWD = 400  # jobs in the queue,
-EACH = 20  # and of one asker
-LINGER = 2.0  # seconds for a running job that nobody waits for any more, before its worker is killed: a new process costs about as much
-SOON_SECONDS = 0.002  # seconds: jobs that take longer on average are not run on the event loop;
-LEARN, FORGET = 0.05, 0.002  # weight of the last time in the average (rising, falling): 50 ms are enough once, 20 ms must come three times
-SIZE = 4  # bytes of the length prefix of a message
-POLITE = 5  # niceness of workers,
-SERVING = 1  # and of those that a player waits for
-NEWS = 0.01  # smallest progress that is reported
+CACHED_ANSWERS = 64  # answers in the cache
+LOADING_SECONDS = 600.0  # seconds: the first time on a machine the rules must be compiled
+MAX_QUEUED_JOBS = 400  # jobs in the queue,
+MAX_JOBS_EACH = 20  # and of one asker
+ABANDONED_SECONDS = 2.0  # before the worker of a job that nobody waits for is killed: a new process costs about as much
+ON_LOOP_SECONDS = 0.002  # seconds: jobs that take longer on average are not run on the event loop;
+RISING_WEIGHT, FALLING_WEIGHT = (
+    0.05,
+    0.002,
+)  # of the last time in the average: 50 ms are enough once, 20 ms must come three times
+LENGTH_BYTES = 4  # bytes of the length prefix of a message
+NICENESS = 5  # niceness of workers,
+WAITED_NICENESS = 1  # and of those that a player waits for
+PROGRESS_STEP = 0.01  # smallest progress that is reported
 pack = msgspec.msgpack.Encoder().encode
 
 
@@ -83,7 +86,7 @@ class Worker:
         self._loaded: set[tuple[str, str]] = set()
 
     @classmethod
-    async def start(cls, polite: int = POLITE) -> "Worker":
+    async def start(cls, polite: int = NICENESS) -> "Worker":
         pipe = asyncio.subprocess.PIPE
         return cls(await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(polite), stdin=pipe, stdout=pipe))
 
@@ -94,7 +97,7 @@ class Worker:
     async def load(self, game: str, part: str = "rules") -> None:
         """Load the rules of a game, or what its bots or the coach need."""
         if (game, part) not in self._loaded:
-            await self.ask(name_of(PARTS[part]), [game], LOADING)
+            await self.ask(name_of(PARTS[part]), [game], LOADING_SECONDS)
             self._loaded.add((game, part))
 
     async def ask(self, job: str, arguments: list[Any], seconds: float, told: Told = lambda part: None) -> JobDone:
@@ -102,10 +105,10 @@ class Worker:
         async with asyncio.timeout(seconds):
             assert self._process.stdin is not None
             assert self._process.stdout is not None
-            self._process.stdin.write(len(content).to_bytes(SIZE, "big") + content)
+            self._process.stdin.write(len(content).to_bytes(LENGTH_BYTES, "big") + content)
             await self._process.stdin.drain()
             while True:
-                size = int.from_bytes(await self._process.stdout.readexactly(SIZE), "big")
+                size = int.from_bytes(await self._process.stdout.readexactly(LENGTH_BYTES), "big")
                 answer = read_answer(await self._process.stdout.readexactly(size))
                 if isinstance(answer, JobDone):
                     return answer
@@ -125,7 +128,7 @@ class Asker(NamedTuple):
     pay: Callable[[float], None] = lambda seconds: None
 
 
-HOUSE = Asker("")
+SERVER_ITSELF = Asker("")
 
 
 class Job:
@@ -188,7 +191,7 @@ class Workers:
     def __init__(self, count: int, seconds: float, start: Callable[[int], Awaitable[Worker]] = Worker.start) -> None:
         self._seconds = seconds
         self.start = start
-        self._asked, self._served = Lane(count, POLITE), Lane(count, SERVING)
+        self._asked, self._served = Lane(count, NICENESS), Lane(count, WAITED_NICENESS)
         self._all: set[Worker] = set()
         self._jobs: dict[asyncio.Task[None], Job] = {}
         self._kept: OrderedDict[Any, Any] = OrderedDict()
@@ -199,7 +202,7 @@ class Workers:
         self,
         job: Callable[..., Any],
         *arguments: Any,
-        asker: Asker = HOUSE,
+        asker: Asker = SERVER_ITSELF,
         game: str | None = None,
         key: Any = None,
         part: str = "rules",
@@ -219,16 +222,16 @@ class Workers:
             raise Problem("fault")
         if key is not None:
             self._kept[key] = done.result
-            if len(self._kept) > KEPT:
+            if len(self._kept) > CACHED_ANSWERS:
                 self._kept.popitem(last=False)
         return done.seconds, done.result
 
     async def _ask(self, job: Job, lane: Lane) -> JobDone:
         if self._closed:
             raise Problem("going")
-        if lane.asked[job.asker.name] >= EACH or job.asker.owes():
+        if lane.asked[job.asker.name] >= MAX_JOBS_EACH or job.asker.owes():
             raise Problem("too_fast")
-        if lane.asked.total() >= CROWD:
+        if lane.asked.total() >= MAX_QUEUED_JOBS:
             raise Problem("full")
         lane.asked[job.asker.name] += 1
         task = asyncio.create_task(self._do(job, lane))
@@ -238,7 +241,7 @@ class Workers:
             return await job.answer
         except asyncio.CancelledError:  # the asker has left: drop a job that has not begun; one that has may be nearly done
             if job.begun:
-                asyncio.get_running_loop().call_later(LINGER, task.cancel)
+                asyncio.get_running_loop().call_later(ABANDONED_SECONDS, task.cancel)
             else:
                 task.cancel()
             raise
@@ -256,11 +259,11 @@ class Workers:
     def note(self, game: str, seconds: float) -> None:
         """Update the average time to list what a seat may do. A few slow ones, as right after loading, have little weight."""
         usual = self._usual.get(game, 0.0)
-        self._usual[game] = usual + (seconds - usual) * (LEARN if seconds > usual else FORGET)
+        self._usual[game] = usual + (seconds - usual) * (RISING_WEIGHT if seconds > usual else FALLING_WEIGHT)
 
     def takes_long(self, game: str) -> bool:
         """Whether listing what a seat may do should be left to a worker."""
-        return self._usual.get(game, 0.0) > SOON_SECONDS
+        return self._usual.get(game, 0.0) > ON_LOOP_SECONDS
 
     async def warm(self, games: Iterable[str]) -> None:
         """Start a worker and let it load these games, so that nobody has to wait for that."""
@@ -326,7 +329,7 @@ def main(polite: int) -> None:
 
 def write(stream: BinaryIO, answer: JobDone | float) -> None:
     content = pack(answer)
-    stream.write(len(content).to_bytes(SIZE, "big") + content)
+    stream.write(len(content).to_bytes(LENGTH_BYTES, "big") + content)
     stream.flush()
 
 
@@ -338,8 +341,8 @@ def give_way(polite: int) -> None:
 
 
 def receive(stream: BinaryIO) -> bytes | None:
-    head = stream.read(SIZE)
-    return stream.read(int.from_bytes(head, "big")) if len(head) == SIZE else None
+    head = stream.read(LENGTH_BYTES)
+    return stream.read(int.from_bytes(head, "big")) if len(head) == LENGTH_BYTES else None
 
 
 def carry_out(content: bytes, told: Told = lambda part: None) -> JobDone:
@@ -364,7 +367,7 @@ def seldom(told: Told) -> Told:
 
     def tell(part: float) -> None:
         nonlocal last
-        if part >= last + NEWS:
+        if part >= last + PROGRESS_STEP:
             last = part
             told(float(part))
 

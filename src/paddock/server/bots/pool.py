@@ -22,10 +22,10 @@ from ..words import Problem
 from .threads import FairQueue, FairThreads
 
 OVERTIME_SECONDS = 5.0  # beyond a bot's own budget
-GLANCE = 0.005  # seconds: searching for less is not worthwhile
-TOLD = 2.0  # seconds between two progress messages while a game is compiled
-TYPICAL = 20.0  # estimated seconds to compile the rules of a game, until one has been measured
-LOADERS = 2  # threads that load compiled code
+MIN_SEARCH_SECONDS = 0.005  # seconds: searching for less is not worthwhile
+PROGRESS_SECONDS = 2.0  # seconds between two progress messages while a game is compiled
+TYPICAL_COMPILE_SECONDS = 20.0  # estimated seconds to compile the rules of a game, until one has been measured
+LOADER_THREADS = 2  # threads that load compiled code
 log = logging.getLogger("paddock.server")
 
 Told = Callable[[int], None]
@@ -50,14 +50,14 @@ class BotPool:
         queue: Callable[[int, str], FairQueue] = FairThreads,
     ) -> None:
         self._bots = queue(threads, "bot")
-        self._loaders = queue(LOADERS, "loader")
+        self._loaders = queue(LOADER_THREADS, "loader")
         self._compiler = Compiler()
         self._seconds = seconds
         self._warm: dict[str, asyncio.Task[None]] = {}
         self._bots_ready: dict[str, asyncio.Task[None]] = {}
         self._coaches: dict[str, asyncio.Task[None]] = {}
         self._since: dict[str, float] = {}  # start of the compilation of a game's rules
-        self._typical = TYPICAL
+        self._typical = TYPICAL_COMPILE_SECONDS
         self._thought = thought  # is called with each bot's time, waiting included
         self.no_coach = "coach_coming"  # error code while the coach cannot be asked
         self.loaded = False  # whether the rules of all games are loaded
@@ -77,7 +77,7 @@ class BotPool:
         building = self.prepare(name)
         while told and not self.ready(name):
             told(self._left(name))
-            await asyncio.wait({building}, timeout=TOLD)
+            await asyncio.wait({building}, timeout=PROGRESS_SECONDS)
         await asyncio.shield(building)
         if not self._busy:
             self._prepare_bots(name)
@@ -161,7 +161,7 @@ class BotPool:
     def _share(self, crowd: int) -> float:
         """Time budget in seconds for a bot that starts now: all in the queue, now or when it was asked, share the budget of one."""
         share = self._seconds * min(1.0, self._bots.threads / (1 + max(crowd, self._bots.waiting)))
-        return share if share >= GLANCE else 0.0
+        return share if share >= MIN_SEARCH_SECONDS else 0.0
 
     async def _await(self, thinking: "Future[Any]", turn: BotTurn) -> Any:
         """A bot that fails or exceeds its time must not hold up the table: then its quick play is made."""

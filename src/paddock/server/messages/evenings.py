@@ -8,10 +8,10 @@ from msgspec import Meta
 from .fields import Face, LongKey, Text, Token
 from .requests import Word
 
-MOST = 200  # people per evening
-ROUNDS = 12
+MAX_PEOPLE = 200  # people per evening
+MAX_ROUNDS = 12
 
-Who = Annotated[int, Meta(ge=0, le=10 * MOST)]
+Who = Annotated[int, Meta(ge=0, le=10 * MAX_PEOPLE)]
 EveningPhase = Literal["gathering", "called", "playing", "between", "over"]
 
 
@@ -56,7 +56,7 @@ class PlanEvening(Act, tag="plan", frozen=True):
     """The leader chooses the games, the number of rounds, and whether bots fill the tables. Rounds can be added at any time."""
 
     games: Annotated[list[Word], Meta(max_length=20)]
-    rounds: Annotated[int, Meta(ge=1, le=ROUNDS)]
+    rounds: Annotated[int, Meta(ge=1, le=MAX_ROUNDS)]
     bots: bool = False
     everybody: bool = False  # pair everybody with everybody, instead of people with similar points
 
@@ -64,7 +64,7 @@ class PlanEvening(Act, tag="plan", frozen=True):
 class StartRound(Act, tag="start", frozen=True):
     """The leader starts a round by its number. Idempotent."""
 
-    round: Annotated[int, Meta(ge=1, le=ROUNDS)]
+    round: Annotated[int, Meta(ge=1, le=MAX_ROUNDS)]
 
 
 class BeReady(Act, tag="ready", frozen=True):

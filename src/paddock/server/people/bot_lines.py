@@ -14,7 +14,7 @@ from ..storage.accounts import Account
 from ..storage.store import StoreFailed
 from ..tables.lobby import Lobby
 
-LOOK = 1.0  # seconds between two polls
+POLL_SECONDS = 1.0  # seconds between two polls
 
 Lost = Callable[[bool], None]  # is called with whether the account is gone, or only its key
 
@@ -45,7 +45,7 @@ class OpenLines:
             while self._open and not self._lobby.leaving:
                 with contextlib.suppress(StoreFailed):  # the disk may have room later
                     await self._look()
-                await asyncio.sleep(LOOK)
+                await asyncio.sleep(POLL_SECONDS)
         finally:
             self._watching = False
 

@@ -18,8 +18,8 @@ from ..tables.lobby import Lobby
 from ..tables.table import Table
 from ..words import Problem
 
-MET = 12  # people shown that one has played with
-NEXT_SECONDS = 8  # seconds until the next poll for invitations
+LISTED_OPPONENTS = 12  # people shown that one has played with
+POLL_SECONDS = 8  # seconds until the next poll for invitations
 T = TypeVar("T")
 
 
@@ -71,7 +71,7 @@ class FriendBook:
                 theirs = friends.wish_of(connection, other, person)
                 if not (wanted.link or theirs == "friend" or friends.have_met(connection, person, other)):
                     return "unmet"
-                if len(friends.wished(connection, person, "friend")) >= friends.FRIENDS:
+                if len(friends.wished(connection, person, "friend")) >= friends.MAX_FRIENDS:
                     return "full"
             friends.wish(connection, person, other, wanted.wish)
             return ""
@@ -125,7 +125,7 @@ class FriendBook:
 
         def work(connection: Connection) -> tuple[list[friends.Invitation], dict[str, people.Person], int]:
             friends.note_here(connection, person, table)
-            since = people.now() - friends.CALLED
+            since = people.now() - friends.POPUP_SECONDS
             fresh = [each for each in friends.invitations(connection, person) if each.happened > since]
             known = set(friends.friends(connection, person)) if fresh else set()
             senders = friends.persons(connection, {each.sender for each in fresh} & known)
@@ -133,7 +133,7 @@ class FriendBook:
 
         fresh, senders, requests = await self._ask(work)
         infos = {each.table: each for each in await self._lobby.these([each.table for each in fresh])} if fresh else {}
-        return News([invitation(each, senders, infos) for each in fresh if is_open(infos.get(each.table))], requests, NEXT_SECONDS)
+        return News([invitation(each, senders, infos) for each in fresh if is_open(infos.get(each.table))], requests, POLL_SECONDS)
 
 
 class Listed:
@@ -145,7 +145,7 @@ class Listed:
         self.requests = friends.requests(connection, person)
         self.blocked = friends.wished(connection, person, "block")
         self.asked = friends.wished(connection, person, "friend")
-        self.met = friends.met(connection, person, MET)
+        self.met = friends.met(connection, person, LISTED_OPPONENTS)
         self.others = {*self.friends, *self.requests, *self.blocked, *self.asked, *friends.wished(connection, person, "no")}
         self.invitations = [each for each in friends.invitations(connection, person) if each.sender in self.friends]
         self.persons = friends.persons(connection, {*self.others, *self.met})

@@ -15,7 +15,7 @@ from ..storage.people import Session
 from ..tables.lobby import Lobby
 from ..tables.reviews import edition_of
 
-MOST = 300  # games: the latest
+MAX_GAMES = 300  # games: the latest
 COUNTED = ("won", "lost", "drawn")
 
 
@@ -32,7 +32,7 @@ async def over_time(lobby: Lobby, session: Session | None, named: Sequence[MyGam
     """The overview of all games of a person, or of those that a guest's device remembers."""
     services = lobby.services
     if session is not None:
-        played = await services.store.do(lambda connection: people.played(connection, session.person, MOST))
+        played = await services.store.do(lambda connection: people.played(connection, session.person, MAX_GAMES))
         named = [MyGame(each.table, each.seat, each.ended or 0) for each in played if each.result in COUNTED]
     infos = {info.table: info for info in await lobby.these([each.table for each in named])}
     kept = await services.store.reviews([each.table for each in named if each.table in infos])

@@ -23,8 +23,8 @@ ADD, SIGN = "add", "sign"  # purposes of a challenge
 CHALLENGE_SECONDS = 600  # lifetime of a challenge
 DAY = 86_400
 LONGEST_LABEL = 60
-SHOWN = 200  # games of a person on one page; the export has all
-MOST_GAMES = 1_000_000  # upper bound for "all games"
+LISTED_GAMES = 200  # games of a person on one page; the export has all
+ALL_GAMES = 1_000_000  # upper bound for "all games"
 DEVICE_NAME_LETTERS = 12  # characters of a hash in a device's name
 T = TypeVar("T")
 
@@ -144,7 +144,7 @@ class Register:
 
     async def games(self, session: Session, lobby: Lobby) -> YourGames:
         """Their seats, each with its table as it is now; None for deleted tables."""
-        found = await self._ask(people.played, session.person, SHOWN)
+        found = await self._ask(people.played, session.person, LISTED_GAMES)
         infos = {info.table: info for info in await lobby.these([each.table for each in found])}
         games = [
             PersonGame(each.table, each.seat, each.game, each.players, each.since, each.ended, each.result, infos.get(each.table))
@@ -163,7 +163,7 @@ class Register:
     async def export(self, session: Session) -> dict[str, Any]:
         """Data export, game by game, so that tables are not held up."""
         found = await self._ask(export, session.person)
-        games = await self._ask(people.played, session.person, MOST_GAMES)
+        games = await self._ask(people.played, session.person, ALL_GAMES)
         return {**found, "games": [await self._ask(told, session.person, each) for each in games]}
 
     # Shared parts.

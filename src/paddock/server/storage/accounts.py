@@ -13,9 +13,9 @@ import msgspec
 from ...core.text.people import alike
 from .engine import Connection
 
-HERE = 25  # seconds since the last heartbeat of a bot, after which it counts as offline
-BEAT = 10  # seconds between two heartbeats that are stored
-MARK = "paddock_"  # prefix of every key: whoever finds one in a file knows what it is
+ONLINE_SECONDS = 25  # seconds since the last heartbeat of a bot, after which it counts as offline
+HEARTBEAT_SECONDS = 10  # seconds between two heartbeats that are stored
+KEY_PREFIX = "paddock_"  # prefix of every key: whoever finds one in a file knows what it is
 LISTED_TABLES = 100  # per account
 
 COLUMNS = "id, name, made, seen, games, key_hash"
@@ -34,7 +34,7 @@ class Account(msgspec.Struct, frozen=True):
     @property
     def here(self) -> bool:
         """Whether it is online and can be challenged."""
-        return self.seen > time.time() - HERE
+        return self.seen > time.time() - ONLINE_SECONDS
 
     def plays(self, game: str) -> bool:
         return not self.games or game in self.games
@@ -50,7 +50,7 @@ def _account(row: Sequence[str | int] | None) -> Account | None:
 
 def make(connection: Connection, name: str) -> tuple[Account, str] | None:
     """Create an account; returns its key. None: the name, or one that looks like it, is taken."""
-    account, key = Account(secrets.token_hex(6), name, int(time.time()), 0), MARK + secrets.token_urlsafe(24)
+    account, key = Account(secrets.token_hex(6), name, int(time.time()), 0), KEY_PREFIX + secrets.token_urlsafe(24)
     values = (account.id, name, alike(name), hash_key(key), account.made, 0, "")
     made = connection.execute("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id", values)
     return (account, key) if made.fetchone() else None
@@ -58,7 +58,7 @@ def make(connection: Connection, name: str) -> tuple[Account, str] | None:
 
 def renew(connection: Connection, account: str) -> str:
     """Replace the key; the old one is void."""
-    key = MARK + secrets.token_urlsafe(24)
+    key = KEY_PREFIX + secrets.token_urlsafe(24)
     connection.execute("UPDATE accounts SET key_hash = ? WHERE id = ?", (hash_key(key), account))
     return key
 
@@ -91,7 +91,7 @@ def every(connection: Connection) -> list[Account]:
 
 def online(connection: Connection, limit: int = 100) -> list[Account]:
     """The bots that can be challenged now."""
-    since = int(time.time()) - HERE
+    since = int(time.time()) - ONLINE_SECONDS
     rows = connection.execute(f"SELECT {COLUMNS} FROM accounts WHERE seen > ? ORDER BY alike LIMIT ?", (since, limit)).fetchall()
     return [account for account in map(_account, rows) if account]
 

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 
-LOOK = 0.25  # seconds between two checks of the clock
+POLL_SECONDS = 0.25  # seconds between two checks of the clock
 
 
 class Deadline:
@@ -42,7 +42,7 @@ class Deadline:
             self._unplug()
 
     def _watch(self) -> None:
-        while not self._closed.wait(LOOK):
+        while not self._closed.wait(POLL_SECONDS):
             with self._lock:
                 if self._until is not None and time.monotonic() > self._until and self._line is not None:
                     with contextlib.suppress(OSError):  # it has just been closed

@@ -15,9 +15,9 @@ from .people import Person, now
 
 Wish = Literal["friend", "no", "block"]
 
-HERE = 45  # seconds since the last heartbeat, after which somebody counts as offline
-CALLED = 60  # seconds that an invitation pops up
-FRIENDS = 200  # friends, or open requests, of one person
+ONLINE_SECONDS = 45  # seconds since the last heartbeat, after which somebody counts as offline
+POPUP_SECONDS = 60  # seconds that an invitation pops up
+MAX_FRIENDS = 200  # friends, or open requests, of one person
 
 
 class Social(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Social(msgspec.Struct, frozen=True):
 
     @property
     def here(self) -> bool:
-        return not self.hidden and self.seen > now() - HERE
+        return not self.hidden and self.seen > now() - ONLINE_SECONDS
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -194,7 +194,7 @@ def invite(connection: Connection, sender: str, person: str, table: str) -> None
 def invited(connection: Connection, sender: str, person: str) -> str | None:
     """The table to which somebody was invited a moment ago."""
     query = "SELECT table_id FROM invitations WHERE sender = ? AND person = ? AND happened > ? ORDER BY happened DESC LIMIT 1"
-    row = connection.execute(query, (sender, person, now() - CALLED)).fetchone()
+    row = connection.execute(query, (sender, person, now() - POPUP_SECONDS)).fetchone()
     return str(row[0]) if row else None
 
 

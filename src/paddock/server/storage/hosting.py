@@ -8,8 +8,8 @@ from .engine import Connection
 from .people import now
 from .schema import OF_A_TABLE
 
-KEPT = 180 * 86_400  # retention in seconds
-SHOWN = 500  # entries per answer, the latest
+RETENTION_SECONDS = 180 * 86_400  # retention in seconds
+LISTED_ENTRIES = 500  # entries per answer, the latest
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -37,24 +37,24 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def add_report(connection: Connection, table: str, seat: int, name: str, said: str, reason: str, who: str) -> None:
-    connection.execute("DELETE FROM reports WHERE happened < ?", (now() - KEPT,))
+    connection.execute("DELETE FROM reports WHERE happened < ?", (now() - RETENTION_SECONDS,))
     row = (secrets.token_hex(8), now(), table, seat, name, said, reason, who)
     connection.execute("INSERT INTO reports VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def reports(connection: Connection) -> list[Report]:
     query = "SELECT id, happened, table_id, seat, name, said, reason, who FROM reports ORDER BY happened DESC, id LIMIT ?"
-    return [Report(*row) for row in connection.execute(query, (SHOWN,)).fetchall()]
+    return [Report(*row) for row in connection.execute(query, (LISTED_ENTRIES,)).fetchall()]
 
 
 def note(connection: Connection, who: str, what: str, table: str = "", detail: str = "") -> None:
-    connection.execute("DELETE FROM audit WHERE happened < ?", (now() - KEPT,))
+    connection.execute("DELETE FROM audit WHERE happened < ?", (now() - RETENTION_SECONDS,))
     connection.execute("INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?)", (secrets.token_hex(8), now(), who, what, table, detail))
 
 
 def audit(connection: Connection) -> list[Entry]:
     query = "SELECT id, happened, who, what, table_id, detail FROM audit ORDER BY happened DESC, id LIMIT ?"
-    return [Entry(*row) for row in connection.execute(query, (SHOWN,)).fetchall()]
+    return [Entry(*row) for row in connection.execute(query, (LISTED_ENTRIES,)).fetchall()]
 
 
 def forget_person(connection: Connection, person: str) -> None:

@@ -20,9 +20,9 @@ from .engine import Connection, StoreFailed
 from .postgres import PostgresEngine
 from .writer import Writer
 
-BEATS = 5  # missed heartbeats after which a server counts as gone
+HEARTBEATS_PER_LEASE = 5  # missed heartbeats after which a server counts as gone
 STORE_SECONDS = 3.0  # timeout of a query
-FORGOTTEN = 3600.0  # seconds after which the row of a server that is gone is deleted
+DEAD_NODE_SECONDS = 3600.0  # seconds after which the row of a server that is gone is deleted
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = f"SELECT 1 FROM nodes WHERE nodes.id = owners.node AND nodes.until > {NOW}"
@@ -97,7 +97,7 @@ class Leases:
     no write that followed it was stored either."""
 
     def __init__(self, home: str, busy: float, lease: float = 3.0) -> None:
-        self.lease, self.pause = lease, lease / BEATS  # seconds that a heartbeat is valid, and seconds between two
+        self.lease, self.pause = lease, lease / HEARTBEATS_PER_LEASE  # seconds that a heartbeat is valid, and seconds between two
         self.node = secrets.token_hex(8)
         self.address = ""  # where other servers reach this one
         self.nodes: set[str] = set()  # addresses of the servers in the last heartbeat's answer
@@ -110,7 +110,7 @@ class Leases:
 
         def work(connection: Connection) -> Pulse:
             connection.execute(LIVE, (self.node, self.address, self.lease))
-            connection.execute(f"DELETE FROM nodes WHERE until < {NOW} - ?", (FORGOTTEN,))
+            connection.execute(f"DELETE FROM nodes WHERE until < {NOW} - ?", (DEAD_NODE_SECONDS,))
             mine = connection.execute("SELECT table_id, fence FROM owners WHERE node = ?", (self.node,)).fetchall()
             alive = connection.execute(f"SELECT address FROM nodes WHERE until > {NOW}").fetchall()
             return Pulse(dict(mine), {address for (address,) in alive})

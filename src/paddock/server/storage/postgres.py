@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     import psycopg
 
 TYPES = {" WITHOUT ROWID": "", "BLOB": "BYTEA", "INTEGER": "BIGINT", "REAL": "DOUBLE PRECISION"}  # SQLite's types and PostgreSQL's
-TURN = 7_244_633  # key of the advisory lock for creating the tables
-ATTEMPTS = 10  # to create them
-STALLED = 3.0  # seconds that a transaction may be idle: a suspended process must not keep others from taking over its tables
+SETUP_LOCK = 7_244_633  # key of the advisory lock for creating the tables
+SETUP_ATTEMPTS = 10  # to create them
+IDLE_TRANSACTION_SECONDS = 3.0  # a suspended process must not keep others from taking over its tables
 TRANSACTION_SECONDS = 4.0  # for all works of a transaction: longer than an idle one lives, so that none is committed later
-SHUNNED = 1.0  # seconds without a new attempt after a failed connection
-ALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
+RECONNECT_SECONDS = 1.0  # seconds without a new attempt after a failed connection
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 
 
 def without_password(address: str) -> str:
@@ -94,7 +94,7 @@ class PostgresEngine:
             raise BadStore(say("no-postgres", address=without_password(address), reason=reason)) from None
 
     def _connect(self) -> "psycopg.Connection[Any]":
-        connection = self._psycopg.connect(self._address, autocommit=True, connect_timeout=self._busy, **ALIVE)
+        connection = self._psycopg.connect(self._address, autocommit=True, connect_timeout=self._busy, **KEEPALIVE)
         self._deadline.guard(connection.fileno())
         if self._lasting:
             connection.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
@@ -104,11 +104,11 @@ class PostgresEngine:
 
     def _hurry(self) -> None:
         """Set the server-side timeouts of a connection."""
-        self._connection.execute(f"SET idle_in_transaction_session_timeout = '{STALLED}s'")
+        self._connection.execute(f"SET idle_in_transaction_session_timeout = '{IDLE_TRANSACTION_SECONDS}s'")
 
     def _set_up(self) -> None:
         """Create missing tables. Other servers may be starting at the same time, or writing."""
-        for _ in range(ATTEMPTS):
+        for _ in range(SETUP_ATTEMPTS):
             try:
                 with self._connection.transaction():
                     self._make_tables()
@@ -119,7 +119,7 @@ class PostgresEngine:
 
     def _make_tables(self) -> None:
         """Existing tables are not touched: even `CREATE TABLE IF NOT EXISTS` would block writers."""
-        self._connection.execute(f"SELECT pg_advisory_xact_lock({TURN})")
+        self._connection.execute(f"SELECT pg_advisory_xact_lock({SETUP_LOCK})")
         schema = functools.reduce(lambda sql, name: sql.replace(name, TYPES[name]), TYPES, SCHEMA) + SHARED
         edition = hashlib.sha256(schema.encode()).digest()
         if self._noted("schema") != edition:
@@ -178,7 +178,7 @@ class PostgresEngine:
                 self._hurry()
                 self._connection.execute("BEGIN")
             except self._psycopg.Error as error:
-                self._shunned = time.monotonic() + SHUNNED
+                self._shunned = time.monotonic() + RECONNECT_SECONDS
                 raise StoreAway(str(error)) from None
         return Session(self._connection)
 

@@ -7,7 +7,7 @@ import msgspec
 
 from .engine import Connection
 
-EACH = 5  # browsers per seat
+BROWSERS_PER_SEAT = 5  # browsers per seat
 
 
 class Browser(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ def add(connection: Connection, table: str, browser: Browser, called: int) -> No
     row = (browser.endpoint, table, browser.seat, browser.p256dh, browser.auth, browser.language, called)
     connection.execute("INSERT INTO pushes VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     query = "SELECT endpoint FROM pushes WHERE table_id = ? AND seat = ? ORDER BY called DESC, endpoint"
-    for (old,) in connection.execute(query, (table, browser.seat)).fetchall()[EACH:]:
+    for (old,) in connection.execute(query, (table, browser.seat)).fetchall()[BROWSERS_PER_SEAT:]:
         drop(connection, old, table)
 
 

@@ -13,11 +13,11 @@ import msgspec
 from .engine import Connection
 from .people import now
 
-SHOWN = 100  # places per ladder
-DOUBT = 2  # ladders sort by the mean minus so many standard deviations: the true rating is higher with a probability of 19 in 20
-LISTED = 8  # rated games needed to be on the ladder
+LISTED_PLACES = 100  # places per ladder
+DEVIATIONS = 2  # ladders sort by the mean minus so many standard deviations: the true rating is higher with a probability of 19 in 20
+MIN_RATED_GAMES = 8  # rated games needed to be on the ladder
 FORMER = "former:"  # placeholder of a person who was deleted in the middle of a game, until it ends
-SURE = f"mean - {DOUBT} * doubt"
+SURE = f"mean - {DEVIATIONS} * doubt"
 
 
 Change = tuple[int, tuple[float, float] | None, tuple[float, float], int, int | None, int | None]
@@ -84,11 +84,11 @@ def keep_former(connection: Connection, person: str, game: str, table: str, seat
 
 def place(connection: Connection, known: Rating | None) -> int | None:
     """The place of somebody on the ladder, if they are on it."""
-    if known is None or known.games < LISTED or known.identity.startswith(FORMER):
+    if known is None or known.games < MIN_RATED_GAMES or known.identity.startswith(FORMER):
         return None
     query = f"SELECT count(*) FROM ratings WHERE game = ? AND games >= ? AND {SURE} > ? AND identity <> ? AND identity NOT LIKE ?"
-    sure = known.mean - DOUBT * known.doubt
-    better = connection.execute(query, (known.game, LISTED, sure, known.identity, f"{FORMER}%")).fetchone()
+    sure = known.mean - DEVIATIONS * known.doubt
+    better = connection.execute(query, (known.game, MIN_RATED_GAMES, sure, known.identity, f"{FORMER}%")).fetchone()
     return int(better[0]) + 1
 
 
@@ -115,7 +115,9 @@ def ladder(connection: Connection, game: str) -> list[tuple[Rating, str | None]]
         LEFT JOIN accounts ON ratings.identity = 'account:' || accounts.id
         WHERE ratings.game = ? AND ratings.games >= ? AND ratings.identity NOT LIKE ? ORDER BY {SURE} DESC, ratings.identity LIMIT ?
     """
-    return [(Rating(*row[:5]), row[5]) for row in connection.execute(query, (game, LISTED, f"{FORMER}%", SHOWN)).fetchall()]
+    return [
+        (Rating(*row[:5]), row[5]) for row in connection.execute(query, (game, MIN_RATED_GAMES, f"{FORMER}%", LISTED_PLACES)).fetchall()
+    ]
 
 
 def forget(connection: Connection, identity: str) -> None:

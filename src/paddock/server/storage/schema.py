@@ -95,7 +95,7 @@ CREATE INDEX IF NOT EXISTS watches_attended ON watches (table_id) WHERE attended
 ALTER TABLE events ADD COLUMN IF NOT EXISTS fence BIGINT;
 """  # where several servers share a store: the servers, the owners of tables, and the fencing tokens of events (`leases.py`)
 SCHEMA += PEOPLE
-GRAIN = 60  # seconds: the timestamp of a table in use is not updated more often
+TOUCH_SECONDS = 60  # seconds: the timestamp of a table in use is not updated more often
 INCREMENTAL = 2  # value of SQLite's `auto_vacuum`
 FORMAT = 3  # version of the file format
 # The tables with rows that belong to a game table and are deleted with it.
@@ -134,7 +134,7 @@ def count_commit(connection: sqlite3.Connection) -> int:
 def touch(connection: Connection, table: str) -> None:
     """Update the timestamp of a table: it is in use."""
     now = int(time.time())
-    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - GRAIN))
+    connection.execute("UPDATE tables SET touched = ? WHERE id = ? AND touched < ?", (now, table, now - TOUCH_SECONDS))
 
 
 def let_shrink(connection: sqlite3.Connection) -> None:

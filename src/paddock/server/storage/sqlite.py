@@ -14,11 +14,11 @@ from .folder import FILE, BadStore, take_folder
 from .schema import FORMAT, SCHEMA, commits, count_commit, let_shrink, quick_check, secret_of
 from .watermark import Watermark
 
-CHECKED = 32 * 1024 * 1024  # bytes: a smaller file is checked at the start, a larger one in the background
+CHECKED_AT_START_BYTES = 32 * 1024 * 1024  # bytes: a smaller file is checked at the start, a larger one in the background
 BROKEN = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)  # errors that a lost disk leaves behind
 REOPEN_SECONDS = 2.0  # between two attempts to reopen the file
-FREED = 200  # pages freed at once, so that nobody waits longer than for these
-JOURNAL = 8 * 1024 * 1024  # bytes to which the write-ahead log is truncated
+FREED_PAGES = 200  # pages freed at once, so that nobody waits longer than for these
+JOURNAL_BYTES = 8 * 1024 * 1024  # bytes to which the write-ahead log is truncated
 
 
 class SqliteEngine:
@@ -54,8 +54,8 @@ class SqliteEngine:
         try:
             connection.execute("PRAGMA journal_mode=WAL").fetchone()
             connection.execute("PRAGMA synchronous=FULL")
-            connection.execute(f"PRAGMA journal_size_limit={JOURNAL}").fetchone()
-            if self.file.stat().st_size <= CHECKED and (found := quick_check(connection)):
+            connection.execute(f"PRAGMA journal_size_limit={JOURNAL_BYTES}").fetchone()
+            if self.file.stat().st_size <= CHECKED_AT_START_BYTES and (found := quick_check(connection)):
                 raise sqlite3.DatabaseError(found)
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version not in (0, FORMAT):
@@ -90,7 +90,7 @@ class SqliteEngine:
 
     def check(self) -> str:
         """Check a large file in the background, which takes many seconds. Damage is logged and remembered."""
-        if self.file.stat().st_size > CHECKED:
+        if self.file.stat().st_size > CHECKED_AT_START_BYTES:
             self._checking = sqlite3.connect(f"{self.file.resolve().as_uri()}?mode=ro", uri=True, check_same_thread=False)
             try:
                 self.damage = "" if self._leaving else quick_check(self._checking)
@@ -152,6 +152,6 @@ class SqliteEngine:
 
     def shrink(self, connection: Connection) -> bool:
         (before,) = connection.execute("PRAGMA freelist_count").fetchone()
-        connection.execute(f"PRAGMA incremental_vacuum({FREED})").fetchall()
+        connection.execute(f"PRAGMA incremental_vacuum({FREED_PAGES})").fetchall()
         (after,) = connection.execute("PRAGMA freelist_count").fetchone()
         return bool(0 < after < before)

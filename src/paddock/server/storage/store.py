@@ -17,13 +17,13 @@ from .engine import StoreFailed as StoreFailed
 from .folder import BadStore
 from .leases import OURS, Fenced, disown, hold, holds, let_go
 from .postgres import PostgresEngine
-from .schema import GRAIN, OF_A_TABLE, put, touch
+from .schema import OF_A_TABLE, TOUCH_SECONDS, put, touch
 from .sqlite import SqliteEngine
 from .writer import Writer
 
 Lost = Callable[[str, int | None], None]
 
-PURGED = 20  # tables deleted at once, so that nobody waits longer than for these
+PURGED_AT_ONCE = 20  # tables deleted at once, so that nobody waits longer than for these
 KEPT_CHATS = 200  # messages per table; older ones are deleted
 ADD_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 ADD_FENCED = "INSERT INTO events (table_id, number, key, entry, fence) VALUES (?, ?, ?, ?, ?)"
@@ -301,7 +301,7 @@ class Store:
     async def purge(self, days: int | Mapping[str, int], spared: Collection[str] = ()) -> int:
         """Delete a few of the tables that nobody has changed for so many days (also by phase; 0: never), except those spared; returns how
         many."""
-        now, node = int(time.time()) - GRAIN, self.node
+        now, node = int(time.time()) - TOUCH_SECONDS, self.node
         asked: list[tuple[str, tuple[str | int, ...]]] = (
             [("touched < ?", (now - days * 86_400,))]
             if isinstance(days, int)
@@ -313,9 +313,11 @@ class Store:
             old = [
                 name
                 for which, values in asked
-                for (name,) in connection.execute(OLD.format(which=which, ours=ours), (*values, *whose, PURGED + len(spared))).fetchall()
+                for (name,) in connection.execute(
+                    OLD.format(which=which, ours=ours), (*values, *whose, PURGED_AT_ONCE + len(spared))
+                ).fetchall()
             ]
-            few = [name for name in old if name not in spared][:PURGED]
+            few = [name for name in old if name not in spared][:PURGED_AT_ONCE]
             names = [(name,) for name in few if node is None or let_go(connection, name, node)]
             for kept in (*OF_A_TABLE, "account_tables"):
                 connection.executemany(f"DELETE FROM {kept} WHERE table_id = ?", names)

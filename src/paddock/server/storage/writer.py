@@ -16,7 +16,7 @@ from typing import Any
 from .engine import Engine, StoreAway, StoreFailed, T, Work
 
 log = logging.getLogger("paddock.server")
-CLOSING = 10.0  # seconds that shutdown waits for a store that does not answer
+CLOSING_SECONDS = 10.0  # seconds that shutdown waits for a store that does not answer
 
 
 class _Job:
@@ -66,7 +66,7 @@ class Writer:
     def close(self) -> None:
         """Finish the queue first, as far as the store answers."""
         self._jobs.put(None)
-        self._thread.join(CLOSING)
+        self._thread.join(CLOSING_SECONDS)
         if not self._thread.is_alive():
             self._engine.close()
 

@@ -10,8 +10,8 @@ from ..words import Problem
 from .events import Missed, StoodIn
 from .live import LiveTable
 
-LONGER = 120.0  # seconds, for whoever wants to wait
-WAITS = 2  # so often
+EXTRA_SECONDS = 120.0  # seconds, for whoever wants to wait
+MAX_EXTRA_WAITS = 2  # so often
 
 
 class Alarms(Protocol):
@@ -31,7 +31,7 @@ class Absence:
         self._until: dict[int, float] = {}  # when a bot takes over a seat
         self._told: set[int] = set()  # seats whose absence has been announced
         self._bot_now: dict[int, set[int]] = {}  # for each absent seat: the seats that vote for a bot now
-        self.waits = WAITS
+        self.waits = MAX_EXTRA_WAITS
 
     def arrange(self, patient: bool) -> None:
         """Start waiting for those who have lost their connection. In a slow game people come and go, and nobody counts as missing."""
@@ -105,7 +105,7 @@ class Absence:
         self.waits -= 1
         self._bot_now.clear()
         for seat in self._until:
-            self._until[seat] += LONGER
+            self._until[seat] += EXTRA_SECONDS
             left = self._until[seat] - self._table.services.timer.now()
             self._alarms.set(("away", seat), left, partial(self.stand_in, seat))
 

@@ -29,12 +29,12 @@ from .events import Played
 from .live import LiveTable
 
 log = logging.getLogger("paddock.server")
-NUDGE = 0.75  # of the time on a turn clock: then a reminder is sent
+NUDGE_SHARE = 0.75  # of the time on a turn clock: then a reminder is sent
 SLOW_CLOCK_SECONDS = 43_200  # games with at least this turn clock are slow
 MINUTE = 60.0
-RETRY = 2.0  # seconds to wait after a bot's play could not be stored
-AGAIN = 0.2  # seconds to wait after a bot's play came too soon for the clock
-HELD = 300.0  # seconds that each seat may pause a table in real time for reading, in a whole game
+RETRY_SECONDS = 2.0  # seconds to wait after a bot's play could not be stored
+TOO_SOON_SECONDS = 0.2  # seconds to wait after a bot's play came too soon for the clock
+MAX_PAUSE_SECONDS = 300.0  # seconds that each seat may pause a table in real time for reading, in a whole game
 
 
 class Autoplay:
@@ -88,7 +88,7 @@ class Autoplay:
         if (since := self._held.pop(seat, None)) is not None:
             self._reading[seat] = self._reading.get(seat, 0.0) + self.now - since
             self.unset(("held", seat))
-        left = HELD - self._reading.get(seat, 0.0)
+        left = MAX_PAUSE_SECONDS - self._reading.get(seat, 0.0)
 
         async def enough() -> None:
             self.hold(seat, False)
@@ -254,7 +254,7 @@ class Autoplay:
                 rest = min(rest, self._answered[self._where][0] - self.now)
             self._answered = {where: answered for where, answered in self._answered.items() if where < self._where}
             self._left, self._deadline = None, (mark, self.now + rest)
-            self.set("nudge", max(0.0, rest - seconds * (1 - NUDGE)), lambda: self._nudge(mark))
+            self.set("nudge", max(0.0, rest - seconds * (1 - NUDGE_SHARE)), lambda: self._nudge(mark))
             self.set("clock", max(0.0, rest), lambda: self._expire(mark))
 
     def had_time(self, where: int) -> bool:
@@ -324,7 +324,7 @@ class Autoplay:
             await table.play(seat, play, by_bot=table.state.chairs[seat].token is not None)
             table.services.metrics.bot_played()
         except TooSoon:
-            self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, AGAIN)
+            self._ask_later(seat, table.state.chairs[seat].bot or DEFAULT, TOO_SOON_SECONDS)
             return
         except Refused:
             log.warning("a bot chose a play that is refused", extra={"table": table.id, "seat": seat})
@@ -334,7 +334,7 @@ class Autoplay:
             return
         except Problem:  # the disk is full, say: try again later
             self._thinking.add((seat, number))
-            self.set(("bot", seat), RETRY, lambda: self._bot_plays(seat, number, play))
+            self.set(("bot", seat), RETRY_SECONDS, lambda: self._bot_plays(seat, number, play))
             return
         await table.publish(seat)
 
@@ -384,6 +384,6 @@ class Autoplay:
             await table.commit(Played(NATURE, table.story.write(first)))
             await table.practice.look_round()
         except Problem:
-            self.set("beat", RETRY, self._fall)
+            self.set("beat", RETRY_SECONDS, self._fall)
         else:
             await table.publish()

@@ -54,7 +54,7 @@ async def call(table: LiveTable) -> None:
 
 async def send(services: Services, table: str, title: str, browser: Browser) -> None:
     """Send one notification. A subscription that has expired is deleted; after other errors it is not sent again."""
-    from ..web_push import GONE, SECONDS, encrypt, post, unb64
+    from ..web_push import GONE, TIMEOUT_SECONDS, encrypt, post, unb64
 
     with speaking(browser.language):
         content = msgspec.json.encode({"title": say("your-turn"), "body": title, "table": table})
@@ -63,7 +63,7 @@ async def send(services: Services, table: str, title: str, browser: Browser) -> 
         secret = await services.store.do(pushes.vapid_secret)
         body = encrypt(content, unb64(browser.p256dh), unb64(browser.auth))
         asked = post(browser.endpoint, secret, settings.push_contact, table, body, settings.push_anywhere)
-        status = await asyncio.wait_for(asked, SECONDS)
+        status = await asyncio.wait_for(asked, TIMEOUT_SECONDS)
         if status in GONE:
             await services.store.do(partial(pushes.drop, endpoint=browser.endpoint))
     except (OSError, TimeoutError, StoreFailed) as error:

@@ -22,7 +22,7 @@ from ..messages.protocol import Watch
 Entries = list[Entry]
 STRICT: tuple[Watch, ...] = ("link", "friends", "nobody")  # from least to most strict
 DAY = 86_400  # seconds
-NOTED = 60  # disconnections that are remembered
+LISTED_ABSENCES = 60  # disconnections that are remembered
 
 
 class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -312,7 +312,7 @@ class State:
         self.answers: dict[int, bool] = {}  # to the rematch
         self.by_bot: dict[int, list[int]] = {}  # moments that bots played for people, and for which seats
         self.hints: list[tuple[int, int]] = []  # seat, and number of moments so far
-        self.attendance: deque[Attended] = deque(maxlen=NOTED)  # disconnections and returns
+        self.attendance: deque[Attended] = deque(maxlen=LISTED_ABSENCES)  # disconnections and returns
         self.plays: Counter[int] = Counter()  # per seat,
         self.bot_plays: Counter[int] = Counter()  # and how many of them bots made for people
         self.rated: list[RatingChange] = []

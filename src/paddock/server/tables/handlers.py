@@ -30,7 +30,7 @@ from .seating import pick, taken_by_others
 from .table import Table, pack
 from .tokens import make_token
 
-PAGE = 60  # moments in one answer to History
+MOMENTS_PER_PAGE = 60  # moments in one answer to History
 
 
 async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
@@ -41,13 +41,13 @@ async def handle(table: Table, guest: Guest, message: Any) -> Work | None:
 
 async def _handle(table: Table, guest: Guest, message: Any) -> Work | None:
     table.services.trace("received")
-    if isinstance(message, LASTING):
+    if isinstance(message, IDEMPOTENT):
         await table.ensure_consistent()
         key = key_hash(getattr(message, "seat", None), message.key)
         if key in table.state.keys:
             ack(table, guest, message.key, table.state.keys[key])
         else:
-            await LASTING_HANDLERS[type(message)](table, guest, message, key)
+            await IDEMPOTENT_HANDLERS[type(message)](table, guest, message, key)
     elif isinstance(message, AskHint):
         return await coaching.hint(table, guest, message)
     elif isinstance(message, LONG):
@@ -421,7 +421,7 @@ def history(table: Table, guest: Guest, message: protocol.History) -> Work:
         raise Problem("no_seat")
     viewer, names = message.viewer, table.state.names
     until = min(message.before, table.story.told)
-    since = max(0, until - PAGE)
+    since = max(0, until - MOMENTS_PER_PAGE)
 
     def answer(found: bytes) -> Message:
         lines: Any = msgspec.Raw(found)
@@ -431,7 +431,7 @@ def history(table: Table, guest: Guest, message: protocol.History) -> Work:
     return Work(jobs.tell, asked, (table.id, table.state.number, since, until, viewer, *names), answer)
 
 
-LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
+IDEMPOTENT_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable[None]]] = {
     protocol.SetBot: set_bot,
     protocol.Clear: clear,
     protocol.Mute: mute,
@@ -448,7 +448,7 @@ LASTING_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any, bytes], Awaitable
     protocol.TakeBack: take_back,
     Resign: resign,
 }
-LASTING = tuple(LASTING_HANDLERS)  # idempotent by their key
+IDEMPOTENT = tuple(IDEMPOTENT_HANDLERS)  # idempotent by their key
 LONG_HANDLERS: dict[type[Any], Callable[[Table, Guest, Any], Work]] = {
     protocol.AskOptions: ask_options,
     protocol.History: history,

@@ -8,7 +8,7 @@ from ..words import Problem
 from .events import WentAway
 from .live import LiveTable
 
-BUDGET = 14  # days per person in one game
+MAX_DAYS = 14  # days per person in one game
 
 
 def away(table: LiveTable) -> dict[int, int]:
@@ -24,7 +24,7 @@ def days_left(table: LiveTable) -> list[int]:
     """The days that each seat has left; empty unless the game is slow."""
     if table.phase != "playing" or not table.autoplay.slow:
         return []
-    return [BUDGET - table.state.days_away(seat) for seat in range(len(table.state.chairs))]
+    return [MAX_DAYS - table.state.days_away(seat) for seat in range(len(table.state.chairs))]
 
 
 async def take(table: LiveTable, seat: int, until: int | None, key: bytes | None = None) -> None:
@@ -33,8 +33,8 @@ async def take(table: LiveTable, seat: int, until: int | None, key: bytes | None
     if table.phase != "playing" or not table.autoplay.slow or chair.account or chair.bot:
         raise Problem("no_holiday")
     if until is not None and until > now:
-        if (days := table.state.days_away(seat, WentAway(seat, now, until))) > BUDGET:
-            raise Problem("long_holiday", most=BUDGET, wanted=days)
+        if (days := table.state.days_away(seat, WentAway(seat, now, until))) > MAX_DAYS:
+            raise Problem("long_holiday", most=MAX_DAYS, wanted=days)
         await table.commit(WentAway(seat, now, until), key)
     elif seat in away(table):
         await table.commit(WentAway(seat, now, now), key)

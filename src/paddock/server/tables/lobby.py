@@ -46,8 +46,8 @@ from .uploads import game_in
 log = logging.getLogger("paddock.server")
 OPEN = ("gathering", "playing")  # phases in which a table can be joined or watched
 HOUR, DAY = 3600, 86_400  # seconds
-SPARE = 2  # times the usual limit of live tables, for people who come back to their own games
-WATCH = 1.0  # seconds between two writes of all clocks
+OWNERS_FACTOR = 2  # times the usual limit of live tables, for people who come back to their own games
+WATCH_SECONDS = 1.0  # seconds between two writes of all clocks
 DUE_SECONDS, DUE_AT_ONCE = 10.0, 200  # unloaded slow games: seconds between two checks, and how many are loaded at once
 
 
@@ -276,7 +276,7 @@ class Lobby:
         most = self.services.settings.tables
         if len(self._tables) >= most:
             self._rest(0)
-        if len(self._tables) >= (SPARE * most if own else most):
+        if len(self._tables) >= (OWNERS_FACTOR * most if own else most):
             raise Problem("full")
 
     # Finding tables.
@@ -420,7 +420,7 @@ class Lobby:
     async def keep_watch(self) -> None:
         """Background task: every second store which tables are attended and their clocks, so that a kill loses at most a second."""
         while True:
-            await asyncio.sleep(WATCH)
+            await asyncio.sleep(WATCH_SECONDS)
             await self._note()
 
     async def _note(self) -> None:

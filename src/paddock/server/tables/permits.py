@@ -11,7 +11,7 @@ from ..messages.coaching import Explains
 from .live import LiveTable
 from .presenter import actor
 
-PLAYS = 4  # of a turn that are considered
+MAX_PLAYS = 4  # of a turn that are considered
 SEED = 1  # of the rows that are sent to workers, which imagine others from them
 
 
@@ -60,7 +60,7 @@ def last_turn(table: LiveTable, seat: int) -> list[tuple[int, Moment]]:
     """The plays of a bot's last turn on that seat, the latest first, before anybody else played."""
     turn: list[tuple[int, Moment]] = []
     for number, moment in reversed(table.story.recent):
-        if moment.seat == seat and len(turn) < PLAYS:
+        if moment.seat == seat and len(turn) < MAX_PLAYS:
             if table.state.chairs[seat].level is None and seat not in table.state.by_bot.get(number, ()):
                 break
             turn.append((number, moment))

@@ -18,7 +18,7 @@ from . import jobs, presenter
 from .jobs import pack
 
 SEED = 1  # of the deal that an empty line begins with
-MOST = 999  # of one thing in a place
+MAX_COUNT = 999  # of one thing in a place
 PLAY_OUTS = (64, 512, 2048)[:LEVELS]
 
 
@@ -51,7 +51,7 @@ def changed(rules: Game, line: str, there: Sequence[Place], lay: Lay) -> str:
     """A change, limited to what the place can hold and a box can have."""
     place, box = next((each for each in there if (each.key, each.number) == (lay.key, lay.number)), None), rules.notation.BOX
     fits = place is not None and set(lay.holds) <= set(place.things)
-    fits = fits and all(sign not in box or 0 <= number <= MOST for sign, number in lay.holds.items())
+    fits = fits and all(sign not in box or 0 <= number <= MAX_COUNT for sign, number in lay.holds.items())
     if place is None or not fits:
         raise Problem("no_place")
     return rules.notation.lay(line, place, lay.holds)

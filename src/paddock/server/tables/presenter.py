@@ -24,9 +24,9 @@ from ..messages.message import SmallMoves
 from ..messages.protocol import VERSION, Choice, Offered, Sight, StoryLine, Welcome
 from ..words import say
 
-SUGGESTED = 12  # plays sent with a position
+SUGGESTED_PLAYS = 12  # plays sent with a position
 TRIED_MOVES = 24  # up to so many small moves are tried out, to send all plays
-RECENT = 30  # moments that a newcomer gets at once; and the distance between snapshots
+RECENT_MOMENTS = 30  # moments that a newcomer gets at once; and the distance between snapshots
 
 Memo = dict[Any, Any]  # cache: happenings by moment and viewer, and formatted sentences
 SEAT = re.compile(rb'{"seat":(\d+)}')
@@ -45,11 +45,11 @@ def offered(options: Options, names: Sequence[str], ideas: bool = True) -> Offer
     """
     if not options or options.midway:
         return None
-    suggested = options.suggestions[:SUGGESTED] if ideas else []
+    suggested = options.suggestions[:SUGGESTED_PLAYS] if ideas else []
     every = options.few(TRIED_MOVES)
     plays = suggested + [play for play in every or () if play not in suggested]
     if not plays:  # no suggestions: the first allowed plays
-        plays = list(islice(options, SUGGESTED))
+        plays = list(islice(options, SUGGESTED_PLAYS))
     return Offered([choice(options.game, play, names) for play in plays], len(suggested), every is not None)
 
 
@@ -184,7 +184,7 @@ class TableStory:
 
     def __init__(self, match: Match, snapshots: Sequence[Snapshot] = ()) -> None:
         self.match = match
-        self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT)
+        self.recent: deque[tuple[int, Moment]] = deque(maxlen=RECENT_MOMENTS)
         self.snapshots = list(snapshots[:-1])  # from the last but one on, so that all recent moments are told again
         self._replay: Replay = match.replay()
         self.told = 0  # number of moments so far
@@ -237,15 +237,15 @@ class TableStory:
         return lines + [small_line(*entry) for entry in self.match.log[first:]]
 
     def _take_snapshot(self) -> None:
-        if self.told == len(self.snapshots) * RECENT:
+        if self.told == len(self.snapshots) * RECENT_MOMENTS:
             self.snapshots.append(Snapshot(self.told, self._replay.at, self._replay.row))
 
     def snapshot_before(self, moment: int) -> Snapshot:
-        return self.snapshots[min(moment // RECENT, len(self.snapshots) - 1)]
+        return self.snapshots[min(moment // RECENT_MOMENTS, len(self.snapshots) - 1)]
 
     def part(self, since: int, until: int) -> tuple[Snapshot, list[Entry]]:
         """The input for telling the moments since .. until - 1: a snapshot before them, and the log from there to one after them."""
-        start, after = self.snapshot_before(since), until // RECENT + 1
+        start, after = self.snapshot_before(since), until // RECENT_MOMENTS + 1
         end = self.snapshots[after].entry if after < len(self.snapshots) else len(self.match.log)
         return start, self.match.log[start.entry : end]
 
@@ -254,7 +254,7 @@ class TableStory:
         self.match = match
         self.recent.pop()
         self.told -= 1
-        del self.snapshots[self.told // RECENT + 1 :]
+        del self.snapshots[self.told // RECENT_MOMENTS + 1 :]
         self._replay = Replay(match.game, match.row, match.log, len(match.log))
         return self.told
 

@@ -24,8 +24,8 @@ from . import presenter
 
 FOLDER = "puzzle"
 PEOPLE = ("Ada", "Tom", "Eva", "Jan", "Ola")  # the other players
-HEARD = 10  # lines of the log before it
-TOLD = 0.03  # winning chance that a seat must gain to be named
+HEARD_LINES = 10  # lines of the log before it
+MIN_GAIN = 0.03  # winning chance that a seat must gain to be named
 
 
 def has_puzzles(game: Game) -> bool:
@@ -81,7 +81,7 @@ def cost_of(puzzle: Puzzle, option: Option, people: list[str]) -> list[str]:
     told = [say("puzzle-cost", value=round(100 * option.value), best=round(100 * best.value))]
     gains = [theirs - now for theirs, now in zip(option.chances, best.chances, strict=True)]
     most = max((seat for seat in range(puzzle.seats) if seat != puzzle.seat), key=gains.__getitem__)
-    if puzzle.seats > 2 and gains[most] > TOLD:
+    if puzzle.seats > 2 and gains[most] > MIN_GAIN:
         told.append(say("puzzle-gains", who=people[most], more=round(100 * option.chances[most]), less=round(100 * best.chances[most])))
     return told
 
@@ -96,9 +96,9 @@ def heard(laid: Laid, people: list[str]) -> list[Any]:
     lines: list[Any] = []
     for number in reversed(range(len(laid.moments))):
         lines = presenter.tell(laid.match.game, number, laid.moments[number], laid.puzzle.seat, people, {}, {}) + lines
-        if len(lines) >= HEARD:
+        if len(lines) >= HEARD_LINES:
             break
-    return lines[-HEARD:]
+    return lines[-HEARD_LINES:]
 
 
 def offered(options: Options, choices: list[PuzzleChoice], people: list[str]) -> Offered:

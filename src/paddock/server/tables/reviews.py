@@ -21,10 +21,10 @@ from .live import Services
 from .table import Table
 
 log = logging.getLogger("paddock.server")
-POLITE = 15  # niceness of the worker process
+NICENESS = 15  # niceness of the worker process
 RETRY_SECONDS = 300.0  # seconds until a failed review is tried again
-FAILED = 1000  # failures remembered
-ROUGH = 0.08  # of the effort: a first review, shown until the whole one is there
+MAX_FAILURES = 1000  # failures remembered
+ROUGH_SHARE = 0.08  # of the effort: a first review, shown until the whole one is there
 
 
 class Wanted(msgspec.Struct, eq=False):
@@ -149,9 +149,9 @@ class Reviews:
             wanted.preparing = False
             first = 0.0
             if rounds_of(wanted.game) is None:  # reviews of rounds are exact, and done at once
-                rough = await self._done(wanted, wanted.effort * ROUGH, 0.0, ROUGH)
+                rough = await self._done(wanted, wanted.effort * ROUGH_SHARE, 0.0, ROUGH_SHARE)
                 wanted.rough, first = rough.result, rough.seconds
-            done = await self._done(wanted, wanted.effort, ROUGH, 1.0)
+            done = await self._done(wanted, wanted.effort, ROUGH_SHARE, 1.0)
             seconds = first + done.seconds
             await self._services.store.keep_review(wanted.table, edition_of(wanted.game), done.result, wanted.fence)
         except asyncio.CancelledError:
@@ -159,7 +159,7 @@ class Reviews:
         except (TimeoutError, StoreFailed, Problem, OSError, EOFError) as error:
             log.warning("a review failed", extra={"table": wanted.table, "reason": repr(error)})
             code = "too_much" if isinstance(error, TimeoutError) else "no_review"
-            if len(self._failed) < FAILED:
+            if len(self._failed) < MAX_FAILURES:
                 self._failed[wanted.table] = (self._services.timer.now() + RETRY_SECONDS, code)
         finally:
             wanted.asker.pay(self._services.timer.now() - begun if seconds is None else seconds)
@@ -174,7 +174,7 @@ class Reviews:
 
         asked = [*wanted.arguments, effort, until]
         try:
-            self._worker = self._worker or await self._services.workers.start(POLITE)
+            self._worker = self._worker or await self._services.workers.start(NICENESS)
             done = await self._worker.ask(name_of(jobs.review), asked, self._services.settings.review_limit, tell)
         except BaseException:
             await self._end()

@@ -11,7 +11,7 @@ from ..settings import BadSettings
 from ..words import Problem
 
 LONGEST_LINE = 300
-MARKS = 2  # combining marks on one letter; more of them overlap other lines
+MAX_MARKS = 2  # combining marks on one letter; more of them overlap other lines
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, zero width, surrogates, private, unassigned
 JOINER = "\u200d"  # joins emoji to families; means nothing elsewhere
 INVISIBLE = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # they look like nothing and count as letters
@@ -32,7 +32,7 @@ def visible(text: str) -> str:
             continue
         elif kind in ("Mn", "Me"):
             marks += 1
-            if marks <= MARKS and shown:
+            if marks <= MAX_MARKS and shown:
                 shown.append(letter)
             continue
         else:

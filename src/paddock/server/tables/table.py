@@ -38,8 +38,8 @@ from .transcript import restore
 
 log = logging.getLogger("paddock.server")
 pack: Callable[[Any], bytes] = msgspec.json.Encoder().encode
-QUIET = (Played, Locked, Unlocked, Hinted, Missed)  # events that do not change what the lobby lists
-CHATS = 30  # chat messages that a newcomer gets
+UNLISTED_EVENTS = (Played, Locked, Unlocked, Hinted, Missed)  # events that do not change what the lobby lists
+RECENT_CHATS = 30  # chat messages that a newcomer gets
 
 
 class Table(Actor):
@@ -147,7 +147,7 @@ class Table(Actor):
         if isinstance(event, (Started, Played)) and is_timed(self.match):
             event.at = self.services.timer.now()
         line = StoredEvent(self.state.events, key, encode(event))
-        quiet = self.fence is None and isinstance(event, QUIET)
+        quiet = self.fence is None and isinstance(event, UNLISTED_EVENTS)
         try:
             also = noted(self.id, self.state, event, self._winners(), self.match.scores, self.fence)
             await self.services.store.append(self.id, [line], None if quiet else self.summary(), self.fence, also)
@@ -413,7 +413,7 @@ class Table(Actor):
         if self.state.started:
             self.autoplay.arrange()
             self.catch_up([guest])
-        for entry in await heard(self, guest, [chat.entry for chat in list(self.chats)[-CHATS:]]):
+        for entry in await heard(self, guest, [chat.entry for chat in list(self.chats)[-RECENT_CHATS:]]):
             guest.send(entry)
         if self.phase == "over":
             self.tell_over([guest])

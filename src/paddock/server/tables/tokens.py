@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from .events import State, token_hash
 
-NAME = 12
-CODE = 6  # characters of a name that suffice to find the table: for people who copy it from another screen by hand
+NAME_LENGTH = 12
+CODE_LENGTH = 6  # characters of a name that suffice to find the table: for people who copy it from another screen by hand
 DEVICE = b"device"  # prefix of the secret of a store that a page keeps on its own device,
 ON_DEVICE = "0"  # and of the names of its tables: no other name has that character
 SIGNS = str.maketrans("io", "89")  # for base32: I and O look like 1 and 0, and base32 has neither 8 nor 9
@@ -30,7 +30,7 @@ def table_name(secret: bytes, key: str | None) -> str:
     """A short name for a table that cannot be guessed: whoever knows it may watch, and take an open seat."""
     signed = secrets.token_bytes(32) if key is None else _sign(secret, "table", key)
     place = ON_DEVICE if secret.startswith(DEVICE) else ""
-    return (place + base64.b32encode(signed).decode().lower().translate(SIGNS))[:NAME]
+    return (place + base64.b32encode(signed).decode().lower().translate(SIGNS))[:NAME_LENGTH]
 
 
 def seats_of(tokens: Iterable[str], state: State, person: str = "") -> tuple[set[int], bool, int]:

@@ -23,14 +23,14 @@ with contextlib.suppress(ImportError):  # file-handle limits exist on Unix only
     import resource
 
 log = logging.getLogger("paddock.server")
-CROWD = 32  # silent connections admitted before any is cut
-SPARE = 200  # handles reserved for files, pipes, and connections that are opening or closing
-HANDLES = 65_536
-BITE = 512  # bytes read from a socket before others get their turn
-FRAME = 500  # a frame costs as much as so many bytes, however short it is
-PIECES = 64  # fragments per message
-RENEWALS = 10.0  # silent connections per second that may replace others of their address,
-RENEWED = 100  # and the burst: replacing one costs half a millisecond, rejecting one at the listener a fiftieth of that
+MIN_NEWCOMERS = 32  # silent connections admitted before any is cut
+RESERVED_HANDLES = 200  # handles reserved for files, pipes, and connections that are opening or closing
+MAX_HANDLES = 65_536
+CHUNK_BYTES = 512  # bytes read from a socket before others get their turn
+FRAME_COST_BYTES = 500  # a frame costs as much as so many bytes, however short it is
+MAX_FRAGMENTS = 64  # fragments per message
+RENEWALS_PER_SECOND = 10.0  # silent connections per second that may replace others of their address,
+RENEWALS_AT_ONCE = 100  # and the burst: replacing one costs half a millisecond, rejecting one at the listener a fiftieth of that
 RESET = struct.pack("ii", 1, 0)  # SO_LINGER: reset the connection at once, and leave nothing behind
 LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
@@ -39,7 +39,7 @@ def raise_handles() -> None:
     """Raise the limit of file handles: every connection takes one, and most systems give 1,024 at first."""
     with contextlib.suppress(NameError, ValueError, OSError):  # then the limit stays as it is
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = HANDLES if hard == resource.RLIM_INFINITY else min(hard, HANDLES)
+        wanted = MAX_HANDLES if hard == resource.RLIM_INFINITY else min(hard, MAX_HANDLES)
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
@@ -48,8 +48,8 @@ def handles() -> int:
     """The limit of file handles."""
     with contextlib.suppress(NameError):
         soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-        return HANDLES if soft == resource.RLIM_INFINITY else soft
-    return HANDLES
+        return MAX_HANDLES if soft == resource.RLIM_INFINITY else soft
+    return MAX_HANDLES
 
 
 class Admission:
@@ -58,7 +58,7 @@ class Admission:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._of_address = settings.newcomers_each * settings.people_each
-        self._most = max(1, handles() - SPARE)
+        self._most = max(1, handles() - RESERVED_HANDLES)
         self.cut = self.turned_away = 0  # counters since the start
         self._guests: set[Any] = set()
         self._newcomers: dict[Any, str] = {}  # in order of arrival
@@ -73,7 +73,7 @@ class Admission:
         now = time.monotonic()
         if address not in self._renewals:
             self._renewals = {each: bucket for each, bucket in self._renewals.items() if not bucket.full(now)}
-            self._renewals[address] = TokenBucket(RENEWALS, RENEWED, now)
+            self._renewals[address] = TokenBucket(RENEWALS_PER_SECOND, RENEWALS_AT_ONCE, now)
         admitted = self._renewals[address].take(now)
         self.turned_away += not admitted
         return admitted
@@ -123,7 +123,7 @@ class Gate(socket.socket):
         self._admission = admission
 
     def accept(self) -> tuple[socket.socket, Any]:
-        for _ in range(CROWD):
+        for _ in range(MIN_NEWCOMERS):
             line, address = super().accept()
             if self._admission.admits(address[0]):
                 return line, address
@@ -279,14 +279,14 @@ class LimitedSocket(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
                 self._next_bite = self.loop.call_later(wait, self._bite)
                 return
-            bite, self._held = self._held[:BITE], self._held[BITE:]
+            bite, self._held = self._held[:CHUNK_BYTES], self._held[CHUNK_BYTES:]
             self._read(bite)
         if not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
     def _read(self, bite: bytes) -> None:
         self.conn.receive_data(bite)
-        self._budget.spend(self.loop.time(), len(bite) + FRAME * len(self.conn.events))
+        self._budget.spend(self.loop.time(), len(bite) + FRAME_COST_BYTES * len(self.conn.events))
         if self.conn.parser_exc is not None:
             self._held = b""
             self.handle_parser_exception()
@@ -294,7 +294,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             self.handle_events()
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= PIECES:
+        if len(self.frames) >= MAX_FRAGMENTS:
             self._held = b""
             self.transport.abort()
         else:

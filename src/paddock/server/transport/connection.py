@@ -19,11 +19,11 @@ from ..tables.table import Table, pack
 from ..words import Problem
 from .limits import Visitor
 from .line import GOING, POLICY, Line
-from .relay import AGAIN, INNER, REACH, WELCOME, Relay
+from .relay import ATTEMPT_SECONDS, INNER, REACH_SECONDS, WELCOME, Relay
 
 log = logging.getLogger("paddock.server")
 SLOW = "slow"  # reason in the metrics: a reader that is too slow
-HELLO = 10.0  # seconds until a connection without a hello is closed
+HELLO_SECONDS = 10.0  # seconds until a connection without a hello is closed
 
 
 class Connection(Line):
@@ -138,7 +138,7 @@ class Connection(Line):
 
     def _until_silent(self) -> asyncio.TimerHandle:
         """Wait until the client is silent. One that was only slow reconnects."""
-        return asyncio.get_running_loop().call_later(HELLO, lambda: self.close(Problem("silent"), retry=True))
+        return asyncio.get_running_loop().call_later(HELLO_SECONDS, lambda: self.close(Problem("silent"), retry=True))
 
     async def _receive(self) -> str | bytes | None:
         message = await self._socket.receive()
@@ -161,7 +161,7 @@ class Connection(Line):
 
     async def _reach(self, hello: Hello) -> Table | None:
         """The table, if it is here. If another server has it, forward to that one; if that does not answer, wait for its successor."""
-        until = asyncio.get_running_loop().time() + REACH
+        until = asyncio.get_running_loop().time() + REACH_SECONDS
         while True:
             try:
                 return await super()._reach(hello)
@@ -175,7 +175,7 @@ class Connection(Line):
                     return None
                 except OSError:
                     self._be_patient()
-                    await asyncio.sleep(AGAIN)
+                    await asyncio.sleep(ATTEMPT_SECONDS)
 
     async def _pass_on(self, hello: Hello, address: str) -> None:
         """From now on, forward both directions."""

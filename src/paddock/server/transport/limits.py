@@ -11,8 +11,8 @@ from ..timer import Timer
 from ..words import Problem
 from .rate import Budget, TokenBucket
 
-KNOCKS = 20  # new accounts and wrong keys of one person in an hour
-SHARES = 4  # one address may keep one in so many of all live tables
+KNOCKS_PER_HOUR = 20  # new accounts and wrong keys of one person in an hour
+ADDRESS_SHARES = 4  # one address may keep one in so many of all live tables
 REMEMBERED_CALLERS = 10_000  # clients remembered, before idle ones are dropped
 
 
@@ -64,7 +64,7 @@ class Limits:
 
     def may_knock(self, address: str) -> None:
         """A wrong key or a new account: a limit per address."""
-        if not self._take("knocks", address, KNOCKS / 3600 * self._settings.people_each, KNOCKS):
+        if not self._take("knocks", address, KNOCKS_PER_HOUR / 3600 * self._settings.people_each, KNOCKS_PER_HOUR):
             raise Problem("too_fast")
 
     def may_sign_in(self, address: str) -> None:
@@ -143,7 +143,7 @@ class Visitor:
     def hold(self, table: str, person: str = "") -> None:
         """It keeps a table live as long as it is connected: an address has a limited share of them, and so has a signed-in person."""
         limits, settings = self._limits, self._limits._settings
-        share = max(1, settings.tables // SHARES)
+        share = max(1, settings.tables // ADDRESS_SHARES)
         asked = [(self.address, min(share, settings.live_each * settings.people_each))]
         asked += [(f"person {person}", min(share, settings.live_each))] if person else []
         for whose, most in asked:

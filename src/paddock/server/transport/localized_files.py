@@ -18,7 +18,7 @@ from .assets import Asset
 
 PACKAGE = Path(__file__).parents[2]
 KEPT_EDITIONS = 3
-POLITE = 10  # niceness when nobody has asked
+NICENESS = 10  # niceness when nobody has asked
 
 
 @cache
@@ -79,7 +79,7 @@ class SpokenFiles:
         """Make those of all games, one after another, so that nobody has to wait for them."""
         for game in names():
             if game not in self._made:
-                self._made[game] = asyncio.create_task(self._make(game, POLITE))
+                self._made[game] = asyncio.create_task(self._make(game, NICENESS))
                 await asyncio.wait([self._made[game]])  # errors are raised to whoever asks
 
     async def _make(self, game: str, polite: int = 0) -> dict[str, Asset]:

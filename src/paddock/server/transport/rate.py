@@ -4,7 +4,7 @@ of a client of whom only the address is known."""
 import functools
 import ipaddress
 
-HOUSEHOLD = 64  # prefix bits of an IPv6 address: one household gets such a network, and its devices use any address in it
+HOUSEHOLD_BITS = 64  # prefix bits of an IPv6 address: one household gets such a network, and its devices use any address in it
 
 
 @functools.lru_cache(maxsize=10_000)
@@ -18,7 +18,7 @@ def household(address: str) -> str:
         return address
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
-    return str(ipaddress.IPv6Network((found, HOUSEHOLD), strict=False).network_address)
+    return str(ipaddress.IPv6Network((found, HOUSEHOLD_BITS), strict=False).network_address)
 
 
 class TokenBucket:

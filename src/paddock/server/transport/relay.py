@@ -25,13 +25,13 @@ from .middleware import REFUSE, answer
 
 KEY, WHO, ID = "x-paddock-key", "x-paddock-client", "x-request-id"
 INNER = "paddock.inner"  # key in the scope of a request that comes from another server
-REACH = 12.0  # seconds to wait for a table whose server does not answer: by then another one owns it
-AGAIN = 0.4  # seconds between two attempts
-ANSWER = 2.0  # timeout in seconds of connecting to a live server
+REACH_SECONDS = 12.0  # seconds to wait for a table whose server does not answer: by then another one owns it
+ATTEMPT_SECONDS = 0.4  # seconds between two attempts
+CONNECT_SECONDS = 2.0  # timeout in seconds of connecting to a live server
 REQUEST_SECONDS = 60.0  # timeout of a whole request
 GOING_AWAY = 1001  # close code of a web socket whose peer is going away
 CLOSING, WELCOME = b'{"t":"closing"', b'{"t":"welcome"'  # how these messages begin
-HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # hop-by-hop headers: not forwarded
+HOP_BY_HOP = {"connection", "content-length", "transfer-encoding", "keep-alive", "date", "server", ID}  # hop-by-hop headers: not forwarded
 
 
 class InnerListener:
@@ -96,7 +96,7 @@ async def pass_request(request: Request, address: str, key: str, limit: int) -> 
         body += part
         if len(body) > limit:
             raise Problem("too_big")
-    headers = [(name, value) for name, value in request.headers.raw if name.decode() not in HOP | {KEY, WHO, "accept-encoding"}]
+    headers = [(name, value) for name, value in request.headers.raw if name.decode() not in HOP_BY_HOP | {KEY, WHO, "accept-encoding"}]
     told = {KEY: key, WHO: request.client.host if request.client else "?", ID: current.get(), "connection": "close"}
     headers += [(name.encode(), value.encode()) for name, value in {**told, "content-length": str(len(body))}.items()]
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
@@ -109,7 +109,7 @@ async def pass_request(request: Request, address: str, key: str, limit: int) -> 
 async def exchange(address: str, method: str, path: str, headers: list[tuple[bytes, bytes]], body: bytes) -> Response:
     """Stream the response as it comes: it may never end."""
     host, _, port = address.rpartition(":")
-    reader, writer = await asyncio.wait_for(asyncio.open_connection(host.strip("[]"), int(port)), ANSWER)
+    reader, writer = await asyncio.wait_for(asyncio.open_connection(host.strip("[]"), int(port)), CONNECT_SECONDS)
     line = h11.Connection(h11.CLIENT)
 
     async def hear() -> h11.Event:
@@ -131,7 +131,7 @@ async def exchange(address: str, method: str, path: str, headers: list[tuple[byt
     except BaseException:
         writer.close()
         raise
-    kept = {name.decode(): value.decode() for name, value in found.headers if name.decode() not in HOP - {"content-length"}}
+    kept = {name.decode(): value.decode() for name, value in found.headers if name.decode() not in HOP_BY_HOP - {"content-length"}}
     return StreamingResponse(rest(), found.status_code, kept)
 
 
@@ -177,8 +177,8 @@ async def reach(address: str, told: dict[str, str], keepalive: float) -> Any:
             max_size=None,
             ping_interval=keepalive,
             ping_timeout=keepalive,
-            open_timeout=ANSWER,
-            close_timeout=ANSWER,
+            open_timeout=CONNECT_SECONDS,
+            close_timeout=CONNECT_SECONDS,
             proxy=None,
         )
     except (WebSocketException, TimeoutError) as error:

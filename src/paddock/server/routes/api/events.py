@@ -12,21 +12,21 @@ from typing import Any
 from ...messages.protocol import Closing
 from ...state import ServerState
 from ...storage import accounts
-from ...storage.accounts import BEAT, Account
+from ...storage.accounts import HEARTBEAT_SECONDS, Account
 from ...storage.store import StoreFailed
 from ...tables.lobby import OPEN
 from ...tables.table import pack
 from ...transport.limits import Visitor
 from ...words import Problem
-from .lines import PULSE
+from .lines import KEEP_ALIVE_SECONDS
 from .messages import Began, Challenged, Ended, Withdrawn, as_challenge, as_game
 
-LOOK = 1.0  # seconds between two polls
+POLL_SECONDS = 1.0  # seconds between two polls
 
 
 async def here(server: ServerState, account: Account, games: Sequence[str]) -> None:
     """Heartbeat: note that a bot is online, not more often than needed."""
-    if account.seen < time.time() - BEAT or list(games) != account.games:
+    if account.seen < time.time() - HEARTBEAT_SECONDS or list(games) != account.games:
         await note(server, account, int(time.time()), games)
 
 
@@ -81,19 +81,19 @@ async def listen(server: ServerState, address: str, account: Account, games: Seq
                 yield b"\n"
                 while not server.lobby.leaving and not lost.is_set():
                     try:
-                        if time.monotonic() - noted > BEAT:
+                        if time.monotonic() - noted > HEARTBEAT_SECONDS:
                             noted = time.monotonic()
                             await note(server, account, int(time.time()), games)
                         lines = watch.news(await tables_of(server, account))
                     except (StoreFailed, Problem):  # the disk may have room later
                         lines = []
-                    if not lines and time.monotonic() - beaten > PULSE:
+                    if not lines and time.monotonic() - beaten > KEEP_ALIVE_SECONDS:
                         lines = [b"\n"]
                     if lines:
                         beaten = time.monotonic()
                         yield b"".join(lines)
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(lost.wait(), LOOK)
+                        await asyncio.wait_for(lost.wait(), POLL_SECONDS)
             yield farewell(Problem("no_key")) if lost.is_set() else farewell(Problem("going"))
         finally:
             server.listening[account.id] -= 1

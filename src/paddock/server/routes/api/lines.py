@@ -16,7 +16,7 @@ from ...transport.connection import Connection
 from ...transport.limits import Visitor
 from ...words import Problem
 
-PULSE = 5.0  # seconds between two keep-alive lines (empty ones): a client that gets none knows that the connection is dead
+KEEP_ALIVE_SECONDS = 5.0  # seconds between two keep-alive lines (empty ones): a client that gets none knows that the connection is dead
 HEADERS = {"content-type": "application/x-ndjson", "x-accel-buffering": "no"}  # nginx must not buffer the lines
 
 
@@ -101,7 +101,7 @@ class Lines(Response):
 
         async def pulse() -> None:
             while True:
-                await asyncio.sleep(PULSE)
+                await asyncio.sleep(KEEP_ALIVE_SECONDS)
                 connection.send(b"")
 
         beating = asyncio.create_task(pulse())

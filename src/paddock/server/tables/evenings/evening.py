@@ -18,7 +18,7 @@ from ....core.text.people import owner_names
 from ...bots.pool import DEFAULT, check_level
 from ...messages import requests
 from ...messages.evenings import (
-    MOST,
+    MAX_PEOPLE,
     BeReady,
     CameIn,
     ComeIn,
@@ -51,12 +51,12 @@ from .events import AnyEvent, Begun, Came, Drawn, Finished, Person, Place, Plann
 from .pairing import Meetings, draw, pair
 
 log = logging.getLogger("paddock.server")
-TICK = 1.0  # seconds between two checks of its tables
-HERE = 10.0  # seconds without a request, after which somebody counts as away
-GATHER = 0.3  # seconds: changes within them are announced together, because every announcement makes all clients ask again
-WAIT = 20.0  # seconds that a request waits for changes (long polling)
-OFTEN = 10  # previous meetings that the pairing assumes between two who are kept apart
-ENTRIES = 4 * MOST  # people who have ever come
+TICK_SECONDS = 1.0  # seconds between two checks of its tables
+PRESENT_SECONDS = 10.0  # seconds without a request, after which somebody counts as away
+DEBOUNCE_SECONDS = 0.3  # seconds: changes within them are announced together, because every announcement makes all clients ask again
+POLL_SECONDS = 20.0  # seconds that a request waits for changes (long polling)
+MEETINGS_IF_APART = 10  # previous meetings that the pairing assumes between two who are kept apart
+MAX_ENTRIES = 4 * MAX_PEOPLE  # people who have ever come
 
 pack = msgspec.json.Encoder().encode
 
@@ -113,8 +113,8 @@ class Evening(Actor):
         token = make_token(self._services.store.secret, self.id, None, wanted.key or secrets.token_urlsafe(24))
         if self.who(token) is None:
             people = self.state.people
-            if sum(not person.out for person in people) >= MOST or len(people) >= ENTRIES:
-                raise Problem("evening_full", most=MOST)
+            if sum(not person.out for person in people) >= MAX_PEOPLE or len(people) >= MAX_ENTRIES:
+                raise Problem("evening_full", most=MAX_PEOPLE)
             name = free_name(name, [person.name for person in people])
             face = len(people) % FACES if wanted.face is None else wanted.face
             note = partial(kept.note_person, evening=self.id, person=known) if known else None
@@ -129,7 +129,7 @@ class Evening(Actor):
         try:
             if since == self.version and not self.ended:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._news.wait(), WAIT)
+                    await asyncio.wait_for(self._news.wait(), POLL_SECONDS)
         finally:
             self._looking[who] -= 1
             self._screens -= screen
@@ -148,7 +148,7 @@ class Evening(Actor):
         return any(self._looking.values())
 
     def is_here(self, number: int) -> bool:
-        return self._looking[number] > 0 or self._services.timer.now() - self._seen.get(number, self._begun) < HERE
+        return self._looking[number] > 0 or self._services.timer.now() - self._seen.get(number, self._begun) < PRESENT_SECONDS
 
     @property
     def leads(self) -> int | None:
@@ -220,14 +220,14 @@ class Evening(Actor):
         if not self.attended and self._services.timer.now() - self.since >= self._services.settings.idle:
             self.end()
         if not self.ended:
-            self._services.timer.later(TICK, self._ring)
+            self._services.timer.later(TICK_SECONDS, self._ring)
             if self.idle:
                 self.post(self._tick)
 
     async def _tick(self) -> None:
         await self._go_on()
         here = {number for number in range(len(self.state.people)) if self.is_here(number)}
-        asks_again = self._services.timer.now() - self._screen_seen < HERE
+        asks_again = self._services.timer.now() - self._screen_seen < PRESENT_SECONDS
         screens = self._screens or (self._told_screens if asks_again else 0)
         if here != self._told_here or screens != self._told_screens:
             self._told_screens = screens
@@ -314,7 +314,7 @@ class Evening(Actor):
         except StoreFailed:
             raise Problem("not_kept") from None
         pairs = combinations(known, 2)
-        return Counter({pair(*two): OFTEN for two in pairs if frozenset(known[each] for each in two) in blocked})
+        return Counter({pair(*two): MEETINGS_IF_APART for two in pairs if frozenset(known[each] for each in two) in blocked})
 
     async def forget(self, person: str) -> None:
         """Take somebody out who is being forgotten: they play no more rounds."""
@@ -338,7 +338,7 @@ class Evening(Actor):
     def tell(self) -> None:
         """Announce changes to all who wait. Debounced: further changes within a moment are announced together."""
         if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(GATHER, self._tell_now)
+            self._telling = asyncio.get_running_loop().call_later(DEBOUNCE_SECONDS, self._tell_now)
 
     def _tell_now(self) -> None:
         if self._telling is not None:

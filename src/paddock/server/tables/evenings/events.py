@@ -8,9 +8,9 @@ from itertools import combinations
 import msgspec
 
 from .pairing import Meetings, Player, pair
-from .standings import BYE, points_of, standings
+from .standings import BYE_POINTS, points_of, standings
 
-ROUNDS = 12  # at most
+MAX_ROUNDS = 12  # at most
 
 
 class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -175,7 +175,7 @@ class State:
         for person in self.people:
             person.points.append(None)
         for number in drawn.byes:
-            self.people[number].points[-1] = BYE
+            self.people[number].points[-1] = BYE_POINTS
             self.people[number].byes += 1
         for people in drawn.tables:
             self.met.update(pair(one, other) for one, other in combinations(people, 2))

@@ -8,10 +8,10 @@ from random import Random
 
 import msgspec
 
-USUAL = 4  # preferred people at a table, where the game allows it
-REPEATED = 100  # cost of meeting again, against 1 for each point of difference
-NEAR = 2  # tables: how far an exchange may move somebody away from their score group
-TRIES = 8  # random draws tried for a small evening in which points do not matter
+PREFERRED_SEATS = 4  # preferred people at a table, where the game allows it
+MEETING_COST = 100  # cost of meeting again, against 1 for each point of difference
+MAX_TABLES_AWAY = 2  # tables: how far an exchange may move somebody away from their score group
+RANDOM_DRAWS = 8  # random draws tried for a small evening in which points do not matter
 
 Meetings = Counter[tuple[int, int]]  # how often two have met, the smaller number first
 
@@ -43,8 +43,8 @@ def draw(
     if not everybody:
         drawn.sort(key=lambda each: -each.points)
     tables = [list(table) for table in cut(drawn, counts)]
-    improve(tables, met, None if everybody else NEAR)
-    for _ in range(TRIES if everybody and len(drawn) <= USUAL * TRIES else 0):
+    improve(tables, met, None if everybody else MAX_TABLES_AWAY)
+    for _ in range(RANDOM_DRAWS if everybody and len(drawn) <= PREFERRED_SEATS * RANDOM_DRAWS else 0):
         other = [list(table) for table in cut(luck.sample(drawn, len(drawn)), counts)]
         improve(other, met, None)
         tables = min(tables, other, key=lambda each: sum(cost(table, met, None) for table in each))
@@ -54,7 +54,7 @@ def draw(
 
 
 def nearest(seats: Collection[int]) -> int:
-    return min(seats, key=lambda each: (abs(each - USUAL), -each))
+    return min(seats, key=lambda each: (abs(each - PREFERRED_SEATS), -each))
 
 
 def sizes(people: int, seats: Collection[int], bots: bool) -> list[int]:
@@ -69,7 +69,7 @@ def sizes(people: int, seats: Collection[int], bots: bool) -> list[int]:
         for size in seats:
             if size <= number:
                 left, far, others = best[number - size]
-                ways.append((left, far + (size - USUAL) ** 2, [size, *others]))
+                ways.append((left, far + (size - PREFERRED_SEATS) ** 2, [size, *others]))
         best.append(min(ways))
     return sorted(best[people][2], reverse=True)
 
@@ -89,7 +89,7 @@ def cost(table: Sequence[Player], met: Meetings, near: int | None) -> Fraction |
     """The cost of a table: a third meeting costs more than two second ones; where points matter, unequal points cost, too."""
     again = sum(met[pair(one.number, other.number)] ** 2 for one, other in combinations(table, 2))
     apart = sum(abs(one.points - other.points) for one, other in combinations(table, 2)) if near else 0
-    return REPEATED * again + apart
+    return MEETING_COST * again + apart
 
 
 def improve(tables: list[list[Player]], met: Meetings, near: int | None) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-FIRST = 3  # points of the winner
-BYE = Fraction(FIRST, 2)  # points of a bye: the average of a round
+WIN_POINTS = 3  # points of the winner
+BYE_POINTS = Fraction(WIN_POINTS, 2)  # points of a bye: the average of a round
 
 Who = TypeVar("Who", bound=Hashable)
 
@@ -18,7 +18,7 @@ def points_of(places: Sequence[int]) -> list[Fraction]:
     shared = []
     for place in places:
         better, level = sum(other < place for other in places), places.count(place)
-        shared.append(FIRST * (1 - Fraction(2 * better + level - 1, 2 * steps)))
+        shared.append(WIN_POINTS * (1 - Fraction(2 * better + level - 1, 2 * steps)))
     return shared
 
 
